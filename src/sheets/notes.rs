@@ -62,7 +62,8 @@ pub(super) fn merged(
 pub(super) type Fact = (Note, String, Place);
 
 /// What one sheet alone tells and the other tells of the same side within [`APART`] plies; made one fact, where the
-/// first sheet has it, if `fold` is set.
+/// first sheet has it, if `fold` is set. What stands behind one ply on both is one fact anyway, and so is an end of the
+/// game, which comes once: of these nothing is said.
 fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
     let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
@@ -77,11 +78,20 @@ fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
             sheets && same && apart(other) <= APART && !taken.contains(index)
         });
         let nearest = like.min_by_key(|(_, (other, ..))| apart(other));
-        if let Some((other, (note, ..))) = nearest.filter(|_| happens_once(first.kind)) {
-            found.push(format!("`{text}` ({} / {})", ply(first), ply(note)));
-            if fold {
+        let told = |kind| happens_once(kind) || is_end(kind);
+        if let Some((other, (note, ..))) = nearest.filter(|_| told(first.kind)) {
+            let is_one = apart(note) == 0 || is_end(first.kind);
+            if !is_one {
+                found.push(format!("`{text}` ({} / {})", ply(first), ply(note)));
+            }
+            if fold || is_one {
                 let full = said_more_fully(first.kind, note.kind).unwrap_or(first.kind);
-                notes.remove(other);
+                let ends_later = is_end(full) && ply(note) > ply(first);
+                let other = notes.remove(other);
+                // Nothing is played behind an end.
+                if ends_later {
+                    notes[at] = other;
+                }
                 notes[at].0.kind = full;
                 notes[at].0.sheet = None;
             } else {
@@ -123,7 +133,9 @@ fn contradicted(notes: &mut Vec<Fact>, plies: u32) -> Vec<String> {
 /// Of two facts that may be one event, the one that says more: a side or an article that the other leaves out. `None`
 /// where one speaks against the other.
 fn said_more_fully(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
-    use NoteKind::{Did, DrawOffer, DrawRefused, Foul, OfferWithdrawn, Warned};
+    use NoteKind::{
+        Did, DrawOffer, DrawRefused, FlagFell, Foul, OfferWithdrawn, Resigned, RuledLost, Warned,
+    };
     if one == other {
         return Some(one);
     }
@@ -138,6 +150,23 @@ fn said_more_fully(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
             Some(OfferWithdrawn { by: a.or(b) })
         }
         (Warned { side: a }, Warned { side: b }) if agree(a, b) => Some(Warned { side: a.or(b) }),
+        (Resigned { by: a }, Resigned { by: b }) if agree(a, b) => Some(Resigned { by: a.or(b) }),
+        (FlagFell { side: a }, FlagFell { side: b }) if agree(a, b) => {
+            Some(FlagFell { side: a.or(b) })
+        }
+        (
+            RuledLost {
+                side: a,
+                article: x,
+            },
+            RuledLost {
+                side: b,
+                article: y,
+            },
+        ) if agree(a, b) && agree(x, y) => Some(RuledLost {
+            side: a.or(b),
+            article: x.or(y),
+        }),
         (Did { side: a, act }, Did { side: b, act: same }) if act == same && agree(a, b) => {
             let side = a.or(b);
             Some(Did { side, act })
@@ -205,6 +234,19 @@ const fn happens_once(kind: NoteKind) -> bool {
             | NoteKind::Late { .. }
             | NoteKind::Did { .. }
             | NoteKind::ErrorRaised { .. }
+    )
+}
+
+/// Whether a fact is how the game ended.
+const fn is_end(kind: NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::Resigned { .. }
+            | NoteKind::FlagFell { .. }
+            | NoteKind::DrawAgreed
+            | NoteKind::RuledLost { .. }
+            | NoteKind::RuledDrawn
+            | NoteKind::Mated { .. }
     )
 }
 

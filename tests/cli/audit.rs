@@ -4,6 +4,8 @@
 mod choices;
 mod contradicted;
 mod desk;
+mod ends_once;
+mod forfeits;
 mod heads;
 mod told_twice;
 mod unfit;
