@@ -330,6 +330,7 @@ facts! {
     WAIVED "waived": bool, "The side resigned at once.";
     WANTING "wanting": Text, "What is not there.";
     WANTING_GROUND "wanting": LossWanting, "What the article cited asks for that is not there.";
+    VARIED "varied": bool, "The side varied in the time the book gives.";
     WENT_ON "went_on": bool, "The side did not vary in time.";
     WENT_ON_FOR "went_on": Plies, "How many plies were played after the foul that lost.";
     WHAT_CLAIMED "what": ClaimOf, "What was claimed.";

@@ -24,7 +24,7 @@ pub(super) mod not_claimed;
 pub(super) mod not_classified;
 pub(super) mod perpetual_check;
 
-pub(super) use cycle::loses;
+pub(super) use cycle::{loses, loses_by_perpetual_check};
 pub(super) use lost_against_the_rule::had_time;
 
 pub use adjudication::{Adjudication, Open, adjudicate, definitions, weigh};

@@ -53,6 +53,8 @@ pub(super) static EDITION: Edition = Edition {
     },
     repetition: RepetitionLaw {
         rounds: Some(3),
+        // the same position for the third time
+        by_position: true,
         weighing: Weighing::OneVictim,
         // 7, 22
         both_banned: BothBanned::Drawn,

@@ -52,6 +52,7 @@ pub(super) static EDITION: Edition = Edition {
     },
     repetition: RepetitionLaw {
         rounds: None,
+        by_position: false,
         // 五.2(1)–(6), (8)
         weighing: Weighing::EveryMove {
             kill_with_chase: false,

@@ -80,6 +80,7 @@ pub(super) static EDITION: Edition = Edition {
     repetition: RepetitionLaw {
         // 24
         rounds: Some(3),
+        by_position: false,
         // 25.2
         weighing: Weighing::EveryMove {
             kill_with_chase: true,

@@ -99,6 +99,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
     repetition: RepetitionLaw {
         // 23.1
         rounds: Some(3),
+        by_position: false,
         // 24.13
         weighing: Weighing::EveryMove {
             kill_with_chase: true,

@@ -8,6 +8,8 @@ use crate::nature::{Excuse, Nature};
 pub struct RepetitionLaw {
     /// How often a cycle must come round before it is judged; `None` where the book names no number.
     pub rounds: Option<u32>,
+    /// Whether a ruling may be asked for once a position stands so often, before the cycle has come round as often.
+    pub by_position: bool,
     /// How the moves of a side are weighed.
     pub weighing: Weighing,
     /// Both sides do what is banned, and not both give perpetual check.

@@ -109,7 +109,7 @@ fn costs_a_foul(ledger: &Ledger, side: Side, (ply, within): (u32, u32)) -> bool 
             && step.ply.is_some_and(|at| (at..=at + within).contains(&ply))
             && step
                 .code
-                .is_some_and(|it| (Code::M101..=Code::M501).contains(&it))
+                .is_some_and(|it| (Code::M101..=Code::M501).contains(&it) || it == Code::O302)
     };
     let mut steps = ledger.steps.iter().filter(|step| step.side == Some(side));
     steps.clone().any(is_there) && !steps.any(lost)
@@ -163,7 +163,19 @@ fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Optio
         let unplayed = stop.is_some_and(|stop| stop.turn == side && stop.is_against_the_rules());
         let played = case.replay.main().iter().any(illegal);
         let shown = played || unplayed || by_article(clauses.illegal_move);
-        return (!shown).then_some(LossWanting::IllegalMove);
+        // One that was put right is there too: where it does not lose, it is a foul.
+        let put_right = || {
+            let mut fouls = ledger.entries().filter(|step| step.side == Some(side));
+            fouls.any(|step| step.code == Some(Code::O302))
+        };
+        let wanting = || {
+            if put_right() {
+                LossWanting::OnlyFoul
+            } else {
+                LossWanting::IllegalMove
+            }
+        };
+        return (!shown).then(wanting);
     }
     if cited(clauses.second_claim) {
         return (!by_article(clauses.second_claim)).then_some(LossWanting::SecondClaim);
@@ -284,6 +296,32 @@ mod tests {
         }
         assert!(!ruled("4.1.8", true, "level = \"national\""));
         assert!(!ruled("", false, "level = \"province\""));
+    }
+
+    #[test]
+    fn an_illegal_move_that_was_put_right_is_a_foul_and_not_none() {
+        let moves = "1. 炮二平五 马8进7 2. 马二进三 {[%was 马二进五]} 车9平8 3. 车一平二 卒3进1";
+        let wanting = |level: &str| {
+            let text = format!("{TAGS}[Result \"0-1\"]\n\n{moves} 0-1");
+            let raised = NoteKind::ErrorRaised {
+                by: None,
+                round: Some(2),
+                error: RaisedError::IllegalMove,
+            };
+            let loss = NoteKind::RuledLost {
+                side: Some(Red),
+                article: Cite::new("4.1.8"),
+            };
+            let game = EventGame::new(&text).event(level);
+            let found = game.note(3, raised).note(6, loss);
+            let found = found.found(EditionId::Cn2020, "O206");
+            found
+                .first()
+                .and_then(|it| it.facts.get(fact::WANTING_GROUND))
+        };
+        let only_foul = Some(fact::LossWanting::OnlyFoul);
+        assert_eq!(wanting("level = \"province\""), only_foul);
+        assert_eq!(wanting("level = \"national\""), None);
     }
 
     #[test]

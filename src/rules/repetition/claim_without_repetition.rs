@@ -1,7 +1,7 @@
 //! P112: a claim of repetition, and no cycle that came round often enough by then.
 
 use super::attack_run;
-use super::cycle::{at, claimant, claims, granted, repetitions};
+use super::cycle::{at, claimant, claims, granted, repetitions, rounds};
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
@@ -22,7 +22,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let stands = repetitions(case).any(|it| it.complete() <= after);
-        if stands || attack_run::ends_at(case, after) {
+        if stands || has_positions(case, after) || attack_run::ends_at(case, after) {
             continue;
         }
         let index = case.record.notes.iter().position(|other| other == note);
@@ -51,6 +51,16 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         out.push(at(finding, severity));
     }
+}
+
+/// Whether a position stood often enough by then, where the book asks for no more (the Asian rules).
+fn has_positions(case: &Case<'_>, after: usize) -> bool {
+    let asked = rounds(case);
+    let stands = |cycle: &crate::replay::Cycle| {
+        let last = cycle.first + asked.saturating_sub(1) * cycle.length;
+        cycle.positions >= asked && last as usize <= after
+    };
+    case.edition.repetition.by_position && case.replay.cycles.iter().any(stands)
 }
 
 /// The most rounds any cycle had come round by then.

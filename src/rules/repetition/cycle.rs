@@ -83,6 +83,11 @@ pub(in crate::rules) fn loses(case: &Case<'_>, side: Side) -> bool {
     judged(case).any(|judged| judged.loser() == Some(side))
 }
 
+/// Whether a side gave perpetual check alone, which by the book is allowed in no case.
+pub(in crate::rules) fn loses_by_perpetual_check(case: &Case<'_>, side: Side) -> bool {
+    judged(case).any(|it| matches!(it.matter, Matter::LoneCheck(of) if of == side))
+}
+
 /// Whether the third identical position is what counts (switch `repeat.start`).
 fn by_position(case: &Case<'_>) -> bool {
     case.switch("repeat.start") == "third-position"

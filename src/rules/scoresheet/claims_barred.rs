@@ -3,7 +3,7 @@
 use super::entries;
 use crate::board::Side;
 use crate::record::{LineId, Note, NoteKind};
-use crate::rules::{Case, Check, Finding, Law, Severity, fact};
+use crate::rules::{Case, Check, Finding, Law, Severity, fact, repetition};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -22,11 +22,38 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         if granted == 0 {
             finding.severity = Severity::Note;
-        } else if all.owner.is_none() {
+        } else if granted == lost_all_the_same(case, all.owner) {
+            // 25.1: perpetual check is allowed in no case, heard or not.
+            finding.severity = Severity::Warning;
+        }
+        if granted > 0 && all.owner.is_none() {
             finding = finding.doubtful();
         }
         out.push(finding);
     }
+}
+
+/// How many claims of a repetition were granted, though barred, in which the other side lost by what no claim is needed
+/// to forbid.
+fn lost_all_the_same(case: &Case<'_>, owner: Option<Side>) -> usize {
+    let notes = case.record.notes.iter().enumerate();
+    let of_repetition = notes.filter(|(index, note)| {
+        let NoteKind::RepetitionClaim {
+            by,
+            granted: Some(true),
+        } = note.kind
+        else {
+            return false;
+        };
+        let claimant = by.or(owner);
+        let own = owner.is_none() || by.is_none() || owner == by;
+        let loses = |side: Side| repetition::loses_by_perpetual_check(case, !side);
+        note.line == LineId::MAIN
+            && own
+            && bars(case, *index, claimant)
+            && claimant.is_some_and(loses)
+    });
+    of_repetition.count()
 }
 
 /// How many claims were granted that could not be heard of the writer of a sheet.
@@ -98,6 +125,30 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Error);
         assert_eq!(found[0].article.as_deref(), Some("22.3"));
+    }
+
+    /// 25.1: perpetual check is allowed in no case. That the claim was heard is the arbiter's matter.
+    #[test]
+    fn a_claim_granted_against_perpetual_check_is_no_error() {
+        use crate::board::Side::Black;
+        use crate::record::NoteKind;
+        use crate::rules::testing::EventGame;
+        const CHECKS: (&str, &str) = ("9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w", "f0e0 e8f8 e0f0 f8e8 ");
+        const IDLE: (&str, &str) = (
+            "3k5/4a4/4b4/9/R8/8r/9/4B4/4A4/5K3 w",
+            "f0f1 d9d8 f1f0 d8d9 ",
+        );
+        let granted = NoteKind::RepetitionClaim {
+            by: Some(Black),
+            granted: Some(true),
+        };
+        for ((board, round), severity) in [(CHECKS, Severity::Warning), (IDLE, Severity::Error)] {
+            let rounds = round.repeat(3);
+            let text = format!("{TAGS}[Result \"0-1\"]\n[FEN \"{board}\"]\n\n{rounds} 0-1");
+            let game = EventGame::new(&text).note(12, granted).missed(Black, 1, 5);
+            let found = game.found(EditionId::Cn2020, "S104");
+            assert_eq!(found.first().map(|it| it.severity), Some(severity));
+        }
     }
 
     #[test]

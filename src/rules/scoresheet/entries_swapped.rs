@@ -1,7 +1,7 @@
-//! S204: two entries of a sheet stand in each other's place.
+//! S204: entries of a sheet stand in each other's place: two of them, or two rows.
 
 use super::sheets;
-use crate::rules::{Case, Check, Finding, Law};
+use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Collation, Held};
 
 /// How the rule looks.
@@ -20,13 +20,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 is_decided(collation, (*first, *last)) && last + 1 - first < A_COLUMN
             });
             out.extend(stretch.map(|(first, last)| {
+                let swapped = (first..=last).filter(|number| is_swapped(collation, sheet, *number));
                 sheets::at((case, collation), Law::EntriesSwapped, (sheet, first))
                     .plies(first, last)
+                    .with(fact::PLIES, swapped.count())
             }));
         };
         for number in 1..=collation.plies.len() as u32 {
-            let held = sheets::held(collation, sheet, number);
-            if !matches!(held, Some(Held::Swapped(_))) {
+            if !is_swapped(collation, sheet, number) {
                 continue;
             }
             match &mut open {
@@ -37,6 +38,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         tell(open);
     }
+}
+
+/// Whether what a sheet has of a ply stands in another's place.
+fn is_swapped(collation: &Collation, sheet: usize, number: u32) -> bool {
+    let held = sheets::held(collation, sheet, number);
+    matches!(held, Some(Held::Swapped(_)))
 }
 
 /// Whether it is known what was played at each of these plies.
@@ -52,7 +59,7 @@ fn is_decided(collation: &Collation, (first, last): (u32, u32)) -> bool {
 mod tests {
     use super::super::testing::game;
     use crate::board::Side::Red;
-    use crate::rules::EditionId;
+    use crate::rules::{EditionId, fact};
     use crate::sheets::Held;
 
     #[test]
@@ -63,7 +70,16 @@ mod tests {
         let found = desk.found(EditionId::Cn2020, "S204");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].plies, found[0].side), (Some((3, 5)), Some(Red)));
+        assert_eq!(found[0].facts.get(fact::PLIES), Some(2));
         assert!(game().found(EditionId::Cn2020, "S204").is_empty());
+    }
+
+    #[test]
+    fn of_two_rows_exchanged_all_four_entries_are_counted() {
+        let found = game().held(Red, 3..=6, Held::Swapped);
+        let found = found.found(EditionId::Cn2020, "S204");
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].facts.get(fact::PLIES), Some(4));
     }
 
     #[test]

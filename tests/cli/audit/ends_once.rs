@@ -7,9 +7,9 @@ use crate::support::folder::Folder;
 fn steps(name: &str, red: &str, black: &str, apart: bool) -> (Vec<String>, String) {
     let folder = Folder::new(name);
     folder.file("event/event.toml", EVENT);
-    let on = |words: &str, early: bool| match early {
-        true => format!("1. 炮二平五 马8进7 2. 马二进三 {{{words}}} 车9平8"),
-        false => format!("1. 炮二平五 马8进7 2. 马二进三 车9平8 {{{words}}}"),
+    let on = |words: &str, early: bool| {
+        let (early, late) = if early { (words, "") } else { ("", words) };
+        format!("1. 炮二平五 马8进7 2. 马二进三 {{{early}}} 车9平8 {{{late}}}").replace("{}", "")
     };
     folder.file("event/a.pgn", sheet(1, "红方", &on(red, apart), "1-0"));
     folder.file("event/b.pgn", sheet(1, "黑方", &on(black, false), "1-0"));
