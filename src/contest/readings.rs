@@ -83,22 +83,32 @@ impl Readings {
         let has_byes = || !table.byes().is_empty();
         let is_forfeit = |it: &Game| it.outcome.is_some_and(|it| !it.is_played());
         let has_forfeits = || table.games().iter().any(is_forfeit);
-        match switch {
-            "tiebreak.black" => has(&[
+        let has_left = || {
+            let mut entrants = table.entrants().iter();
+            entrants.any(|it| it.withdrawn_after.is_some())
+        };
+        let counts_black = || {
+            has(&[
                 Criterion::BlackGames,
                 Criterion::BlackAmongEquals,
                 Criterion::BlackWins,
-            ]),
+            ])
+        };
+        let counts_wins = || has(&[Criterion::Wins, Criterion::MatchWins]);
+        let counts_opponents = || has(&[Criterion::Opponents]);
+        match switch {
+            "tiebreak.black" => counts_black(),
             "rr.beaten" => list.competition.cycles() > 1,
-            "bye.win" | "bye.board-points" => has_byes(),
+            "bye.win" => has_byes() && counts_wins(),
+            "bye.board-points" => has_byes() && has(&[Criterion::BoardPoints]),
             // A forfeit may count as a bye.
-            "bye.half" => has_byes() || has_forfeits(),
-            "forfeit.win" | "forfeit.opponent" | "forfeit.colour" => has_forfeits(),
+            "bye.half" => (has_byes() || has_forfeits()) && counts_opponents(),
+            "forfeit.win" => has_forfeits() && counts_wins(),
+            "forfeit.opponent" => has_forfeits() && counts_opponents(),
+            "forfeit.colour" => has_forfeits() && counts_black(),
             "direct.several" => has(&[Criterion::Direct]),
-            "withdraw.half" | "withdraw.rank" => {
-                let mut entrants = table.entrants().iter();
-                entrants.any(|it| it.withdrawn_after.is_some())
-            }
+            "withdraw.half" => has_left() && list.competition.is_round_robin(),
+            "withdraw.rank" => has_left(),
             _ => true,
         }
     }

@@ -59,7 +59,8 @@ fn places_are_those_of_the_worked_example_and_say_what_another_reading_changes()
     assert_eq!(opponents, ["8", "7", "12", "11", "10"]);
     let (_, page, _) = folder.run(&["event", "print", "e", "--page", "places", "--lang", "zh"]);
     assert!(
-        page.contains("另一读法 forfeit.opponent = left-out") && page.contains("戊 4 → 5"),
+        page.contains("另一读法 未经对局的对手，其积分不算对手分 (forfeit.opponent = left-out)")
+            && page.contains("戊 4 → 5"),
         "{page}"
     );
 }

@@ -31,8 +31,22 @@ fn a_page_has_places_readings_and_what_another_reading_changes() {
     );
     assert!(out.contains("forfeit.opponent = counts"), "{out}");
     assert!(
-        out.contains("Another reading, forfeit.opponent = left-out: 戊 4 → 5, 乙 5 → 4"),
+        out.contains(
+            "Another reading, the points of an opponent who was not played do not count (forfeit.opponent = left-out): \
+             戊 4 → 5, 乙 5 → 4"
+        ),
         "{out}"
+    );
+    // Nobody withdrew, and the list has no 直胜: readings of these say nothing here.
+    for other in ["withdraw.rank", "direct.several", "bye.board-points"] {
+        assert!(!out.contains(other), "{other}\n{out}");
+    }
+    let (_, zh, _) = folder.run(&["event", "standings", "e", "--lang", "zh"]);
+    assert!(
+        zh.contains(
+            "另一读法 未经对局的对手，其积分不算对手分 (forfeit.opponent = left-out)：戊 4 → 5"
+        ),
+        "{zh}"
     );
     let order: Vec<usize> = ["甲", "丁", "丙", "戊", "乙"]
         .map(|name| out.find(&format!(" {name} ")).expect("a row"))

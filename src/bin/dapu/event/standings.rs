@@ -192,7 +192,8 @@ impl Page<'_> {
 
 /// Another reading, and whose place it changes: `(number, place, other place)`.
 struct Other {
-    reading: String,
+    /// Switch and reading.
+    reading: (&'static str, &'static str),
     changes: Vec<(Number, u32, u32)>,
 }
 
@@ -226,7 +227,7 @@ fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
             let changes: Vec<_> = changes.filter(|it| it.1 != it.2).collect();
             if !changes.is_empty() {
                 found.push(Other {
-                    reading: format!("{} = {reading}", switch.name),
+                    reading: (switch.name, reading),
                     changes,
                 });
             }
@@ -295,8 +296,7 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
     if shared && !matches!(page.list.then, Then::Shared | Then::PlayOff) {
         lines.push(lang.text("contest.shared-silent").to_owned());
     }
-    let readings = Readings::SWITCHES.map(|it| format!("{it} = {}", page.loaded.event.switch(it)));
-    lines.push(lang.fill("contest.readings", &[("readings", &readings.join(", "))]));
+    lines.extend(taken(page, table, lang));
     lines.extend(
         others(page, table)
             .iter()
@@ -320,6 +320,24 @@ fn forfeited(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String>
     (!games.is_empty()).then(|| lang.fill("contest.forfeited", &values))
 }
 
+/// The readings taken that can change something in the table.
+fn taken(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String> {
+    let event = &page.loaded.event;
+    let switches = Readings::SWITCHES.into_iter();
+    let switches = switches.filter(|it| Readings::bears(it, table, &page.list));
+    let taken: Vec<String> = switches
+        .map(|it| reading_words((it, event.switch(it)), lang))
+        .collect();
+    let values: [(&str, &dyn std::fmt::Display); 1] = [("readings", &taken.join("; "))];
+    (!taken.is_empty()).then(|| lang.fill("contest.readings", &values))
+}
+
+/// A reading in words, and as an event file has it.
+fn reading_words((switch, reading): (&str, &str), lang: &Lang) -> String {
+    let words = lang.text(&format!("reading.{switch}={reading}")).to_owned();
+    format!("{words} ({switch} = {reading})")
+}
+
 fn other_words(page: &Page<'_>, other: &Other, lang: &Lang) -> String {
     const SHOWN: usize = 6;
     let change = |(number, from, to): &(Number, u32, u32)| {
@@ -336,6 +354,31 @@ fn other_words(page: &Page<'_>, other: &Other, lang: &Lang) -> String {
     let changes = changes.join(", ");
     lang.fill(
         "contest.other",
-        &[("reading", &other.reading), ("changes", &changes)],
+        &[
+            ("reading", &reading_words(other.reading, lang)),
+            ("changes", &changes),
+        ],
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Readings, SWITCHES};
+    use crate::lang::{Lang, Tongue};
+
+    #[test]
+    fn every_reading_of_places_has_words_in_both_languages() {
+        for tongue in [Tongue::En, Tongue::Zh] {
+            let lang = Lang::new(tongue);
+            let switches = SWITCHES
+                .iter()
+                .filter(|it| Readings::SWITCHES.contains(&it.name));
+            for switch in switches {
+                for reading in switch.readings {
+                    let key = format!("reading.{}={reading}", switch.name);
+                    assert!(lang.find(&key).is_some(), "{key}");
+                }
+            }
+        }
+    }
 }

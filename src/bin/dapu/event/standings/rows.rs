@@ -133,7 +133,8 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
             let change = it.changes.iter().map(
                 |(number, from, to)| json!({"name": page.name(*number), "rank": from, "other": to}),
             );
-            json!({"reading": it.reading, "changes": change.collect::<Vec<_>>()})
+            let (switch, reading) = it.reading;
+            json!({"reading": format!("{switch} = {reading}"), "changes": change.collect::<Vec<_>>()})
         })
         .collect();
     let play_offs: Vec<Value> = page
