@@ -83,6 +83,39 @@ impl Places {
     }
 }
 
+/// A match of teams that is told in one row without a board, as not played: it is forfeited on every board, colours alternating from
+/// board to board (2020 12.3).
+pub(super) fn forfeited_whole(rows: &mut Vec<(Read, u32)>, games: Games, whole: &BTreeSet<u32>) {
+    let Games::Several(Some(boards)) = games else {
+        return;
+    };
+    let two = |it: &Game| (it.round, it.red.min(it.black), it.red.max(it.black));
+    let mut counts: HashMap<(u32, Number, Number), u32> = HashMap::new();
+    let of_games = rows.iter().filter_map(|(read, line)| match read {
+        Read::Game(game) => Some((*game, *line)),
+        Read::Bye(_) => None,
+    });
+    let told: Vec<(Game, u32)> = of_games.collect();
+    for (game, _) in &told {
+        *counts.entry(two(game)).or_default() += 1;
+    }
+    let is_whole = |(game, line): &&(Game, u32)| {
+        let is_unplayed = game.outcome.is_some_and(|it| !it.is_played());
+        is_unplayed && whole.contains(line) && counts[&two(game)] == 1
+    };
+    for (game, line) in told.iter().filter(is_whole) {
+        rows.extend((2..=boards).map(|board| {
+            let game = Game { board, ..*game };
+            let game = if board % 2 == 0 {
+                game.exchanged()
+            } else {
+                game
+            };
+            (Read::Game(game), *line)
+        }));
+    }
+}
+
 /// Takes out the boards of a match of teams that somebody of a third team played: at its table most boards are of two other
 /// teams, and one of these is at that board too.
 pub(super) fn without_third_teams(

@@ -1,7 +1,7 @@
 //! `pairings.csv`, `results.csv`: who met whom, and how it ended.
 
 use super::PAPER_FILES;
-use super::boards::{Games, Places};
+use super::boards::{Games, Places, forfeited_whole};
 use super::columns::{BLACK, BOARD, Heading, RED, RESULT, ROUND, TABLE, WINNER};
 use super::computed::no_name;
 use super::fault::{PaperFault, PaperFaultKind};
@@ -41,6 +41,16 @@ impl<'l> Who<'l> {
         } else {
             self.find(name.trim()).ok()
         }
+    }
+
+    /// Whether a name is that of a player who plays for a team.
+    fn is_member(&self, written: &str) -> bool {
+        self.players.is_some() && self.entrants.find(written).is_none()
+    }
+
+    /// Whether a name is that of a team whose players are known.
+    fn is_team(&self, written: &str) -> bool {
+        self.players.is_some() && self.entrants.find(written).is_some()
     }
 
     fn too_many(&self, game: &Game, games: u32) -> PaperFaultKind {
@@ -141,9 +151,14 @@ pub(super) fn read_games(
         sheet.needs(RESULT, faults);
     }
     let mut places = Places::default();
+    let mut whole = BTreeSet::new();
     for row in &sheet.table.rows {
         match game(sheet, row, scale, (who, faults, notes)) {
             Ok(Some(Read::Game(game))) => {
+                let names = [RED, BLACK].map(|heading| sheet.text(row, heading));
+                if game.board == 0 && names.iter().all(|it| who.is_team(it)) {
+                    whole.insert(row.line);
+                }
                 let game = match places.board(game, games) {
                     Ok(game) => game,
                     Err(games) => {
@@ -164,6 +179,7 @@ pub(super) fn read_games(
             }
         }
     }
+    forfeited_whole(&mut read, games, &whole);
     read
 }
 
@@ -184,7 +200,11 @@ fn game(
     let mut find = |text: &str| who.find(text).map_err(|kind| sheet.fault(row, kind));
     if is_bye(red) || is_bye(black) {
         cut_short(sheet, row)?;
-        let entrant = find(if is_bye(red) { black } else { red })?;
+        let named = if is_bye(red) { black } else { red };
+        let entrant = find(named)?;
+        if who.is_member(named) {
+            return Err(bye_of_member(sheet, row));
+        }
         without_opponent(sheet, row, (scale, [red, black]))?;
         return Ok(Some(Read::Bye(Bye { round, entrant })));
     }
@@ -240,6 +260,21 @@ fn cut_short(sheet: &Sheet, row: &Row) -> Result<(), PaperFault> {
         advice: "the row ends before this column: write the opponent, or bye / 这一行在此列之前就断了：请写对手，轮空写 轮空",
     };
     Err(sheet.fault(row, kind))
+}
+
+/// The fault of a row in which one player of a team stands alone: a bye is that of a team.
+fn bye_of_member(sheet: &Sheet, row: &Row) -> PaperFault {
+    let heading = if is_bye(sheet.text(row, RED)) {
+        RED
+    } else {
+        BLACK
+    };
+    let kind = PaperFaultKind::Cell {
+        column: heading[0],
+        text: String::new(),
+        advice: "write the opponent of the player; a bye is that of the whole team, by its name / 请写该队员的对手；轮空属于全队，请写队名",
+    };
+    sheet.fault(row, kind)
 }
 
 /// A fault where one name stands in a row with a result that is none of a bye. Beside a word for a bye a win is one (附录三 一(5)); with

@@ -49,7 +49,7 @@ fn sheet(
         Err(calamine::XlsxError::NotAWorksheet(_)) => return Ok(()),
         cells => cells.map_err(broken)?,
     };
-    let mut at = (0, 0);
+    let (mut at, mut width) = ((0, 0), 0);
     while let Some(cell) = cells.next_cell_with_formula().map_err(broken)? {
         let value = match (&cell.value, cell.formula) {
             // Programs that only write workbooks leave the values to those that show them.
@@ -62,18 +62,35 @@ fn sheet(
         let (row, column) = cell.pos;
         let rows = row.saturating_sub(at.0) as usize;
         let columns = column.saturating_sub(if rows > 0 { 0 } else { at.1 }) as usize;
-        if out.len() + rows + columns + value.len() > most {
+        // A row of a workbook is not cut off: its last cells are empty, as a spreadsheet writes them in CSV.
+        let rest = if rows > 0 && !out.is_empty() {
+            lacking(at.1, width)
+        } else {
+            0
+        };
+        if out.len() + rest + rows + columns + value.len() > most {
             return Err(Fault::TooLarge { limit: LIMIT });
         }
+        out.extend(std::iter::repeat_n(',', rest));
         out.extend(std::iter::repeat_n('\n', rows));
         out.extend(std::iter::repeat_n(',', columns));
         quote(&value, out);
         at = (row.max(at.0), column);
+        width = width.max(column);
     }
     if !out.is_empty() {
+        out.extend(std::iter::repeat_n(',', lacking(at.1, width)));
         out.push('\n');
     }
     Ok(())
+}
+
+/// So many columns are made up for in a short row: one cell far to the right makes no table of that size.
+const WIDEST: u32 = 64;
+
+/// Cells between the last of a row and that of the widest row so far.
+fn lacking(last: u32, widest: u32) -> usize {
+    widest.min(WIDEST).saturating_sub(last) as usize
 }
 
 /// A value as a person sees it.

@@ -195,3 +195,82 @@ fn the_columns_that_standings_leave_empty_are_no_matter_when_they_are_read_again
         (0, "errors 0, warnings 0, notes 0\n", "")
     );
 }
+
+/// 2020 附录三 一(5): who is left over has a bye. In a workbook his opponent and his result are cells without a value.
+#[test]
+fn a_row_of_a_workbook_without_an_opponent_is_a_bye_and_no_row_cut_off() {
+    let folder = Folder::new("event-xlsx-bye");
+    let event =
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\nlist = \"14.3.1\"\n";
+    let results: &[&[&str]] = &[
+        &["轮次", "台次", "红方", "黑方", "结果"],
+        &["1", "1", "甲", "乙", "1-0"],
+        &["1", "", "丙"],
+    ];
+    folder.file("e/event.toml", event);
+    folder.file("e/players.csv", "number,name\n1,甲\n2,乙\n3,丙\n");
+    folder.file("e/results.xlsx", xlsx(&[("results", &rows(results))]));
+    let (_, out, err) = folder.run(&["event", "standings", "e", "--format", "csv"]);
+    assert!(err.is_empty(), "{err}");
+    let points: Vec<&str> = out
+        .lines()
+        .skip(1)
+        .map(|it| it.split(',').nth(5).unwrap_or(""))
+        .collect();
+    assert_eq!(points, ["2", "2", "0"], "{out}");
+}
+
+#[test]
+fn the_board_of_a_match_that_ends_behind_a_player_is_no_bye_of_his_team() {
+    let folder = Folder::new("event-cut-board");
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\nboards = 2\nteams = true\nlist = \"14.7\"\n",
+    );
+    folder.file(
+        "e/players.csv",
+        "number,name,team\n1,甲一,甲队\n2,甲二,甲队\n1,乙一,乙队\n2,乙二,乙队\n",
+    );
+    folder.file(
+        "e/results.csv",
+        "round,table,board,red,black,result\n1,1,1,甲一,乙一,1-0\n1,1,2,乙二,\n",
+    );
+    let (_, out, err) = folder.run(&["event", "check", "e"]);
+    assert!(
+        err.contains("results.csv:3: `` is no black; write the opponent of the player"),
+        "{err}"
+    );
+    for code in ["G103", "G104"] {
+        assert!(!out.contains(code), "{out}");
+    }
+}
+
+/// 2020 20.2, 20.3 and 12.3.
+#[test]
+fn a_match_of_teams_told_in_one_row_as_not_played_is_forfeited_on_every_board() {
+    let folder = Folder::new("event-whole-match");
+    let event = "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\nboards = 3\nteams = true\nlist = \"14.7\"\n";
+    let players = "number,name,team\n1,甲一,甲队\n2,甲二,甲队\n3,甲三,甲队\n1,乙一,乙队\n2,乙二,乙队\n3,乙三,乙队\n";
+    let standings = |name: &str, rows: &str| {
+        folder.file(&format!("{name}/event.toml"), event);
+        folder.file(&format!("{name}/players.csv"), players);
+        folder.file(
+            &format!("{name}/results.csv"),
+            format!("round,table,board,red,black,result\n{rows}"),
+        );
+        let (_, out, err) = folder.run(&["event", "standings", name, "--format", "csv"]);
+        (out, err)
+    };
+    let written = "1,1,1,甲一,乙一,+-\n1,1,2,乙二,甲二,-+\n1,1,3,甲三,乙三,+-\n";
+    let (boards, err) = standings("a", written);
+    assert!(err.is_empty(), "{err}");
+    assert_eq!(
+        standings("b", "1,1,,甲队,乙队,+-\n"),
+        (boards.clone(), String::new())
+    );
+    assert_eq!(standings("c", "1,1,,乙队,甲队,-+\n").0, boards);
+    // One board is one board, and players who did not come are no team.
+    for (name, row) in [("d", "1,1,1,甲队,乙队,+-\n"), ("e", "1,1,,甲一,乙一,+-\n")] {
+        assert_ne!(standings(name, row).0, boards, "{name}");
+    }
+}
