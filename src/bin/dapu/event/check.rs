@@ -37,7 +37,12 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
         say(&lang.fill("contest.fault", &[("place", &place), ("words", &words)]));
     }
     match args.format {
-        TableFormat::Text => text(&found, quiet, lang)?,
+        TableFormat::Text => {
+            if !quiet {
+                tell_open(&loaded, lang);
+            }
+            text(&found, quiet, lang)?;
+        }
         format => rows(&loaded, &found).print(format, lang)?,
     }
     let lost = faults.iter().any(|it| !it.1.kind.is_note());
@@ -69,6 +74,17 @@ fn tell_nothing_to_check(loaded: &[Loaded], lang: &Lang) {
         let people = loaded.iter().map(|it| it.contest.people.len()).max();
         let people = people.unwrap_or(0);
         say(&lang.fill("contest.nothing-to-check", &[("people", &people)]));
+    }
+}
+
+/// Says how many games have no result yet: no finding, and no end of the event.
+fn tell_open(loaded: &[Loaded], lang: &Lang) {
+    for it in loaded {
+        let open = it.contest.table.games().iter();
+        let open = open.filter(|it| it.outcome.is_none()).count();
+        if open > 0 {
+            say(&lang.fill("contest.open-games", &[("count", &open)]));
+        }
     }
 }
 
