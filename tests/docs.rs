@@ -1,6 +1,8 @@
 //! The pages say what is so: sessions are run, queries asked, tables compared with the registries, links
 //! followed.
 
+mod headings;
+
 use assert_cmd::Command;
 use dapu::format::FORMATS;
 use dapu::rules::edition::{answers, edition};

@@ -269,7 +269,7 @@ mod tests {
         let sources = sources();
         // Made up from names: of arguments, reasons, editions, severities, kinds, columns, counts, lines of a plan,
         // failures, grounds, breaches, losses, numbers of the system, states of files, changes, flaws, ways to find,
-        // formats, columns of rulings, heads of a list of games, parts of the page of a ruling, steps of the store.
+        // formats, columns of rulings, readings of places, heads of a list of games, parts of the page of a ruling, steps of the store.
         let made = [
             "cli.",
             "dedupe.",
@@ -293,6 +293,7 @@ mod tests {
             "audit.brief-",
             "audit.ruling-allowed-",
             "audit.slip-allowed-",
+            "reading.",
             "ruling-page.",
             "tables.why-",
             "doing.",

@@ -3,7 +3,7 @@
 use crate::contest::Criterion;
 
 /// Headings of a column: the first is its name; each may be in Chinese.
-pub(super) type Heading = &'static [&'static str];
+pub type Heading = &'static [&'static str];
 
 pub(super) const ROUND: Heading = &["round", "轮次", "轮", "轮数"];
 /// Where both stand, a 桌 or 场 is the table of a match and a 台 a board in it ([`Sheet::is_column`]).
@@ -101,8 +101,8 @@ pub(super) fn plain(cell: &str) -> String {
     crate::text::simplified(&cell).replace([' ', '-', '\u{3000}'], "_")
 }
 
-/// The columns of a file.
-pub(super) fn headings(file: &str) -> Vec<Heading> {
+/// The columns that the table of a name of [`PAPER_FILES`](super::PAPER_FILES) can have, in any order, each with its headings.
+pub fn headings(file: &str) -> Vec<Heading> {
     match file {
         "players.csv" | "teams.csv" => PEOPLE.to_vec(),
         "standings.csv" => {
