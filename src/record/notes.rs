@@ -92,7 +92,13 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         if notes.len() >= MOST {
             return;
         }
+        let is_result = tags.0.iter().any(|tag| tag.span == span && of_result(tag));
         let mut told = remark_says(remark, &mut context);
+        if is_behind_play(tree, after, is_result) {
+            for it in &mut told {
+                it.kind = given_up(it.kind, it.span.of(remark));
+            }
+        }
         if is_prose && told.iter().any(|it| study::is_idle(&it.kind)) {
             let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
             let is_said = |it: &Told| it.span.of(remark).starts_with("[%");
@@ -132,6 +138,42 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         notes.extend(signature(tag));
     }
     notes
+}
+
+/// So many plies are a game that was played: a row alone may have been typed before anybody came.
+const PLAYED: usize = 4;
+
+/// Whether a game was played before a remark, or before what a result says.
+fn is_behind_play(tree: &Tree<'_>, after: Option<PlyId>, is_result: bool) -> bool {
+    match after {
+        Some(PlyId(at)) => at as usize + 1 >= PLAYED,
+        None => is_result && tree.plies.len() >= PLAYED,
+    }
+}
+
+/// Whether a tag says how the game ended.
+fn of_result(tag: &Tag<'_>) -> bool {
+    ["Result", "Termination"]
+        .iter()
+        .any(|name| name.eq_ignore_ascii_case(&tag.name))
+}
+
+/// 弃权 behind moves: who played and gave the game up has resigned it, and was no absentee. Not 作弃权论, by which a late
+/// comer is counted as one.
+fn given_up(kind: NoteKind, words: &str) -> NoteKind {
+    let NoteKind::Late {
+        side, absent: true, ..
+    } = kind
+    else {
+        return kind;
+    };
+    let counted = ["弃权论", "棄權論", "弃权处理", "棄權處理"];
+    let is_given_up = ["弃权", "棄權"].iter().any(|it| words.contains(it));
+    if is_given_up && !counted.iter().any(|it| words.contains(it)) {
+        NoteKind::Resigned { by: side }
+    } else {
+        kind
+    }
 }
 
 /// Whose sheet a record is, by the tags that say it: a side, or the name of a player.

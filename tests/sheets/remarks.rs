@@ -184,6 +184,55 @@ fn who_did_what_is_read_as_the_table_says() {
 }
 
 #[test]
+fn what_is_asked_attempted_or_withdrawn_is_told_as_unread() {
+    let phrases = [
+        "这算不算黑方犯规，请裁判长定夺",
+        "是否算红方超时？裁判未定",
+        "Does this count as a foul for Black? To be asked of the chief arbiter.",
+        "Red's foul should be noted",
+        "黑方悔棋未遂，裁判令其按落子走",
+        "黑方悔棋未遂，红方不予追究",
+        "Black wanted to take his move back, not allowed.",
+        "“黑方认输”系笔误",
+        "Correction: not Red but Black fouled",
+    ];
+    let silent = phrases.into_iter().filter(|phrase| {
+        let heard = heard(phrase, None);
+        !told(phrase).is_empty() || heard.unread.is_empty()
+    });
+    assert_eq!(silent.collect::<Vec<_>>(), [""; 0]);
+    let denied = ["红方未悔棋", "规定不得悔棋", "红方未犯规", "双方均无犯规"];
+    let loud = denied
+        .into_iter()
+        .filter(|it| !heard(it, None).unread.is_empty());
+    assert_eq!(loud.collect::<Vec<_>>(), [""; 0]);
+}
+
+/// Who gives up behind moves has resigned; who does not come has none.
+#[test]
+fn a_game_given_up_behind_moves_is_no_absence() {
+    const MOVES: &str = "1. 炮二平五 马8进7 2. 马二进三 车9平8";
+    let of = |moves: &str, words: &str| {
+        let text = format!("[Event \"a\"]\n\n{moves} {{{words}}} *\n");
+        let record = pgn::read(&text, 1);
+        record.notes.iter().map(|it| it.kind).collect::<Vec<_>>()
+    };
+    let absent = |side| NoteKind::Late {
+        side: Some(side),
+        minutes: None,
+        absent: true,
+    };
+    let resigned = NoteKind::Resigned {
+        by: Some(Side::Red),
+    };
+    assert_eq!(of(MOVES, "红方弃权"), [resigned]);
+    assert_eq!(of(MOVES, "红方弃权，判黑方胜"), [resigned]);
+    assert_eq!(of("", "红方弃权"), [absent(Side::Red)]);
+    assert_eq!(of(MOVES, "红方缺席"), [absent(Side::Red)]);
+    assert_eq!(of(MOVES, "[%absent red]"), [absent(Side::Red)]);
+}
+
+#[test]
 fn on_a_sheet_i_is_its_owner() {
     let of = |owner: &str, remark: &str| {
         let text = format!(
@@ -197,6 +246,11 @@ fn on_a_sheet_i_is_its_owner() {
     assert_eq!(of("红方", "我提和，对方不允"), offer(Side::Red));
     assert_eq!(of("黑方", "我提和，对方不允"), offer(Side::Black));
     assert_eq!(of("乙", "对方提和，我方同意"), offer(Side::Red));
+    let lost = NoteKind::RuledLost {
+        side: Some(Side::Black),
+        article: None,
+    };
+    assert_eq!(of("黑方", "判我长将负"), Some(lost));
     assert_eq!(
         of("红方", "对方提和，黑方收回"),
         Some(NoteKind::DrawOffer { by: None })

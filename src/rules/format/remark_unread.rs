@@ -1,6 +1,6 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
-use crate::record::{Anchor, GameRecord, LineId, PlyId, heard};
+use crate::record::{Anchor, GameRecord, GameResult, LineId, PlyId, heard, read_result_words};
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 use crate::sheets::{Collation, Held, Sheet};
 
@@ -26,7 +26,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
     };
     for remark in written(&sheet.record) {
         let heard = heard(remark.text, sheet.owner);
-        if heard.unread.is_empty() {
+        if heard.unread.is_empty() || repeats_the_result(&sheet.record, remark.text) {
             continue;
         }
         let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
@@ -43,6 +43,12 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         }
         out.push(finding);
     }
+}
+
+/// 黑方胜 behind the last move of a game that Black won says nothing more.
+fn repeats_the_result(record: &GameRecord<'_>, text: &str) -> bool {
+    let said = read_result_words(text).filter(|it| *it != GameResult::Unknown);
+    said.is_some() && said == record.known_result()
 }
 
 /// How many remarks a sheet has.

@@ -153,6 +153,8 @@ impl Reader<'_> {
         let is_claim = self.has(&CYCLE)
             || (self.has(&[Word::Judge]) || self.text_of(asked).ends_with("裁决"))
                 && !self.has(&[Word::Offer])
+            // 要求审核，判黑方长将负: of which of the two it was asked, the ruling says.
+            || self.text_of(asked).ends_with("审核") && self.sentence_has(&CYCLE)
             || self.range().any(is_of_cycles);
         // 要求判黑方长捉作负: what is asked for punishes nobody yet.
         let punishes = self

@@ -3,7 +3,29 @@
 use super::clause::Scope;
 use super::reader::{Event, Reader, Sort, Who};
 use super::word::Word;
+use crate::board::Side;
 use crate::record::notes::NoteKind;
+
+/// What is told of one side, and may have been booked to the other.
+const MATTERS: [Word; 5] = [
+    Word::Flag,
+    Word::Resigned,
+    Word::Foul,
+    Word::Warn,
+    Word::Lost,
+];
+
+/// Whether a note is of that matter.
+const fn is_of(matter: Word, kind: &NoteKind) -> bool {
+    matches!(
+        (matter, kind),
+        (Word::Flag, NoteKind::FlagFell { .. })
+            | (Word::Resigned, NoteKind::Resigned { .. })
+            | (Word::Warn, NoteKind::Warned { .. })
+            | (Word::Lost, NoteKind::RuledLost { .. })
+            | (Word::Foul, NoteKind::Foul { .. })
+    )
+}
 
 impl Reader<'_> {
     /// Whether a word of revoking is followed by what was meant: 更正为黑方犯规, 改记黑方.
@@ -86,6 +108,92 @@ impl Reader<'_> {
                 kind,
                 ..event.clone()
             });
+        }
+    }
+
+    /// 红方犯规（误记，应记黑方）, `Foul Red - struck out, should be Black`: who is named behind the word of correction is the
+    /// one meant, where the remark tells one thing alone.
+    pub(super) fn corrections(&mut self) {
+        let Some((from, person)) = self.meant_instead() else {
+            return;
+        };
+        let who = self.person_anywhere(person);
+        let is_matter = |it: usize| MATTERS.contains(&self.word(it));
+        let matters: Vec<usize> = (0..self.tokens.len()).filter(|it| is_matter(*it)).collect();
+        let before = matters.iter().find(|it| self.tokens[**it].start < from);
+        let Some(matter) = before.map(|it| self.word(*it)) else {
+            return;
+        };
+        let is_other = |it: usize| {
+            let word = self.word(it);
+            word.is_telling() && word != matter && word != Word::Judged && word != Word::Record
+        };
+        if !matches!(who, Who::One(_)) || (0..self.tokens.len()).any(is_other) {
+            return;
+        }
+        let count = (0..self.tokens.len()).rfind(|it| self.word(*it) == Word::Times);
+        let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
+        let fouls = u8::try_from(fouls).unwrap_or(1);
+        self.at = self
+            .clauses
+            .iter()
+            .position(|it| it.tokens.contains(&person))
+            .unwrap_or(0);
+        let article = self.article();
+        self.events.retain(|event| !is_of(matter, &event.kind));
+        self.reported.clear();
+        self.used.fill(true);
+        self.push(who, Sort::Ruling, |side| match matter {
+            Word::Flag => NoteKind::FlagFell { side },
+            Word::Resigned => NoteKind::Resigned { by: side },
+            Word::Warn => NoteKind::Warned { side },
+            Word::Lost => NoteKind::RuledLost { side, article },
+            _ => NoteKind::Foul {
+                side,
+                fouls,
+                article,
+            },
+        });
+    }
+
+    /// Where a word stands that says what is meant instead, and who is named right behind it.
+    fn meant_instead(&self) -> Option<(usize, usize)> {
+        const WORDS: [&str; 12] = [
+            "应为",
+            "应是",
+            "应记",
+            "应系",
+            "应属",
+            "应改为",
+            "实为",
+            "实系",
+            "改为",
+            "should be",
+            "should read",
+            "should have been",
+        ];
+        const MOST: usize = 9;
+        let found = WORDS
+            .iter()
+            .filter_map(|word| Some((self.text.rfind(word)?, *word)));
+        let (from, word) = found.max()?;
+        let behind = from + word.len();
+        let person = self
+            .tokens
+            .iter()
+            .position(|it| it.start >= behind && it.word.is_person())?;
+        let asked = self.clauses.iter().any(|it| it.asked);
+        let is_near = self.tokens[person].start - behind <= MOST
+            && !self.tokens[..person].iter().any(|it| it.start >= behind);
+        (is_near && !asked).then_some((from, person))
+    }
+
+    /// Who a word names by itself.
+    fn person_anywhere(&self, at: usize) -> Who {
+        match self.word(at) {
+            Word::Red => Who::One(Side::Red),
+            Word::Black => Who::One(Side::Black),
+            _ => Who::Nobody,
         }
     }
 

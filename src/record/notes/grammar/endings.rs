@@ -13,7 +13,8 @@ impl Reader<'_> {
     /// Resignation, flags, mates.
     pub(super) fn ends(&mut self) {
         for at in self.range() {
-            let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+            let who = self.is_he(at).or_else(|| self.by_phrase(at));
+            let who = who.unwrap_or_else(|| self.actor(at));
             match self.word(at) {
                 Word::Resigned => self.resigned(at, who),
                 Word::Flag => self.flag(at, who),
@@ -30,6 +31,16 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// 超时的是黑方, 认输者为红方: who it was is named behind.
+    fn is_he(&self, at: usize) -> Option<Who> {
+        const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
+        let next = at + 1;
+        let named = self.range().contains(&next) && self.word(next).is_person();
+        let between = named.then(|| &self.text[self.tokens[at].end..self.tokens[next].start])?;
+        (LINKS.contains(&between) && !self.range().any(|it| it < at && self.word(it).is_person()))
+            .then(|| self.person(next))
     }
 
     fn resigned(&mut self, at: usize, who: Who) {
@@ -124,7 +135,10 @@ impl Reader<'_> {
             _ if passive => who,
             _ => return,
         };
-        if who.plays() && !self.told(|told| matches!(told, NoteKind::Mated { .. })) {
+        // 被将死 by itself is of who was to move.
+        let plain = passive && who == Who::Nobody && self.is_alone(at) && !self.names_somebody();
+        let told = self.told(|told| matches!(told, NoteKind::Mated { .. }));
+        if (who.plays() || plain) && !told {
             self.end(at, who, |side| NoteKind::Mated {
                 side,
                 stalemate: false,

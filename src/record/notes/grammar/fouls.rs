@@ -180,6 +180,63 @@ impl Reader<'_> {
             || self.clause_words(self.at + 1) == [Word::Cite]
     }
 
+    /// 红方无犯规，黑方1次; `No fouls by Red, one by Black`: a side and a number by themselves count what the clause before
+    /// them denies of the other.
+    pub(super) fn carried_count(&mut self) {
+        const PASSED: [Word; 6] = [
+            Word::Idle,
+            Word::By,
+            Word::Noted,
+            Word::Total,
+            Word::Give,
+            Word::Here,
+        ];
+        let sentence = self.clauses[self.at].sentence;
+        let before = self.at.checked_sub(1).map(|it| &self.clauses[it]);
+        let Some(before) = before.filter(|it| it.sentence == sentence) else {
+            return;
+        };
+        let denied = before.tokens.clone();
+        let has = |word: Word| denied.clone().any(|it| self.word(it) == word);
+        let only_foul = !denied
+            .clone()
+            .any(|it| self.word(it) != Word::Foul && self.word(it).is_telling());
+        let none = |it: usize| self.word(it) == Word::Number && self.tokens[it].n == 0;
+        let is_denied = has(Word::Not) || denied.clone().any(none);
+        if !has(Word::Foul) || !is_denied || !only_foul {
+            return;
+        }
+        let words: Vec<usize> = self
+            .range()
+            .filter(|it| !PASSED.contains(&self.word(*it)))
+            .collect();
+        let is_number = |it: usize| matches!(self.word(it), Word::Times | Word::Number);
+        let (person, number) = match words[..] {
+            [one, two] if self.word(one).is_person() && is_number(two) => (one, two),
+            [one, two] if self.word(two).is_person() && is_number(one) => (two, one),
+            _ => return,
+        };
+        let who = self.person(person);
+        let other = denied
+            .clone()
+            .find(|it| self.word(*it).is_person())
+            .map(|it| self.person(it));
+        // 红方提和两次，无犯规，黑方一次 may count offers.
+        if !matches!(who, Who::One(_)) || other.is_none_or(|it| it == who) {
+            return;
+        }
+        let count = self.tokens[number].n - self.fouls_told(who);
+        self.used[number] = true;
+        if let Some(fouls) = u8::try_from(count.min(9)).ok().filter(|it| *it > 0) {
+            let article = self.article();
+            self.put(number, who, |side| NoteKind::Foul {
+                side,
+                fouls,
+                article,
+            });
+        }
+    }
+
     /// How many of those a count or a running number tells were not told before.
     fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
         let nth = self.range().find(|it| self.word(*it) == Word::Nth);

@@ -45,7 +45,12 @@ impl Reader<'_> {
         };
         let mut said: Vec<(usize, NoteKind)> = told.into_iter().flatten().collect();
         said.sort_by_key(|(token, _)| *token);
+        let mut is_agreed = false;
         for (token, kind) in said {
+            // 同意，握手言和 is one agreement.
+            if kind == NoteKind::DrawAgreed && std::mem::replace(&mut is_agreed, true) {
+                continue;
+            }
             let mut all = clauses.clone();
             let clause = all.find(|it| self.clauses[*it].tokens.contains(&token));
             self.events.push(Event {

@@ -64,10 +64,61 @@ impl Reader<'_> {
             let holds = words().any(|at| weighty(&at));
             let said = || self.reported.iter().any(|event| event.clause == *at);
             words().any(|at| left(&at))
+                || nothing && (self.is_open_question(*at) || self.is_attempt(*at))
                 || nothing && self.is_of_board_in_passing(*at)
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });
         unread.collect()
+    }
+
+    /// 这算不算犯规，请裁判长定夺; `Does this count as a foul?`: what is asked, and not answered in the remark.
+    fn is_open_question(&self, at: usize) -> bool {
+        const ASKS: [&str; 10] = [
+            "是否",
+            "算不算",
+            "是不是",
+            "可否",
+            "吗",
+            "能否",
+            "whether",
+            "count as",
+            "does this",
+            "should be",
+        ];
+        const ANSWERS: [Word; 6] = [
+            Word::Confirmed,
+            Word::Dismissed,
+            Word::Lenient,
+            Word::Not,
+            Word::Revoked,
+            Word::If,
+        ];
+        let clause = &self.clauses[at];
+        let text = &self.text[clause.start..clause.end];
+        let asked = clause.asked || ASKS.iter().any(|it| text.contains(it));
+        let weighty = || clause.tokens.clone().any(|it| self.word(it).is_weighty());
+        let waits = ["未定", "待定", "not decided"];
+        let waits = waits.iter().any(|it| self.text.contains(it));
+        let answered = |it: usize| {
+            let mut words = self.clause_words(it).into_iter();
+            !waits && words.any(|it| ANSWERS.contains(&it))
+        };
+        asked && weighty() && !(0..self.clauses.len()).any(|it| it != at && answered(it))
+    }
+
+    /// 悔棋未遂: a move that somebody wanted back. That he did not get it is no denial that he asked.
+    fn is_attempt(&self, at: usize) -> bool {
+        let mut words = self.clauses[at].tokens.clone();
+        let taken = words.find(|it| self.word(*it) == Word::TakeBack);
+        taken.is_some_and(|taken| {
+            let start = self.clauses[at].tokens.start;
+            !(start..taken).any(|it| {
+                matches!(
+                    self.word(it),
+                    Word::Not | Word::Rule | Word::If | Word::Elsewhere | Word::Remind
+                )
+            })
+        })
     }
 
     /// 红方看手机被邻桌举报: another board is named behind who plays here, and of which of them it is said is open.
@@ -95,7 +146,7 @@ impl Reader<'_> {
         let understood = |at: usize| {
             let word = self.word(at);
             self.scopes[at] != Scope::Said
-                || word.is_telling() && self.used[at]
+                || (word.is_telling() || word == Word::DrawSaid) && self.used[at]
                 || word.is_outcome()
         };
         self.events.iter().any(|event| event.clause == at)

@@ -109,22 +109,19 @@ pub(in super::super) struct Parsed {
     pub(in super::super) is_commentary: bool,
 }
 
-/// Whether a text holds a move in notation, 炮五平七: arbiters name the round.
-fn names_a_move(text: &str) -> bool {
-    const FIGURES: &str = "一二三四五六七八九123456789１２３４５６７８９";
-    let mut last = ['\0'; 3];
-    for sign in text.chars() {
-        let [piece, from, way] = last;
-        let is_move = FIGURES.contains(sign)
-            && "进退平".contains(way)
-            && FIGURES.contains(from)
-            && "车马炮兵卒相象仕士帅将".contains(piece);
-        if is_move {
-            return true;
-        }
-        last = [from, way, sign];
-    }
-    false
+/// Whether a remark that holds a move in notation is an arbiter's all the same: it says what became of the move, or what he
+/// ruled. A commentary names moves, and an arbiter mostly the round.
+fn is_of_arbiter(tokens: &[Token]) -> bool {
+    const RULES: [Word; 7] = [
+        Word::Illegal,
+        Word::SelfCheck,
+        Word::Restored,
+        Word::Foul,
+        Word::Judged,
+        Word::Warn,
+        Word::Arbiter,
+    ];
+    tokens.iter().any(|it| RULES.contains(&it.word))
 }
 
 /// Reads a remark in simplified characters and small letters. Of one that holds no telling word only lists of parts are
@@ -132,7 +129,10 @@ fn names_a_move(text: &str) -> bool {
 pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parsed {
     let tokens = tokens(text, Lexicon::built_in());
     // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
-    if tokens.iter().any(|it| it.word == Word::Commentary) || names_a_move(text) {
+    let names_a_step = tokens.iter().any(|it| it.word == Word::Step);
+    if tokens.iter().any(|it| it.word == Word::Commentary)
+        || names_a_step && !is_of_arbiter(&tokens)
+    {
         return Parsed {
             is_commentary: true,
             ..Parsed::default()
@@ -171,6 +171,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
             reader.clause();
         }
     }
+    reader.corrections();
     reader.finish()
 }
 

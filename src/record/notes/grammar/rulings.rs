@@ -113,7 +113,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn rulings(&mut self) {
-        if let Some(at) = self.find(&[Word::Revoked])
+        if let Some(at) = self.find(&[Word::Revoked, Word::Restored])
             && self.is_set_right(at)
         {
             self.set_right(at);
@@ -125,6 +125,7 @@ impl Reader<'_> {
             }
             return;
         }
+        self.carried_count();
         for at in self.range() {
             match self.word(at) {
                 Word::Foul => self.foul(at),
@@ -281,6 +282,7 @@ impl Reader<'_> {
 
     /// 判黑方负.
     fn judged(&mut self, at: usize) {
+        const FOR: [Word; 3] = [Word::Perpetual, Word::Repetition, Word::NoVary];
         let end = self.range().end;
         let ruled = self.range().any(|it| {
             it > at
@@ -297,6 +299,7 @@ impl Reader<'_> {
                         | Word::Absent
                         | Word::Number
                         | Word::Repetition
+                        | Word::Illegal
                 )
         });
         let Some(who) = (at + 1..end.min(at + 3)).find(|it| self.word(*it).is_person()) else {
@@ -304,12 +307,19 @@ impl Reader<'_> {
             return;
         };
         // 裁定双方均负.
-        let next = who + 1 + usize::from(who + 1 < end && self.word(who + 1) == Word::Each);
+        let mut next = who + 1 + usize::from(who + 1 < end && self.word(who + 1) == Word::Each);
+        // 判黑方长将负: what for stands between.
+        while next < end && FOR.contains(&self.word(next)) {
+            self.used[next] = true;
+            next += 1;
+        }
         let losing = (next..end.min(next + 1)).find(|it| matches!(self.word(*it), Word::Losing));
         self.used[at] = ruled || losing.is_some();
         let Some(losing) = losing else { return };
         let person = self.person(who);
         if self.has_ended(person) || !person.plays() {
+            // 判我负 on a sheet whose owner is not known is told as unread.
+            self.used[at] &= person.plays() || self.word(who) != Word::Own;
             return;
         }
         let article = self.article();

@@ -393,8 +393,8 @@ impl Reader<'_> {
         if !self.is_alone(at) || self.scopes[at] != Scope::Said {
             return;
         }
-        // 黑方同意，和棋: what the answer came to.
-        self.used[at] |= self.told(|it| matches!(it, NoteKind::DrawAgreed));
-        self.grant_claims();
+        // 黑方同意，和棋; 审核属实，和棋: what it came to.
+        let is_answer = self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
+        self.used[at] |= self.grant_claims() || is_answer;
     }
 }

@@ -19,6 +19,17 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(sign) = text[at..].chars().next() {
+        if let Some(len) = step(&text[at..]) {
+            let (start, end) = (at, at + len);
+            tokens.push(Token {
+                word: Word::Step,
+                n: 0,
+                start,
+                end,
+            });
+            at = end;
+            continue;
+        }
         let word = lexicon.at(text, at).or_else(|| letter(text, at));
         let number = counted(text, at).map(|(word, n, len)| Token {
             word,
@@ -51,6 +62,20 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
         }
     }
     tokens
+}
+
+/// The bytes of a move in notation that a text begins with, 炮五平七.
+fn step(text: &str) -> Option<usize> {
+    const PIECES: &str = "车马炮兵卒相象仕士帅将";
+    const FIGURES: &str = "一二三四五六七八九123456789１２３４５６７８９";
+    let mut signs = text.char_indices();
+    let mut next = || signs.next().map(|(_, sign)| sign);
+    let [piece, from, way, to] = [next()?, next()?, next()?, next()?];
+    let is_step = PIECES.contains(piece)
+        && FIGURES.contains(from)
+        && "进退平".contains(way)
+        && FIGURES.contains(to);
+    is_step.then(|| [piece, from, way, to].map(char::len_utf8).iter().sum())
 }
 
 /// `R` and `B` by themselves in a short English remark.

@@ -50,7 +50,7 @@ words! {
     Sanction "sanction" weighty, Commentary "commentary", Late "late" weighty, Arrive "arrive", Started "started", Absent "absent" weighty, Withdrew "withdrew" weighty,
     AddTime "addtime", TakeTime "taketime", ShowTime "showtime",
     // Of numbers with their units; no list names them.
-    Time "#time", Times "#times", Nth "#nth", Plies "#plies", Rounds "#rounds", Number "#number", Cite "#cite", Hour "#hour",
+    Time "#time", Times "#times", Nth "#nth", Plies "#plies", Rounds "#rounds", Number "#number", Cite "#cite", Hour "#hour", Step "#step",
 }
 
 impl Word {
