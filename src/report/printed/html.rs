@@ -55,10 +55,16 @@ pub fn start(language: Language, title: &str, like: &[PrintedPage]) -> String {
     } else {
         ("", String::new())
     };
+    // A heading upright before a page that lies down would be a sheet of its own.
+    let wide = if like.first().is_some_and(|it| it.is_wide) {
+        " class=\"wide\""
+    } else {
+        ""
+    };
     // Writing to a string does not fail, here and below.
     let _ = write!(
         out,
-        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{}{look}{CSS}</style></head>\n<body>\n{grid}<header><h1>{title}</h1></header>\n",
+        "<!DOCTYPE html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\n<style>{}{look}{CSS}</style></head>\n<body>\n{grid}<header{wide}><h1>{title}</h1></header>\n",
         markup::CSS
     );
     out

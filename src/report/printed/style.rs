@@ -51,7 +51,7 @@ header+section{break-before:auto}
 section+section{margin-top:0}
 section+section.short{break-before:auto;margin-top:2rem}
 p.event{display:block;text-align:center;font-weight:600;margin:0 0 .2rem}
-section.wide{page:wide}
+header.wide,section.wide{page:wide}
 section.dense table.sheet{font-size:.74rem}
 section.dense table.sheet th,section.dense table.sheet td{padding:.08rem .16rem}
 .scroll{overflow:visible}

@@ -294,3 +294,28 @@ fn a_file_is_written_whole_and_its_own_alone_is_written_again() {
     let (code, _, err) = folder.run(&["event", "print", "e", "-o", "e/players.csv"]);
     assert_eq!(code, 2, "{err}");
 }
+
+/// On paper a heading upright before a page that lies down is a sheet of its own.
+#[test]
+fn the_heading_lies_as_the_first_page_does() {
+    let folder = Folder::new("print-wide-head");
+    let made = [
+        "event",
+        "simulate",
+        "e",
+        "--seed",
+        "7",
+        "--system",
+        "round-robin",
+        "--entrants",
+        "12",
+    ];
+    assert_eq!(folder.run(&made).0, 0);
+    for (pages, head) in [
+        ("crosstable,places", "<header class=\"wide\"><h1>"),
+        ("entries,crosstable", "<header><h1>"),
+    ] {
+        let (_, page, _) = folder.run(&["event", "print", "e", "--page", pages]);
+        assert!(page.contains(head), "{pages}");
+    }
+}
