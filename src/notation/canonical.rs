@@ -33,7 +33,11 @@ pub(super) fn canonical(mv: Move, men: &impl Men, writing: Writing) -> WrittenMo
     let said = match writing.family {
         Family::Iccs | Family::Uci | Family::Ubb => None,
         Family::Algebraic => goal(mv, &men.position(), writing),
-        _ => relative(mv, men, writing),
+        Family::Chinese
+        | Family::Shorthand
+        | Family::Wxf
+        | Family::Vietnamese
+        | Family::English => relative(mv, men, writing),
     };
     said.unwrap_or_else(|| points(mv, writing))
 }
@@ -175,7 +179,12 @@ impl<M: Men> Doubled<'_, M> {
                 let file = others.then_some(number);
                 in_order(self.stack.len(), index, file)
             }
-            _ => self.chinese(index, number, others),
+            Family::Chinese
+            | Family::Shorthand
+            | Family::Iccs
+            | Family::Uci
+            | Family::Algebraic
+            | Family::Ubb => self.chinese(index, number, others),
         }
     }
 
@@ -247,7 +256,12 @@ fn style(
         Family::Wxf => return wxf_style(origin, direction, writing),
         Family::Vietnamese => return letter_style(origin, Style::UPPER),
         Family::English => return letter_style(origin, Style::PLAIN),
-        _ => {}
+        Family::Chinese
+        | Family::Shorthand
+        | Family::Iccs
+        | Family::Uci
+        | Family::Algebraic
+        | Family::Ubb => {}
     }
     let chinese = writing.family == Family::Chinese;
     let digits = if chinese {

@@ -81,7 +81,10 @@ fn render(
                 Family::Shorthand => seat.shorthand(out, course),
                 Family::Vietnamese => vietnamese::write(out, course),
                 Family::English => english::write(out, course),
-                _ => seat.wxf(out, course),
+                // Families of points have no courses; what a damaged record says there is written in letters.
+                Family::Wxf | Family::Iccs | Family::Uci | Family::Algebraic | Family::Ubb => {
+                    seat.wxf(out, course);
+                }
             }
         }
     }

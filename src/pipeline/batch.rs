@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// A record of ordinary size, in bytes.
-const SMALL: u64 = 1 << 10;
+const USUAL_RECORD: u64 = 1 << 10;
 
 /// What a worker gets: work for one member or one frame.
 #[derive(Debug)]
@@ -51,9 +51,10 @@ pub(super) enum Unit {
 
 impl Unit {
     /// How many records it holds, as far as that is known; a member that is not cut yet may hold one in each
-    /// [`SMALL`] bytes, so that a batch of many such stays within bounds.
+    /// [`USUAL_RECORD`] bytes, so that a batch of many such stays within bounds.
     pub(super) fn records(&self) -> usize {
-        let guess = |bytes: u64| 1 + usize::try_from(bytes / SMALL).unwrap_or(usize::MAX - 1);
+        let guess =
+            |bytes: u64| 1 + usize::try_from(bytes / USUAL_RECORD).unwrap_or(usize::MAX - 1);
         match self {
             Unit::Stretch(stretch) => stretch.range.len(),
             Unit::Packed { data, .. } => guess(data.stated_len()),
@@ -91,7 +92,7 @@ pub(super) struct Portion {
     pub(super) source: Arc<SourceInfo>,
     pub(super) neighbours: Arc<Neighbours>,
     pub(super) from: Watermark,
-    /// A reading begins with it that takes the place of an earlier one of the same bytes.
+    /// It begins a reading that replaces an earlier one of the same bytes.
     pub(super) anew: bool,
     pub(super) units: Vec<Unit>,
     pub(super) upto: Watermark,

@@ -6,14 +6,15 @@ use crate::board::{Key, Move, Piece, Position, Role, Side};
 use crate::notation::{Convention, Intent, WrittenMove};
 use crate::record::{FirstBySigns, GameRecord, Guard, first_by_signs_of};
 
-/// So many plies without a capture may matter for a natural limit: thirty rounds, below which no event's number does.
+/// So many plies without a capture may matter for a natural limit: thirty rounds, the least of the books. An event that sets its own
+/// number goes the full way ([`Guard::Event`]).
 pub const QUIET: u32 = 60;
 
 /// So many checks of one side in a row may be a run of attacks.
 pub const CHECKS: u32 = 9;
 
-/// No round of a cycle is shorter: each side leaves a position and comes back to it.
-const ROUND: usize = 4;
+/// No cycle is shorter: each side leaves a position and comes back to it.
+const SHORTEST_CYCLE_PLIES: usize = 4;
 
 /// A ply that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,13 +28,13 @@ pub struct PlainPly {
 /// The plies of a plain record. Handed in again it is filled anew, so that nothing is allocated.
 #[derive(Debug, Default)]
 pub struct PlainPlay {
-    /// Them.
+    /// The plies played.
     pub plies: Vec<PlainPly>,
-    /// The keys after them.
+    /// The key of the position after each.
     keys: Vec<Key>,
 }
 
-/// Plays the moves of a record in plain form from the board of a full game; the position at the end. Where it does,
+/// Plays the moves of a record in plain form from the board of a full game; the position at the end. On success
 /// [`super::replay`] makes the same plies, by the usual convention, and finds no stop, no breach, no rival and no cycle.
 ///
 /// # Errors
@@ -56,7 +57,7 @@ pub fn play_plainly(
     }
     held.plies.clear();
     held.keys.clear();
-    let mut course = Course::default();
+    let mut counters = GuardCounters::default();
     for token in moves {
         let mv = lawful(token, &position).ok_or(Guard::Move)?;
         let played = position.play_lawful(mv);
@@ -66,8 +67,8 @@ pub fn play_plainly(
             return Err(Guard::Move);
         }
         let is_check = position.in_check(position.turn());
-        course.step(piece.side, taken.is_some(), is_check)?;
-        course.meet(position.key(), &held.keys)?;
+        counters.step(piece.side, taken.is_some(), is_check)?;
+        counters.meet(position.key(), &held.keys)?;
         held.keys.push(position.key());
         held.plies.push(PlainPly { mv, piece });
     }
@@ -94,7 +95,7 @@ fn fits_another_grid(first: &WrittenMove, start: &Position) -> bool {
 
 /// What is counted along the way.
 #[derive(Default)]
-struct Course {
+struct GuardCounters {
     /// Plies since the last capture.
     quiet: u32,
     /// Checks in a row, by side.
@@ -104,7 +105,7 @@ struct Course {
     /// A bit for each value of twelve bits of the keys so far.
     seen: Seen,
     /// So many plies running up to the last made positions that had been there before.
-    back: usize,
+    repeated_run: usize,
 }
 
 struct Seen([u64; 64]);
@@ -115,7 +116,7 @@ impl Default for Seen {
     }
 }
 
-impl Course {
+impl GuardCounters {
     #[inline]
     fn step(&mut self, side: Side, takes: bool, is_check: bool) -> Result<(), Guard> {
         let own = side.index();
@@ -146,8 +147,8 @@ impl Course {
         let may_be = self.seen.0[word] & bit != 0;
         self.seen.0[word] |= bit;
         let comes_back = may_be && before[self.window..].contains(&key);
-        self.back = if comes_back { self.back + 1 } else { 0 };
-        if self.back >= ROUND {
+        self.repeated_run = if comes_back { self.repeated_run + 1 } else { 0 };
+        if self.repeated_run >= SHORTEST_CYCLE_PLIES {
             return Err(Guard::Repetition);
         }
         Ok(())

@@ -68,7 +68,7 @@ impl ByeOrder {
     }
 }
 
-/// Who has the bye, by place; `None` where the others can be paired without nobody.
+/// Who has the bye, by place; `None` where nobody can be spared.
 pub(super) fn choose(field: &Field, everybody: &mut Matching) -> Option<usize> {
     let spared = everybody.spared();
     let standings = field.standings.iter().enumerate();

@@ -126,11 +126,11 @@ fn between_names(title: &str) -> Option<GameResult> {
             _ => continue,
         };
         // 领先, 率先; 先胜一局, 先和平: not of this game, or no result.
-        let alone = before.ends_with(['领', '領', '率', '首']) || before.is_empty();
+        let is_compound = before.ends_with(['领', '領', '率', '首']) || before.is_empty();
         let other = next
             .next()
             .is_none_or(|c| "一二两兩三局利出势勢平谈談".contains(c));
-        if alone || other {
+        if is_compound || other {
             continue;
         }
         if found.is_some_and(|earlier| earlier != result) {
