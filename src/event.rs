@@ -38,6 +38,7 @@ pub use switches::{SWITCHES, Switch};
 pub use template::event_template;
 pub use time::{Clocks, Stage, TimeControl, seconds_given};
 
+use crate::board::Square;
 use error::in_range;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -78,6 +79,8 @@ pub struct Event {
     pub natural_limit: Option<u32>,
     /// At most so many checks of a side count towards it; 0 where checks do not count.
     pub natural_limit_checks: Option<u32>,
+    /// Points that hold a draw for who has one attacking piece (守和要点, 2020 26.2), of which the books have no list.
+    pub holding_points: Option<Vec<Square>>,
     /// Whether players must record their moves.
     pub recording: Option<bool>,
     /// 迟到: who comes so many minutes late or less may still play.
@@ -116,6 +119,7 @@ struct Written {
     rounds: Option<u32>,
     natural_limit: Option<u32>,
     natural_limit_checks: Option<u32>,
+    holding_points: Option<Vec<String>>,
     recording: Option<bool>,
     late_minutes: Option<u32>,
     clocks: Option<Clocks>,
@@ -173,6 +177,7 @@ impl Event {
             rounds: written.rounds,
             natural_limit: written.natural_limit,
             natural_limit_checks: written.natural_limit_checks,
+            holding_points: holding_points(text, written.holding_points)?,
             recording: written.recording,
             late_minutes: written.late_minutes,
             clocks: written.clocks,
@@ -209,6 +214,25 @@ impl Event {
                 .map_or("", |switch| switch.readings[0]),
         }
     }
+}
+
+/// Points by their names.
+fn holding_points(
+    text: &str,
+    written: Option<Vec<String>>,
+) -> Result<Option<Vec<Square>>, EventError> {
+    const FIELD: &str = "holding-points";
+    let point = |word: String| {
+        Square::from_name(word.trim()).ok_or_else(|| EventError::UnknownWord {
+            line: fields::line_of(text, FIELD),
+            field: FIELD,
+            word,
+            near: None,
+            known: "a0 … i9".to_owned(),
+        })
+    };
+    let points = written.map(|it| it.into_iter().map(point).collect());
+    points.transpose()
 }
 
 /// A time limit without stages, or its stages.

@@ -32,7 +32,8 @@ mod working;
 
 pub use cycle::{Loop, LoopFault, Man};
 pub use definitions::{
-    Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, Novelty, RootlessContact,
+    Bounds, ChaseTest, Definitions, Exchanging, GeneralAnswers, HoldingPoints, Novelty,
+    RootlessContact,
 };
 pub use doubt::{Bound, Doubt};
 pub use evidence::{Chase, Excuse, New, NotNew, Root, Standing, Way};

@@ -62,6 +62,7 @@ pub(super) const EVENT: &[Field] = &[
     field("rounds", Takes::Number),
     field("natural-limit", Takes::Number),
     field("natural-limit-checks", Takes::Number),
+    field("holding-points", Takes::Each(&Takes::Text)),
     field("recording", Takes::FlagOrWord),
     field("late-minutes", Takes::Number),
     field("clocks", Takes::Text),

@@ -27,6 +27,8 @@ const FIELDS: &[(About, &str)] = &[
            "Rounds without a capture after which a draw may be claimed (1999 23.3, 2020 22.2: 60 or fewer; rapid 29.1: 50; mass, appendix 1 三.2: 30 to 40, as the event says)."), "60"),
     (about("natural-limit-checks", "计入自然限着的将军最多着数；0 为不计。不写则依规则版本（10；快棋 8；群体 0）。",
            "At most so many checks count towards the limit; 0 for none. Without it as the edition says (10; rapid 8; mass 0)."), "10"),
+    (about("holding-points", "守和要点（2020 版 26.2，条文未列）：按 a0 至 i9 写出，a0 为红方左下角。占据其中一点附带捉士象按闲；不在其中的仍为捉。不写则存疑。",
+           "Points that hold a draw (守和要点, 2020 26.2, which has no list), from a0 (Red's left on his back rank) to i9: who holds one and hits advisors or elephants beside is idle; elsewhere it is a chase. Without the list it is left in doubt."), "[\"e4\", \"e5\"]"),
     (about("recording", "棋手是否必须记录（2020 版 7.1；快棋 28.4 不记录）。", "Whether players must record (2020 7.1; not in rapid, 28.4)."), "true"),
     (about("late-minutes", "迟到时限（分钟）：超过则判负（1999 版 21.1、2020 版 20.1）。",
            "Lateness limit in minutes: who comes later has lost (1999 21.1, 2020 20.1)."), "15"),

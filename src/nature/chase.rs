@@ -154,7 +154,11 @@ impl Chases {
         // Who has less to attack with than the other side may be holding a draw; who has more is not.
         let (own_worth, their_worth) = (own.iter().sum::<Worth>(), theirs.iter().sum());
         if own_worth < their_worth || own_worth == their_worth && own.len() == 1 {
-            self.doubts.push((Doubt::HoldingPoint, Nature::Idle));
+            match scene.definitions.holding_points.holds(scene.mv.to) {
+                Some(true) => self.made.clear(),
+                Some(false) => {}
+                None => self.doubts.push((Doubt::HoldingPoint, Nature::Idle)),
+            }
         }
     }
 }

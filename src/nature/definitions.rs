@@ -1,5 +1,7 @@
 //! What an edition hands down: where editions define a thing differently.
 
+use crate::board::Square;
+
 /// The definitions by which moves are named. A plain value: it knows no edition.
 #[expect(
     clippy::struct_excessive_bools,
@@ -30,10 +32,37 @@ pub struct Definitions {
     /// Whether a side with one attacking piece that hits advisors or elephants only leaves a doubt
     /// (2020 26.2), or any side that does (1999 27.3).
     pub holding_needs_lone_attacker: bool,
+    /// Which points hold a draw (守和要点), where an event lists them.
+    pub holding_points: HoldingPoints,
     /// Whether a bare cannon screen is a partner in a joint attack (2020 24.17 can be read both ways).
     pub screen_is_partner: bool,
     /// How far the searches look.
     pub bounds: Bounds,
+}
+
+/// Points from which who hits advisors or elephants beside is idle (守和要点, 2020 26.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HoldingPoints {
+    /// No list is at hand, and the books have none: a chase, with a doubt.
+    Unlisted,
+    /// A bit for each [`Square::index`]: idle on these, a chase elsewhere.
+    Listed(u128),
+}
+
+impl HoldingPoints {
+    /// These and no others.
+    pub fn listed(points: &[Square]) -> HoldingPoints {
+        let bits = points.iter().map(|it| 1_u128 << it.index());
+        HoldingPoints::Listed(bits.fold(0, |all, bit| all | bit))
+    }
+
+    /// Whether a point holds a draw; `None` where nothing says so.
+    pub const fn holds(self, point: Square) -> Option<bool> {
+        match self {
+            HoldingPoints::Unlisted => None,
+            HoldingPoints::Listed(bits) => Some(bits >> point.index() & 1 == 1),
+        }
+    }
 }
 
 /// What a chase is.

@@ -111,9 +111,13 @@ fn start(figure: &Figure) -> Position {
 }
 
 fn judge(figure: &Figure) -> Adjudication {
+    judge_by(figure, &Event::default())
+}
+
+fn judge_by(figure: &Figure, event: &Event) -> Adjudication {
     let cycle = Loop::new(&start(figure), &moves(&figure.moves))
         .unwrap_or_else(|fault| panic!("{}: {fault:?}", figure.id));
-    adjudicate(&cycle, edition(figure.edition), &Event::default())
+    adjudicate(&cycle, edition(figure.edition), event)
 }
 
 /// Whether the move is called what the book calls it. Where the book prints 跟 or 献 of a move that is
@@ -231,4 +235,26 @@ fn the_readme_names_every_board_beside_its_figure() {
         "not in the table: {}",
         missing.join(", ")
     );
+}
+
+/// 2020 26.2, 图18: the event's list of key points closes what the book leaves open.
+#[test]
+fn a_list_of_holding_points_makes_the_figure_idle_and_every_other_point_a_chase() {
+    let figures = figures();
+    let figure = figures
+        .iter()
+        .find(|it| it.id == "W2020-图18")
+        .expect("图18");
+    let judged = |list: &str| {
+        let event = Event::from_toml(&format!("holding-points = {list}")).expect("an event");
+        let it = judge_by(figure, &event);
+        let doubts: usize = it.natures.moves.iter().map(|it| it.doubts.len()).sum();
+        (names(&it), doubts)
+    };
+    assert_eq!(judged("[\"e4\"]"), (figure.classes.clone(), 0));
+    let (elsewhere, doubts) = judged("[\"a0\"]");
+    assert_eq!((elsewhere.as_str(), doubts), ("将,闲,捉,杀", 0));
+    assert_eq!(judged("[]").0, elsewhere);
+    let wrong = Event::from_toml("name = \"x\"\nholding-points = [\"e4\", \"z9\"]");
+    assert!(wrong.is_err_and(|it| it.to_string().contains("line 2: `holding-points = \"z9\"`")));
 }

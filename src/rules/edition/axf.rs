@@ -11,7 +11,8 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{
-    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, HoldingPoints, Novelty,
+    RootlessContact,
 };
 use crate::rules::repetition::Ground;
 use crate::rules::{Law, Ruling};
@@ -48,6 +49,7 @@ pub(super) static EDITION: Edition = Edition {
         // 17, 35: a real root is enough
         few_roots_count: false,
         holding_needs_lone_attacker: true,
+        holding_points: HoldingPoints::Unlisted,
         screen_is_partner: false,
         bounds: Bounds::USUAL,
     },

@@ -12,7 +12,8 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{
-    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, HoldingPoints, Novelty,
+    RootlessContact,
 };
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
@@ -47,6 +48,7 @@ pub(super) static EDITION: Edition = Edition {
         // 五.2(3): a piece without a root
         few_roots_count: false,
         holding_needs_lone_attacker: true,
+        holding_points: HoldingPoints::Unlisted,
         screen_is_partner: false,
         bounds: Bounds::USUAL,
     },

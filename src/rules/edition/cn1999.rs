@@ -12,7 +12,8 @@ use super::{
 };
 use crate::board::Side;
 use crate::nature::{
-    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, HoldingPoints, Novelty,
+    RootlessContact,
 };
 use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, Whose};
@@ -74,6 +75,7 @@ pub(super) static EDITION: Edition = Edition {
         few_roots_count: true,
         // 27.3, 第七章 13
         holding_needs_lone_attacker: false,
+        holding_points: HoldingPoints::Unlisted,
         screen_is_partner: false,
         bounds: Bounds::USUAL,
     },

@@ -14,7 +14,8 @@ use super::{
 use crate::board::Side;
 use crate::event::Level;
 use crate::nature::{
-    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, Novelty, RootlessContact,
+    Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, HoldingPoints, Novelty,
+    RootlessContact,
 };
 use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, LossWanting, YesNo};
@@ -92,6 +93,7 @@ pub(super) const EDITION_BASE: Edition = Edition {
         few_roots_count: true,
         // 26.2
         holding_needs_lone_attacker: true,
+        holding_points: HoldingPoints::Unlisted,
         // 24.17, switch joint.screen
         screen_is_partner: false,
         bounds: Bounds::USUAL,

@@ -6,7 +6,7 @@ use super::verdict::{CycleVerdict, Ground};
 use crate::board::Side;
 use crate::event::Event;
 use crate::nature::{
-    Definitions, Doubt, Loop, MoveNature, Nature, Natures, RootlessContact, classify,
+    Definitions, Doubt, HoldingPoints, Loop, MoveNature, Nature, Natures, RootlessContact, classify,
 };
 use crate::rules::edition::{
     BothBanned, Circumstances, Duty, Edition, InDoubt, RepetitionLaw, Weighing,
@@ -74,7 +74,7 @@ pub fn adjudicate(cycle: &Loop, edition: &Edition, event: &Event) -> Adjudicatio
 }
 
 /// The definitions of `edition`, as `event` reads them (switches `joint.screen`,
-/// `exchange.rootless`).
+/// `exchange.rootless`, and its list of `holding-points`).
 pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
     Definitions {
         screen_is_partner: event.switch("joint.screen") == "partner",
@@ -82,6 +82,10 @@ pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
             Some("exchange") => RootlessContact::Exchange,
             Some(_) => RootlessContact::Chase,
             None => edition.definitions.rootless,
+        },
+        holding_points: match &event.holding_points {
+            Some(points) => HoldingPoints::listed(points),
+            None => edition.definitions.holding_points,
         },
         ..edition.definitions
     }
