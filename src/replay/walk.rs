@@ -9,6 +9,9 @@ use crate::record::{Entry, LineId, PlyId, Tree};
 /// How many plies further on two ways to read a doubtful ply are compared.
 const LOOK_AHEAD: usize = 8;
 
+/// So many of them have to be legal where one is not.
+const ENOUGH: usize = 4;
+
 /// A line that was played.
 #[derive(Debug)]
 pub(super) struct Walked {
@@ -297,7 +300,10 @@ impl PlayState {
                 follow(&hand)
             });
             let looked_at = rest.entries().take(LOOK_AHEAD).count();
-            if fits_again >= 2 && fits_again > fits_plain && fits_again == looked_at {
+            // With one illegal step among them the others have to be enough.
+            let enough = fits_again == looked_at && fits_again >= 2
+                || fits_again + 1 == looked_at && fits_again >= ENOUGH;
+            if enough && fits_again > fits_plain {
                 return Meaning::OutOfTurn { mv, by_legality };
             }
         }
@@ -319,22 +325,29 @@ impl PlayState {
         Some((resolved.mv, resolved.by_legality))
     }
 
-    /// How many of the next plies on paper are legal from here, at most [`LOOK_AHEAD`].
+    /// How many of the next plies on paper are legal from here, at most [`LOOK_AHEAD`], beside one illegal step of the
+    /// side to move, which is played.
     fn fits(&self, rest: Rest<'_>) -> usize {
         let mut position = self.position.clone();
-        let ahead = rest.entries().take(LOOK_AHEAD);
-        ahead
-            .take_while(|entry| match entry {
-                Entry::Move(token) => match token.resolve(&position, self.convention) {
-                    Ok(resolved) => {
-                        position.play(resolved.mv);
-                        true
-                    }
-                    Err(_) => false,
-                },
-                _ => false,
-            })
-            .count()
+        let (mut legal, mut illegal) = (0, 0);
+        for entry in rest.entries().take(LOOK_AHEAD) {
+            let Entry::Move(token) = entry else { break };
+            match token.resolve(&position, self.convention) {
+                Ok(resolved) => {
+                    position.play(resolved.mv);
+                    legal += 1;
+                }
+                Err(Unresolved::Illegal {
+                    reason,
+                    mv: Some(mv),
+                }) if reason != Illegal::WrongSide && illegal == 0 => {
+                    position.play(mv);
+                    illegal += 1;
+                }
+                Err(_) => break,
+            }
+        }
+        legal
     }
 }
 

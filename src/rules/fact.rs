@@ -126,6 +126,7 @@ facts! {
     MEN_AT "at": Text, "The points of the pieces in the way.";
     BARRED "barred": bool, "So much is missing on the claimant's sheet that the claim is not heard.";
     ROW_OFF "row_off": bool, "A column stands a row too high or too low.";
+    ALONE "alone": Text, "The entry of the one sheet that reaches so far.";
     SHARED "shared": Text, "The entry that both sheets have.";
     UNTIMED "before": bool, "No ply is named: it may have been before the game.";
     SHOWN_BEFORE "before": Text, "What the clock showed before.";
@@ -330,6 +331,8 @@ facts! {
     WAIVED "waived": bool, "The side resigned at once.";
     WANTING "wanting": Text, "What is not there.";
     WANTING_GROUND "wanting": LossWanting, "What the article cited asks for that is not there.";
+    BOTH_LEGAL "both_legal": bool, "What was crossed out and what stands for it were both legal.";
+    STRUCK "struck": bool, "What was crossed out was an illegal move.";
     VARIED "varied": bool, "The side varied in the time the book gives.";
     WENT_ON "went_on": bool, "The side did not vary in time.";
     WENT_ON_FOR "went_on": Plies, "How many plies were played after the foul that lost.";

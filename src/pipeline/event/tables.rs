@@ -3,11 +3,12 @@
 use super::super::write_pgn;
 use super::{EventAudit, GameAudit, UnreadIn, settled};
 use crate::notation::{Family, Writing};
-use crate::record::{GameRecord, Tag};
+use crate::record::{GameRecord, GameResult, Tag};
 use crate::report::{CsvReport, Report, table};
 use crate::rules::{
     FindingRow, GameRef, LEDGER_COLUMNS, Language, LedgerRow, RowContext, open_rulings,
 };
+use crate::sheets::Collation;
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -71,7 +72,7 @@ impl EventAudit {
     /// The union records as PGN, each with the tag `Sheet "merged"`.
     pub fn union_pgn(&self) -> String {
         let games = self.games.iter().map(|game| {
-            let record = as_union(&game.collation.merged);
+            let record = as_union(&game.collation);
             write_pgn(&record, &game.replay, Writing::new(Family::Chinese))
         });
         games.collect::<Vec<_>>().join("\n")
@@ -121,14 +122,36 @@ impl GameAudit {
     }
 }
 
-fn as_union(merged: &GameRecord<'static>) -> GameRecord<'static> {
-    let mut record = merged.clone();
-    let tags = &mut record.tags.0;
-    tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Sheet"));
-    tags.push(Tag {
-        name: Cow::Borrowed("Sheet"),
-        value: Cow::Borrowed("merged"),
+/// The union record as PGN has it: the tag `Sheet "merged"`, and a result in PGN's own words; what the sheets say of it
+/// beside is its `Termination`. Two results are none.
+fn as_union(collation: &Collation) -> GameRecord<'static> {
+    let mut record = collation.merged.clone();
+    let result = record
+        .known_result()
+        .filter(|_| !collation.results_differ());
+    let tag = |name: &'static str, value: String| Tag {
+        name: Cow::Borrowed(name),
+        value: Cow::Owned(value),
         span: Span::default(),
-    });
+    };
+    let said = record.tag("Result").map(str::to_owned);
+    let ends = record.tag("Termination").is_some();
+    let tags = &mut record.tags.0;
+    if let Some(said) = said.filter(|it| !it.is_empty()) {
+        let token = result.unwrap_or(GameResult::Unknown).token();
+        for it in tags
+            .iter_mut()
+            .filter(|it| it.name.eq_ignore_ascii_case("Result"))
+        {
+            it.value = Cow::Borrowed(token);
+        }
+        let is_more =
+            !said.chars().all(|it| it == '*') && (result.is_none() || said.contains(['(', '（']));
+        if is_more && !ends {
+            tags.push(tag("Termination", said));
+        }
+    }
+    tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Sheet"));
+    tags.push(tag("Sheet", "merged".to_owned()));
     record
 }

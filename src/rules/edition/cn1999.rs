@@ -155,6 +155,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::LimitNotGiven => c.arbiter("4.2.4"),
         // 第5条 摸子、落子、纠正错误
         Law::TouchMove => c.arbiter(clause(c)), // 5.1
+        Law::EntryRewritten if c.holds(fact::STRUCK) => c.bare("7.1"),
         Law::EntryRewritten => c.arbiter("5.7"),
         Law::ErrorNotFound => c.arbiter("5.8"),
         Law::ColoursAgainstPairing => Ruling::article("5.8", Consequence::Replay).in_time(),

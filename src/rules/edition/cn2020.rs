@@ -190,6 +190,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::EarlyRepetition => early(c, "4.3").on_claim(c),
         // 第5条 摸子、落子、纠正错误
         Law::TouchMove => c.arbiter(clause(c)), // 5.1
+        Law::EntryRewritten if c.holds(fact::STRUCK) => c.bare("7.1"),
         Law::EntryRewritten => c.arbiter("5.7"),
         Law::ErrorNotFound => c.arbiter("5.8, 5.8.3"),
         Law::ColoursAgainstPairing => Ruling::article("5.8.1", Consequence::Replay).in_time(),

@@ -61,6 +61,7 @@ pub(super) static EDITION: Edition = Edition {
 fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
     match law {
         // 附录一 二; 二.1: a hand that has left the piece has moved; no foul is named.
+        Law::EntryRewritten if c.holds(fact::STRUCK) => cn2020::ruling(law, c),
         Law::TouchMove | Law::EntryRewritten => c.arbiter("附录一 二.1"),
         Law::TouchedInVain => c.bare("附录一 二.1"),
         Law::ConductNoted if c.fact(fact::ACT) == Some(Act::TookBack) => c.arbiter("附录一 二.1"),

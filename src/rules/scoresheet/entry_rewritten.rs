@@ -1,9 +1,10 @@
-//! S207: an entry was crossed out and another, lawful move stands for it: perhaps a move taken back.
+//! S207: an entry was crossed out and another, lawful move stands for it: perhaps a move taken back. Where what was
+//! crossed out was an illegal move, that is all that is told.
 
 use super::sheets;
 use crate::board::Move;
-use crate::notation::{Families, read_move};
-use crate::record::NoteKind;
+use crate::notation::{Families, Unresolved, read_move};
+use crate::record::{NoteKind, RaisedError};
 use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::{Collation, Held, Sheet};
 use crate::text::Place;
@@ -17,6 +18,7 @@ struct Crossed<'s> {
     sheet: usize,
     text: &'s str,
     mv: Move,
+    is_legal: bool,
     place: Place,
 }
 
@@ -54,7 +56,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .main()
             .get(found.ply as usize - 1)
             .map(|ply| case.mover(ply));
-        if both {
+        if found.is_legal {
+            finding = finding.with(fact::BOTH_LEGAL, true);
+        } else {
+            // A slip of the pen, or a move made good: nobody is charged by what was crossed out.
+            finding = finding.with(fact::STRUCK, true);
+            finding.side = None;
+        }
+        if both && found.is_legal {
             finding = finding.with(fact::ON_BOTH, true);
             finding.sheet = Some(SheetRef::Merged);
         } else {
@@ -64,7 +73,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// The lawful moves a sheet has crossed out for others.
+/// The moves a sheet has crossed out for others.
 fn of_sheet<'s>(
     case: &Case<'_>,
     collation: &Collation,
@@ -77,12 +86,15 @@ fn of_sheet<'s>(
             continue;
         };
         let text = note.span.of(&sheet.record.text);
-        if let Some(mv) = other_move(case, ply, text) {
+        let legal = other_move(case, ply, text).map(|mv| (mv, true));
+        let illegal = || illegal_move(case, ply, text).map(|mv| (mv, false));
+        if let Some((mv, is_legal)) = legal.or_else(illegal) {
             crossed.push(Crossed {
                 ply,
                 sheet: index,
                 text,
                 mv,
+                is_legal,
                 place: sheet
                     .record
                     .places
@@ -101,6 +113,22 @@ fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyI
         .iter()
         .position(|ply| ply.on.get(sheet).is_some_and(stands))?;
     u32::try_from(at + 1).ok()
+}
+
+/// The illegal move `text` says at that ply; `None` where a remark raises an illegal move, which O302 tells.
+fn illegal_move(case: &Case<'_>, ply: u32, text: &str) -> Option<Move> {
+    let is_raised = case.record.notes.iter().any(|note| {
+        let illegal = RaisedError::IllegalMove;
+        matches!(note.kind, NoteKind::ErrorRaised { error, .. } if error == illegal)
+            && case.claimed_after(note) as u32 + 1 >= ply
+    });
+    let before = sheets::position_before(case, ply).filter(|_| !is_raised)?;
+    let (written, bytes) = read_move(text.trim(), Families::ALL)?;
+    let resolved = written.resolve(&before, case.replay.convention);
+    match resolved {
+        Err(Unresolved::Illegal { mv, .. }) if bytes == text.trim().len() => mv,
+        _ => None,
+    }
 }
 
 /// The move `text` says at that ply, where it is lawful and another than the one played.
@@ -123,7 +151,7 @@ mod tests {
     use crate::board::Side::{Black, Red};
     use crate::record::NoteKind;
     use crate::rules::testing::{EventGame, TAGS};
-    use crate::rules::{EditionId, Finding, Severity, SheetRef, fact};
+    use crate::rules::{Consequence, EditionId, Finding, Severity, SheetRef, fact};
 
     fn found(crossed: &str, alone: bool) -> Vec<Finding> {
         let moves = format!("1. 炮二平五 马8进7 2. 马二进三 {{[%was {crossed}]}} 车9平8");
@@ -158,8 +186,27 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_played_or_was_the_same_is_a_slip_of_the_pen() {
-        assert!(found("马二进五", false).is_empty());
+    fn an_illegal_move_crossed_out_is_a_note_that_charges_nobody() {
+        for alone in [false, true] {
+            let found = found("马二进四", alone);
+            assert_eq!(found.len(), 1, "{found:?}");
+            assert_eq!((found[0].side, found[0].severity), (None, Severity::Note));
+            assert_eq!(found[0].consequence, Consequence::None);
+            assert_eq!(found[0].facts.get(fact::STRUCK), Some(true));
+        }
+    }
+
+    #[test]
+    fn one_that_a_remark_raises_is_told_there() {
+        let moves = "1. 炮二平五 马8进7 2. 马二进三 {[%was 马二进四]} {[%error black 2 illegal-move]} 车9平8";
+        let desk = EventGame::new(&format!("{TAGS}[Result \"*\"]\n\n{moves} *"));
+        assert!(desk.found(EditionId::Cn2020, "S207").is_empty());
+        assert_eq!(desk.found(EditionId::Cn2020, "O302").len(), 1);
+    }
+
+    #[test]
+    fn what_is_no_move_or_was_the_same_is_a_slip_of_the_pen() {
+        assert!(found("马二进", false).is_empty());
         assert!(found("马二进三", false).is_empty());
     }
 }

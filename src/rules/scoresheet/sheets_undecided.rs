@@ -18,8 +18,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let written: Vec<&str> = open.written.iter().map(|text| or_dash(text)).collect();
         let is_shared = written.len() > 1 && written.windows(2).all(|pair| pair[0] == pair[1]);
+        // Of one sheet that the other does not reach nothing differs: what it says cannot be played on from.
+        let mut entries = open.written.iter().filter(|it| !it.is_empty());
+        let alone = entries
+            .next()
+            .filter(|_| entries.next().is_none() && written.len() > 1);
         let (said, written) = if is_shared {
             (fact::SHARED, written[0].to_owned())
+        } else if let Some(alone) = alone {
+            (fact::ALONE, alone.clone())
         } else {
             (fact::WRITTEN, written.join(" / "))
         };
@@ -83,6 +90,18 @@ mod tests {
     use crate::board::Side::Black;
     use crate::rules::{Consequence, EditionId, Kind, Severity, fact};
     use crate::sheets::{Decision, Held};
+
+    #[test]
+    fn of_an_entry_that_one_sheet_alone_has_no_sheets_differ() {
+        let mut desk = game().held(Black, 4..=4, Held::Other);
+        let mut open = disagreement(4, None, Decision::Undecided);
+        open.written = vec![String::new(), "车9进1".to_owned()];
+        open.candidates = vec![candidate("车9平8"), candidate("车9进1")];
+        desk.collation.disagreements.push(open);
+        let found = desk.found(EditionId::Cn2020, "S203");
+        assert_eq!(found[0].facts.get(fact::WRITTEN), None);
+        assert_eq!(found[0].facts.get(fact::ALONE), Some("车9进1"));
+    }
 
     #[test]
     fn what_cannot_be_told_is_for_the_arbiter_until_he_chose() {

@@ -11,7 +11,7 @@ fn blank(owner: &str, remark: &str, result: &str) -> String {
     )
 }
 
-/// What an audit of those sheets says, and its ledger without the head.
+/// What an audit of those sheets says and its union records, and its ledger without the head.
 fn audited(name: &str, sheets: &[String]) -> (String, Vec<String>) {
     let folder = Folder::new(name);
     folder.file("event/event.toml", EVENT);
@@ -22,7 +22,8 @@ fn audited(name: &str, sheets: &[String]) -> (String, Vec<String>) {
     assert_eq!(code, 0, "{said}");
     let ledger = std::fs::read_to_string(folder.at("out/ledger.csv")).expect("a ledger");
     let rows = ledger.lines().skip(1).map(str::to_owned);
-    (out, rows.collect())
+    let union = std::fs::read_to_string(folder.at("out/union.pgn")).expect("union records");
+    (out + &union, rows.collect())
 }
 
 fn both(remark: &str, result: &str) -> Vec<String> {
@@ -47,6 +48,7 @@ fn a_game_won_by_forfeit_stands_in_the_audit_with_its_result() {
         assert!(!out.contains("error["), "{out}");
         assert_eq!(ledger.len(), 2, "{ledger:?}");
         assert!(ledger[0].contains(",absent,black,"), "{ledger:?}");
+        assert!(out.contains("[Result \"1-0\"]"), "{out}");
     }
 }
 
@@ -58,6 +60,11 @@ fn a_forfeit_of_both_is_one_line_and_no_unread_result() {
         "{out}"
     );
     assert!(out.contains("neither player came"), "{out}");
+    // PGN has no word for it.
+    assert!(
+        out.contains("[Result \"*\"]\n") && out.contains("[Termination \"双方弃权\"]"),
+        "{out}"
+    );
     assert!(!out.contains("O104") && !out.contains("error["), "{out}");
     assert_eq!(ledger.len(), 1, "{ledger:?}");
 }
