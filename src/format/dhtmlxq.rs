@@ -56,6 +56,16 @@ const NAMES: &[(&str, &str)] = &[
     ("class", "EventClass"),
 ];
 
+/// The result that English pages give from Red's side in one letter.
+fn outcome(value: &str) -> Option<&'static str> {
+    match value.trim() {
+        "W" | "w" => Some("1-0"),
+        "L" | "l" => Some("0-1"),
+        "D" | "d" => Some("1/2-1/2"),
+        _ => None,
+    }
+}
+
 /// Cuts a page at the wrappers of its records, and without any where elements that a record has once come again.
 pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
     let begins = |at: &usize| {
@@ -275,6 +285,11 @@ impl Reader<'_> {
             .iter()
             .find(|(element, _)| element.eq_ignore_ascii_case(name));
         let tag = tag.map_or(name, |(_, tag)| tag);
+        if let Some(result) = outcome(value).filter(|_| tag == "Result") {
+            self.out.field(tag.to_owned(), result, place);
+            self.out.field("Outcome".to_owned(), value, place);
+            return;
+        }
         self.out.field(tag.to_owned(), &text_of(value), place);
     }
 

@@ -9,7 +9,7 @@
 
 use super::cutting::{Parts, lines};
 use super::frame::tag_line;
-use super::{fen_text, pgn};
+use super::{fen_text, pgn, statement};
 use crate::notation::{Families, read_move};
 use crate::record::{GameRecord, Tag};
 use crate::text::{Encoding, Span, decode};
@@ -133,7 +133,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         .split_once('|')
         .filter(|it| fen_text::at(it.1).is_some())
     else {
-        return pgn::read(text, first_line);
+        return statement::read(text, first_line);
     };
     let mut head = Vec::new();
     let mut tag = |name: &'static str, at: usize, value: &'_ str| {

@@ -10,6 +10,18 @@ use crate::text::{Encoding, Span, decode};
 
 const ORDER: &str = "position";
 
+/// The board of a full game, as an order names it.
+const START: &str = "startpos";
+
+/// So many moves behind a board that no order names are a game, as in the source of a program.
+const GAME: usize = 8;
+
+/// Words that go on behind the moves where a log writes two orders on one line.
+const BEHIND: [&str; 14] = [
+    "banmoves", "go", "depth", "movetime", "infinite", "ponder", "nodes", "searchmoves", "time", "wtime", "btime",
+    "stop", "isready", "bestmove",
+];
+
 /// A line of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Order<'t> {
@@ -26,32 +38,50 @@ pub(super) struct Order<'t> {
 impl<'t> Order<'t> {
     /// What a line orders, whatever a log wrote around it; `None` where it orders no position.
     pub(super) fn of(line: &'t str) -> Option<Order<'t>> {
+        let before = |at: usize| line[..at].chars().next_back();
+        let parts = |sign: char| sign.is_whitespace() || ":：>|]".contains(sign);
+        let quotes = |sign: char| "\"'`([".contains(sign);
+        let is_game =
+            |order: &Order<'_>| order.moves.split_whitespace().count() >= GAME;
         let mut places = line.match_indices(ORDER).map(|(at, _)| at);
-        places.find_map(|at| {
-            let parts = line[..at].chars().next_back();
-            let parts = parts.is_none_or(|sign| sign.is_whitespace() || ":：>|".contains(sign));
-            parts.then(|| Order::at(line, at)).flatten()
+        let ordered = places.find_map(|at| {
+            let rest = line[at + ORDER.len()..].strip_prefix([' ', '\t'])?;
+            let order = Order::at(line, at, rest)?;
+            let is_order = before(at).is_none_or(parts)
+                || before(at).is_some_and(quotes) && is_game(&order);
+            is_order.then_some(order)
+        });
+        ordered.or_else(|| {
+            let at = line.find(START)?;
+            let is_part = before(at).is_none_or(|sign| parts(sign) || quotes(sign));
+            let order = Order::at(line, at, &line[at..]).filter(|_| is_part)?;
+            is_game(&order).then_some(order)
         })
     }
 
-    fn at(line: &'t str, at: usize) -> Option<Order<'t>> {
-        let rest = line[at + ORDER.len()..].strip_prefix([' ', '\t'])?;
-        // An order is ASCII.
-        let end = rest.bytes().position(|byte| !byte.is_ascii());
-        let end = end.unwrap_or(rest.len());
-        let end = rest[..end].find("banmoves").unwrap_or(end);
+    /// The order whose board begins `rest`, a part of the line, before which `at` bytes stand.
+    fn at(line: &'t str, at: usize, rest: &'t str) -> Option<Order<'t>> {
+        // An order is ASCII, and ends where a program ends the text.
+        let end = rest
+            .bytes()
+            .position(|byte| !byte.is_ascii() || matches!(byte, b'"' | b'\'' | b'`' | b'\\'));
+        let order = &rest[..end.unwrap_or(rest.len())];
+        let words = words_of(order);
+        let is_behind = |word: &&Span| BEHIND.contains(&word.of(order));
+        let end = words.iter().find(is_behind);
+        let end = end.map_or(order.len(), |word| word.start as usize);
         let (order, behind) = rest.split_at(end);
         let (start, moves) = match order.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves.trim()),
             None => (order.trim(), &order[order.len()..]),
         };
         let fen = match start {
-            "startpos" => "",
+            START => "",
             _ => start.strip_prefix("fen").map_or(start, str::trim_start),
         };
         let board = fen.split(' ').next().unwrap_or(fen);
         let is_board = board.matches('/').count() == 9;
-        (start == "startpos" || is_board).then_some(Order {
+        (start == START || is_board).then_some(Order {
             before: &line[..at],
             fen,
             moves,
@@ -64,6 +94,17 @@ impl<'t> Order<'t> {
         let mut words = self.moves.split_whitespace();
         self.fen == fen && moves.split_whitespace().all(|it| words.next() == Some(it))
     }
+}
+
+/// What blanks part.
+fn words_of(text: &str) -> Vec<Span> {
+    let words = text.split_ascii_whitespace();
+    words
+        .map(|word| {
+            let at = offset(text, word);
+            Span::new(at, at + word.len())
+        })
+        .collect()
 }
 
 /// A line that says that another game begins.

@@ -20,7 +20,7 @@ use crate::board::Side;
 use crate::notation::move_like;
 use crate::record::{GameRecord, GameResult, ResultMark, Ruler, Tag, leaves_open, verdict};
 use crate::text::Span;
-use gathered::gathered;
+use gathered::{beaten, gathered};
 use line::Line;
 use std::borrow::Cow;
 
@@ -69,6 +69,12 @@ pub(in crate::format) fn is_doubtful(line: &str) -> bool {
 /// line has that number.
 pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
     players(record, first_line, false);
+    end(record, first_line);
+    winner(record, first_line);
+}
+
+/// How the game ended, where only a sentence below the moves says it.
+fn end(record: &mut GameRecord<'_>, first_line: u32) {
     if record.known_result().is_some() || has_tag_lines(record) {
         return;
     }
@@ -84,6 +90,30 @@ pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
             word: true,
             span: Span::new(span.start as usize, span.start as usize),
         });
+    }
+}
+
+/// The players of a game of which a line above says who beat whom, and something else which side won.
+fn winner(record: &mut GameRecord<'_>, first_line: u32) {
+    let known = ["Red", "Black"].map(|name| record.tags.saying(name).is_some());
+    let sides = match record.known_result() {
+        Some(GameResult::RedWins) => ["Red", "Black"],
+        Some(GameResult::BlackWins) => ["Black", "Red"],
+        _ => return,
+    };
+    if known != [false, false] || has_tag_lines(record) {
+        return;
+    }
+    let Some((first, _)) = bounds(record) else {
+        return;
+    };
+    let text = record.text.clone();
+    let Some(names) = beaten(&lines_above(&text, first)) else {
+        return;
+    };
+    for (side, span) in sides.into_iter().zip(names) {
+        let place = Ruler::new(&text, first_line).place(span);
+        push(record, &text, side, (span, place));
     }
 }
 

@@ -206,6 +206,21 @@ fn line<'t>(line: &'t str, at: usize, tags: &mut Vec<Tag<'t>>) {
         .map_or(name, |(_, tag)| tag);
     // Name, then what else is known of a player, parted by semicolons.
     let value = value.trim().trim_start_matches([':', '：']).trim_start();
-    let said = value.trim_end_matches(';');
-    tag(name, said);
+    let said = value.trim_end_matches([';', ' ']);
+    let rating = match name {
+        "Red" => Some("RedElo"),
+        "Black" => Some("BlackElo"),
+        _ => None,
+    };
+    let rated = said.rsplit_once(';').filter(|(_, rated)| {
+        let rated = rated.trim();
+        !rated.is_empty() && rated.bytes().all(|byte| byte.is_ascii_digit())
+    });
+    match (rating, rated) {
+        (Some(rating), Some((player, rated))) => {
+            tag(name, player.trim_end_matches([';', ' ']));
+            tag(rating, rated.trim());
+        }
+        _ => tag(name, said),
+    }
 }

@@ -99,8 +99,11 @@ static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
 /// assert_eq!(read_fen("4k4/9/x8 w").unwrap_err().faults.len(), 2);
 /// ```
 pub fn read_fen(text: &str) -> Result<Setup, FenError> {
-    let trimmed = text.trim_start();
+    // Signs of quoting around it are none of it.
+    let is_quote = |c: char| c.is_whitespace() || "`\"'“”".contains(c);
+    let trimmed = text.trim_start_matches(is_quote);
     let start = text.len() - trimmed.len();
+    let trimmed = trimmed.trim_end_matches(is_quote);
     let mut faults = Vec::new();
     let (board, tail) = trimmed.split_at(board_len(trimmed));
     let mut setup = if board == STANDARD {

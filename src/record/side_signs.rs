@@ -56,6 +56,20 @@ pub(crate) fn first_by_signs_of<'m>(
     signs.verdict()
 }
 
+/// Whether numerals of both sides stand in the first plies, and one mover uses both: moves that are listed, and not
+/// played in turn.
+pub(crate) fn numerals_are_mixed(tree: &Tree<'_>) -> bool {
+    let mut signs = Signs::default();
+    for (at, (_, ply)) in tree.line(LineId::MAIN).enumerate().take(PLIES) {
+        if let Entry::Move(token) = &ply.entry {
+            signs.note(token, at % 2);
+        }
+    }
+    let [of_red, of_black] = signs.uses[0];
+    let is_of_both = |uses: [u8; 2]| uses[0] > 0 && uses[1] > 0;
+    (is_of_both(of_red) || is_of_both(of_black)) && of_red != [0, 0] && of_black != [0, 0]
+}
+
 /// How often each mover uses each sign.
 #[derive(Default)]
 struct Signs {

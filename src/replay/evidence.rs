@@ -12,7 +12,8 @@
 //! - **Length.** A run of [`LONG`] plies, the first two lawful and three of four in all; the first alone, where the
 //!   moves stand in a field of their own ([`Dress::Fielded`]); whatever they are, where they are one word (`h2e2h9g7…`).
 //! - **Play.** The first [`RUN`] plies of a run are lawful and three of four in all, or all of a text that holds nothing
-//!   else, or the first [`LONG`]; in sentences the first [`SPOKEN`] and no other, or two more and three of four in all.
+//!   else, or the first [`LONG`]; in sentences the first [`SPOKEN`] and no other, or two more and three of four in all;
+//!   none of fewer than [`LONG`] where one mover has the numerals of both sides.
 //! - **Picture.** The text speaks of a diagram, and a run of [`RUN`] plies follows.
 //!
 //! A run is moves with nothing between most of them but numbers, signs and what stands in brackets; other moves stand
@@ -25,7 +26,9 @@
 //! three of four in all in 4 (2, 0.04); six in 12 (7, 0.4), eight in 4 (2, 0.02).
 
 use super::{Ply, Replay, StopReason};
-use crate::record::{Entry, GameRecord, GameResult, LineId, Start, Tag, WrittenPly, standard_name};
+use crate::record::{
+    Entry, GameRecord, GameResult, LineId, Start, Tag, WrittenPly, numerals_are_mixed, standard_name,
+};
 use crate::text::Span;
 
 /// A run of so many plies is no accident where its first two are lawful.
@@ -108,13 +111,18 @@ pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: Dress) -> Optio
         && (is_word || seen.is_mostly_lawful() && seen.lawful > usize::from(!is_fielded))
     {
         Some(Evidence::Length)
-    } else if seen.is_played(is_fielded) || seen.is_whole(record) {
+    } else if (seen.is_played(is_fielded) || seen.is_whole(record)) && !is_list(record, &seen) {
         Some(Evidence::Play)
     } else if seen.board == Board::Picture && seen.is_run() && seen.plies >= RUN {
         Some(Evidence::Picture)
     } else {
         None
     }
+}
+
+/// Whether a few moves are listed, and not played in turn: one mover has the numerals of both sides.
+fn is_list(record: &GameRecord<'_>, seen: &Seen) -> bool {
+    seen.plies < LONG && numerals_are_mixed(&record.tree)
 }
 
 /// Without a tag, a FEN, a move or a result there is nothing to tell, whatever the format.

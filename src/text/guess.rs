@@ -18,7 +18,7 @@ pub enum Certainty {
     Ascii,
     /// Valid UTF-8 with bytes beyond ASCII.
     ValidUtf8,
-    /// One decoding shows more complete move tokens.
+    /// One decoding shows more complete move tokens, or without any nothing but the usual signs of Big5.
     Scored,
     /// No move token either way, but XML or a page that says what it is in.
     Declared,
@@ -76,8 +76,42 @@ pub fn guess(bytes: &[u8]) -> Guess {
     let guess = by_moves(bytes);
     match declared(bytes) {
         Some(encoding) if !guess.decided() => Guess::new(encoding, Certainty::Declared),
+        None if !guess.decided() && is_big5_by_its_looks(bytes) => {
+            Guess::new(Encoding::Big5, Certainty::Scored)
+        }
         _ => guess,
     }
+}
+
+/// So many double bytes tell by their looks what they are in.
+const LOOKS: u32 = 6;
+
+/// Whether the double bytes of a text without moves are usual signs of Big5, nearly all, and unusual ones of GB18030.
+/// The usual signs of either have rows of their own: those of GB2312 have no second byte below A1.
+fn is_big5_by_its_looks(bytes: &[u8]) -> bool {
+    let big5 = usual(bytes, |first, second| {
+        matches!(first, 0xA1..=0xC6) && matches!(second, 0x40..=0x7E | 0xA1..=0xFE)
+    });
+    let gb = usual(bytes, |first, second| {
+        matches!(first, 0xA1..=0xA9 | 0xB0..=0xD7) && second >= 0xA1
+    });
+    big5.1 >= LOOKS && 20 * big5.0 >= 19 * big5.1 && 5 * gb.0 < 4 * gb.1
+}
+
+/// How many double bytes are usual, and how many there are.
+fn usual(bytes: &[u8], is_usual: impl Fn(u8, u8) -> bool) -> (u32, u32) {
+    let (mut usual, mut all) = (0, 0);
+    let mut at = 0;
+    while let Some(&first) = bytes.get(at) {
+        let Some(&second) = bytes.get(at + 1).filter(|_| first >= 0x80) else {
+            at += 1;
+            continue;
+        };
+        all += 1;
+        usual += u32::from(is_usual(first, second));
+        at += 2;
+    }
+    (usual, all)
 }
 
 /// So much of a page or of XML is looked through for its encoding.

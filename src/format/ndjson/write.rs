@@ -2,7 +2,7 @@
 
 use crate::format::writing::{Losses, Score, one_result, result_of};
 use crate::notation::write_fen;
-use crate::record::{Entry, LineId, PlyId};
+use crate::record::{Entry, GameRecord, LineId, PlyId};
 use serde_json::Value;
 use std::fmt::{Display, Write};
 
@@ -21,6 +21,7 @@ pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     json.field("record", &score.number);
     let tags = record.tags.0.iter();
     let tags = tags.map(|tag| Value::from(vec![tag.name.as_ref(), tag.value.as_ref()]));
+    let tags = tags.chain(players(record));
     json.field("tags", &Value::from(tags.collect::<Vec<_>>()));
     let fen = score.start.as_ref().map(write_fen);
     json.field("start", &Value::from(fen));
@@ -178,4 +179,14 @@ impl Json<'_> {
 /// A move as its two points: `h2e2`.
 pub(in crate::format) fn iccs(mv: crate::board::Move) -> String {
     mv.to_string().to_lowercase().replace('-', "")
+}
+
+/// The players under the names of PGN, behind all tags, where a tag of another name says them: `White`, `红方`.
+fn players<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = Value> + 'r {
+    let sides = [("Red", "White"), ("Black", "Black")];
+    sides.into_iter().filter_map(|(name, other)| {
+        let said = record.tag(name).or_else(|| record.tag(other))?;
+        let is_plain = record.tags.position(name).is_some();
+        (!is_plain).then(|| Value::from(vec![name, said]))
+    })
 }

@@ -53,7 +53,7 @@ pub(in crate::format) struct Plain {
 impl Plain {
     /// The text of a page, cut as its bytes stand: every encoding that is read has its markup in ASCII. Entities are
     /// resolved where the page is in UTF-8.
-    pub(super) fn of(page: &[u8], resolve: bool) -> Plain {
+    pub(in crate::format) fn of(page: &[u8], resolve: bool) -> Plain {
         let mut out = Plain {
             kept: begins_kept(page),
             ..Plain::default()
@@ -211,7 +211,10 @@ impl Plain {
         if is_hidden && !is_end {
             return len + end_of(&rest[len..], name);
         }
-        if matches!(name, b"td" | b"th") {
+        if name == b"dd" && !is_end && self.names_value() {
+            self.sign(b':', from);
+            self.sign(b' ', from);
+        } else if matches!(name, b"td" | b"th") {
             if !is_end {
                 self.cell(&rest[len..], from + len);
             }
@@ -224,6 +227,22 @@ impl Plain {
             self.kept = !is_end;
         }
         len
+    }
+
+    /// Whether what a definition begins with is of the term right before it, which then goes on: `Red: Hu Ronghua`.
+    fn names_value(&mut self) -> bool {
+        /// No name of a field is longer, in bytes.
+        const LONGEST: usize = 40;
+        if self.bytes.pop_if(|byte| *byte == b'\n').is_none() {
+            return false;
+        }
+        let begin = memchr::memrchr(b'\n', &self.bytes).map_or(0, |end| end + 1);
+        let term = &self.bytes[begin..];
+        let is_name = (1..=LONGEST).contains(&term.len()) && !term.contains(&b':');
+        if !is_name {
+            self.bytes.push(b'\n');
+        }
+        is_name
     }
 
     /// A cell begins: a tab parts it from the one before. One that holds much is no cell of a table of moves, but

@@ -67,8 +67,10 @@ impl<'t> Reader<'t> {
     pub(super) fn push_field(&mut self, name: &'t str, value: &'t str, span: Span) {
         let name = standard_name(name).unwrap_or(name);
         let said = || token::result_word(value).map(GameResult::token);
+        let is_quote = |c: char| "`\"'“”‘’「」".contains(c);
         let value = match name {
             "Result" => said().unwrap_or(value),
+            "FEN" => value.trim_matches(is_quote),
             _ => value,
         };
         self.push_tag(name, value, span);
@@ -223,11 +225,42 @@ fn is_drawn(text: &str) -> bool {
     signs.all(|it| it.chars().count() == 1 && !it.is_ascii())
 }
 
-/// What blanks part.
+/// Where the name of a field begins that is glued to the value before it: `红方:甲黑方:乙`.
+fn glued(line: &str) -> Vec<usize> {
+    /// The longest name that has signs of Chinese, in such signs.
+    const LONGEST: usize = 4;
+    let mut found = Vec::new();
+    let mut behind = None;
+    for (at, _) in line.match_indices([':', '：']) {
+        let begin = |count: usize| {
+            let mut signs = line[..at].char_indices().rev();
+            signs.nth(count - 1).map(|(from, _)| from)
+        };
+        let named = (1..=LONGEST).rev().filter_map(begin).find(|from| {
+            let name = &line[*from..at];
+            !name.contains(|c: char| c.is_ascii() || token::is_white(c))
+                && standard_name(name).is_some()
+        });
+        let named = named.filter(|from| {
+            let before = &line[..*from];
+            behind.is_some_and(|behind| *from > behind) && !before.ends_with(token::is_white)
+        });
+        found.extend(named);
+        behind = behind.max(Some(at + 1));
+    }
+    found
+}
+
+/// What blanks part, and names of fields that are glued to what stands before them.
 fn words(line: &str) -> Vec<Span> {
     let mut found = Vec::new();
     let mut start = None;
+    let glued = glued(line);
     for (at, sign) in line.char_indices() {
+        if let Some(from) = start.filter(|_| glued.contains(&at)) {
+            found.push(Span::new(from, at));
+            start = None;
+        }
         match (token::is_white(sign), start) {
             (false, None) => start = Some(at),
             (true, Some(from)) => {
@@ -266,6 +299,8 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     }
     let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - begins);
     let span = |piece: &str| {
+        // What parts it from the next field.
+        let piece = piece.trim().trim_end_matches([',', '，', ';', '；', '、', '/', '／', '∕']);
         let piece = piece.trim();
         Span::new(at(piece), at(piece) + piece.len())
     };

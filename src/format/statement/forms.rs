@@ -20,6 +20,8 @@ pub(super) enum Kind {
     Order,
     /// Two names, of which another sentence says who had Red.
     Couple,
+    /// The winner and the loser, of whom the result says which had Red: `A beat B`.
+    Beat,
     /// How the game ended, after its name.
     Over,
 }
@@ -93,6 +95,7 @@ impl Forms {
                 "side" => Kind::Side,
                 "order" => Kind::Order,
                 "couple" => Kind::Couple,
+                "beat" => Kind::Beat,
                 _ => Kind::Over,
             };
             let parts = parts(rest).into_iter().map(|part| out.part(part)).collect();

@@ -84,6 +84,22 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
     }
 }
 
+/// The winner and the loser that lines name, where all that do name the same.
+pub(super) fn beaten(lines: &[Line]) -> Option<[Span; 2]> {
+    let all = lines
+        .iter()
+        .flat_map(|line| statements(line, |form| form.kind == Kind::Beat));
+    let mut all = all.map(|it| it.names).collect::<Vec<_>>().into_iter();
+    let [Some(winner), Some(loser)] = all.next()? else {
+        return None;
+    };
+    let same = |names: [Option<(String, Span)>; 2]| match names {
+        [Some(one), Some(other)] => one.0 == winner.0 && other.0 == loser.0,
+        _ => false,
+    };
+    all.all(same).then_some([winner.1, loser.1])
+}
+
 /// Whether the names of a statement are those that are known.
 fn fits(it: &Statement, known: &[Option<String>; 2]) -> bool {
     let mut both = known.iter().zip(&it.names);
@@ -329,9 +345,18 @@ fn is_fact(line: &Line, kind: Kind, said: &Said) -> bool {
             .zip(black)
             .is_some_and(|((a, b), (c, d))| line.text(a, b) == line.text(c, d));
     // In the order of names nothing says that these are two players: each must look like one.
-    let is_full =
-        |(from, to): Stretch| !is_latin(line.letter(from)) || line.text(from, to).contains(' ');
-    let full = !matches!(kind, Kind::Order | Kind::Side | Kind::Couple)
+    // A program is called by one word.
+    let is_program = |to: usize| {
+        let behind = line.text(to, (to + 12).min(line.signs.len()));
+        let behind = behind.trim_start();
+        ["(computer", "(engine", "(program", "(ai)", "(bot)", "(软件", "(电脑"]
+            .iter()
+            .any(|it| behind.starts_with(it))
+    };
+    let is_full = |(from, to): Stretch| {
+        !is_latin(line.letter(from)) || line.text(from, to).contains(' ') || is_program(to)
+    };
+    let full = !matches!(kind, Kind::Order | Kind::Side | Kind::Couple | Kind::Beat)
         || said.result.is_some()
         || said.names.iter().flatten().all(|it| is_full(*it));
     let sentence = line.text(from, to);

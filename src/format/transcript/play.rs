@@ -73,6 +73,27 @@ fn plays(position: &mut Position, written: &WrittenMove, convention: Convention)
     })
 }
 
+/// The same, with the position before it where it plays.
+fn plays_on(
+    position: &mut Position,
+    earlier: &mut Option<Position>,
+    written: &WrittenMove,
+    by: Convention,
+) -> bool {
+    let before = position.clone();
+    let plays = plays(position, written, by);
+    if plays {
+        *earlier = Some(before);
+    }
+    plays
+}
+
+/// Whether two moves of different notations are one in a position.
+fn are_one(position: &Position, moves: [WrittenMove; 2], by: Convention) -> bool {
+    let [one, other] = moves.map(|written| written.resolve(position, by).ok().map(|it| it.mv));
+    moves[0].family != moves[1].family && one.is_some() && one == other
+}
+
 /// Tokens that are played from several of them, and how many moves may still be looked at: a text of moves that do
 /// not play is left soon.
 pub(super) struct Search<'t> {
@@ -109,6 +130,8 @@ impl Search<'_> {
         let (mut at, mut position) = (first, start.clone());
         let mut taken: Vec<usize> = Vec::new();
         let (mut back, mut again) = (0, 0);
+        // The position before the last move: the same may stand beside it in another notation.
+        let mut earlier: Option<Position> = None;
         loop {
             let Some(left) = self.left.checked_sub(1) else {
                 return best;
@@ -132,9 +155,14 @@ impl Search<'_> {
             let repeats = taken.iter().rev().any(|it| word(*it) == word(at));
             let turn = next.side.is_none_or(|side| side == position.turn());
             let before = repeats.then(|| position.clone());
-            if next.aside {
+            let said = || {
+                let last = taken.last().map(|it| all[*it].written);
+                last.zip(earlier.as_ref())
+                    .is_some_and(|(last, earlier)| are_one(earlier, [last, next.written], by))
+            };
+            if next.aside || said() {
                 at += 1;
-            } else if turn && plays(&mut position, &next.written, by) {
+            } else if turn && plays_on(&mut position, &mut earlier, &next.written, by) {
                 forks.extend(before.map(|before| (at, taken.len(), before)));
                 taken.push(at);
                 (at, again) = (at + 1, 0);

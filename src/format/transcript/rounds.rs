@@ -12,7 +12,7 @@ use crate::notation::WrittenMove;
 use std::ops::Range;
 
 /// So many plies in rounds are a game from the start, and so many from a board.
-const LEAST: usize = 5;
+const LEAST: usize = 4;
 const FROM_BOARD: usize = 3;
 
 /// So many lawful plies before one that is not show that the rounds were read right.
@@ -80,7 +80,7 @@ pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Fo
     let is_free = |token: &&Token| !remarks.iter().any(|it| it.contains(&token.span.start));
     let free: Vec<Token> = tokens.iter().filter(is_free).cloned().collect();
     let entries = entries(text, &free, &remarks)?;
-    let mut games = Vec::new();
+    let (mut games, mut lost) = (Vec::new(), Vec::new());
     let mut rest = entries.as_slice();
     let mut end = 0;
     while let Some(first) = rest.iter().position(|it| it.number == 1 && it.may_begin()) {
@@ -92,11 +92,13 @@ pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Fo
         if let Some(game) = game(&free, &taken, board) {
             end = game.last;
             games.push(game);
+        } else {
+            lost.extend(taken.iter().map(|it| free[*it].span.clone()));
         }
     }
     (!games.is_empty()).then(|| Found {
         games,
-        lost: Vec::new(),
+        lost,
         is_by_rounds: true,
     })
 }

@@ -2,12 +2,13 @@
 
 use super::mail;
 use super::shown::Shown;
+use crate::format::page::{self, plain::Plain};
 use std::ops::Range;
 
 impl Shown {
     /// What a reader sees of a text: the bodies of letters as a mail program shows them, wide letters narrow.
     pub(super) fn of(text: &str) -> Shown {
-        let body = mail::shown(text).unwrap_or_else(|| {
+        let body = mail::shown(text).or_else(|| page(text)).unwrap_or_else(|| {
             let mut whole = Shown::default();
             whole.take(text, 0);
             whole
@@ -22,6 +23,20 @@ impl Shown {
             None => joined,
         }
     }
+}
+
+/// The text that a page shows; `None` where the text is none.
+fn page(text: &str) -> Option<Shown> {
+    if !text.trim_start().starts_with('<') || !page::is_one(text) {
+        return None;
+    }
+    let plain = Plain::of(text.as_bytes(), true);
+    let held = plain.text();
+    let mut out = Shown::default();
+    for (at, sign) in held.char_indices() {
+        out.put(sign.encode_utf8(&mut [0; 4]), plain.source(at));
+    }
+    Some(out)
 }
 
 /// Wide letters, digits and signs in ASCII, as full-width notation has them; `None` where no wide letter stands.
