@@ -44,9 +44,7 @@ pub use notes::{
 pub use places::{Anchor, Places};
 pub use result::{ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
-pub(crate) use side_signs::{
-    FirstBySigns, first_by_signs, first_by_signs_of, numerals_are_mixed,
-};
+pub(crate) use side_signs::{FirstBySigns, first_by_signs, first_by_signs_of, numerals_are_mixed};
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};

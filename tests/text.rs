@@ -98,6 +98,22 @@ fn neither_validity_nor_stray_glyphs_tell_big5_from_gb18030_but_moves_do() {
 }
 
 #[test]
+fn usual_signs_of_big5_that_are_none_of_gb18030_tell_it_without_a_move() {
+    let text = "[Red \"謝承宇\"]\n[Black \"陳國興\"]\n[Event \"臺灣象棋棋王賽四強賽\"]\n\n1. H2-D2 G6-G5\n";
+    assert_eq!(
+        guess(&encode(text, Encoding::Big5).0).encoding,
+        Encoding::Big5
+    );
+    for other in [
+        text,
+        "[Red \"谢承宇\"]\n[Event \"全国象棋个人锦标赛的对局记录\"]\n",
+    ] {
+        let (bytes, _) = encode(other, Encoding::Gb18030);
+        assert_eq!(guess(&bytes).encoding, Encoding::Gb18030, "{other}");
+    }
+}
+
+#[test]
 fn shorthand_and_moves_printed_with_blanks_tell_encodings_too() {
     for (text, encoding) in [
         ("炮25 馬87 馬23 車98", Encoding::Big5),

@@ -7,8 +7,9 @@ mod plain;
 mod program;
 mod start;
 
+use super::reading::{Looks, Reader};
 use super::registry::{self, Format};
-use super::{book, fen_moves, frame, json, letter, page, sheet, transcript};
+use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcript};
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
@@ -72,6 +73,44 @@ fn is_plain_record(head: &[u8]) -> bool {
 
 /// [`detect`] by all that may be seen.
 fn detect_by_all(head: &[u8], name: &str) -> Detected {
+    let detected = detect_whole(head, name);
+    if head.len() < HEAD && is_in_pieces(head, &detected) {
+        return Detected::of("embedded");
+    }
+    detected
+}
+
+/// Whether pieces of a text that are set off as texts of their own hold more games than it does as a whole.
+fn is_in_pieces(head: &[u8], detected: &Detected) -> bool {
+    let marks: [&[u8]; 3] = [b"```", b"~~~", b"\"\"\""];
+    let is_set_off = marks
+        .iter()
+        .any(|mark| memchr::memmem::find(head, mark).is_some())
+        || memchr::memchr_iter(b'`', head).count() > 1;
+    if !is_set_off || is_plainly_ours(head) || looks_binary(head) {
+        return false;
+    }
+    let other = match detected {
+        Detected::Format(format) => format.reader,
+        Detected::Unknown { .. } => None,
+        _ => return false,
+    };
+    let text = text::decode(head, text::guess(head).encoding).text;
+    let lawful = other.map_or(0, |reader| transcript::played(&text, reader).0);
+    let is_running = other.is_none_or(|reader| reader.looks == Looks::Moves);
+    pieces::is_one(&text, (lawful, is_running), reader_of)
+}
+
+/// How a text is read that is a piece of another.
+pub(super) fn reader_of(piece: &str) -> Option<Reader> {
+    match detect_whole(piece.as_bytes(), "") {
+        Detected::Format(format) => format.reader,
+        _ => None,
+    }
+}
+
+/// [`detect`] of a text that is no collection of pieces.
+fn detect_whole(head: &[u8], name: &str) -> Detected {
     let detected = detect_marked(head, name);
     match &detected {
         Detected::Format(format) if format.name == "sheet" && is_no_sheet(head, format) => {

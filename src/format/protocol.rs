@@ -18,8 +18,20 @@ const GAME: usize = 8;
 
 /// Words that go on behind the moves where a log writes two orders on one line.
 const BEHIND: [&str; 14] = [
-    "banmoves", "go", "depth", "movetime", "infinite", "ponder", "nodes", "searchmoves", "time", "wtime", "btime",
-    "stop", "isready", "bestmove",
+    "banmoves",
+    "go",
+    "depth",
+    "movetime",
+    "infinite",
+    "ponder",
+    "nodes",
+    "searchmoves",
+    "time",
+    "wtime",
+    "btime",
+    "stop",
+    "isready",
+    "bestmove",
 ];
 
 /// A line of a game.
@@ -41,14 +53,13 @@ impl<'t> Order<'t> {
         let before = |at: usize| line[..at].chars().next_back();
         let parts = |sign: char| sign.is_whitespace() || ":：>|]".contains(sign);
         let quotes = |sign: char| "\"'`([".contains(sign);
-        let is_game =
-            |order: &Order<'_>| order.moves.split_whitespace().count() >= GAME;
+        let is_game = |order: &Order<'_>| order.moves.split_whitespace().count() >= GAME;
         let mut places = line.match_indices(ORDER).map(|(at, _)| at);
         let ordered = places.find_map(|at| {
             let rest = line[at + ORDER.len()..].strip_prefix([' ', '\t'])?;
             let order = Order::at(line, at, rest)?;
-            let is_order = before(at).is_none_or(parts)
-                || before(at).is_some_and(quotes) && is_game(&order);
+            let is_order =
+                before(at).is_none_or(parts) || before(at).is_some_and(quotes) && is_game(&order);
             is_order.then_some(order)
         });
         ordered.or_else(|| {

@@ -16,8 +16,8 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{Looks, Read, Reader};
 use super::writing::{Write, Writer};
 use super::{
-    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, fen_moves, iccs_string, json, letter,
-    move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, statement, transcript, ubb,
+    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, embedded, fen_moves, iccs_string, json,
+    letter, move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, statement, transcript, ubb,
     uci_list, wxf, xgf, xqf, xqr,
 };
 
@@ -171,6 +171,9 @@ pub static FORMATS: &[Format] = &[
         .told_by(Looks::Moves),
     read("transcript",  &["eml", "srt", "vtt"], "a game told move by move in a text laid out for something else: mail, subtitles, chats, tables, columns",
          transcript::CUTTING, Read::Text(transcript::read))
+        .told_by(Looks::Moves),
+    read("embedded",    &["md", "js", "py"], "a document with fences, or a program with long strings, that hold games as texts of any format",
+         Cutting::Parts(embedded::parts), Read::Text(embedded::read))
         .told_by(Looks::Moves),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
          Cutting::Parts(sheet::parts), Read::Text(sheet::read))

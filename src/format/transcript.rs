@@ -19,6 +19,7 @@ mod layout;
 mod mail;
 mod order;
 mod play;
+mod remarks;
 mod rounds;
 mod seen;
 mod shown;
@@ -98,7 +99,7 @@ fn is_tag(line: &str) -> bool {
 }
 
 /// How many plies a reader makes of a text that can be played in order, and how many in all.
-fn played(body: &str, reader: Reader) -> (usize, usize) {
+pub(super) fn played(body: &str, reader: Reader) -> (usize, usize) {
     let Read::Text(read) = reader.read else {
         return (0, 0);
     };
@@ -106,7 +107,7 @@ fn played(body: &str, reader: Reader) -> (usize, usize) {
     let take = |cut: Cut<&[u8]>| {
         if let Cut::Frame(frame) = cut {
             let text = String::from_utf8_lossy(frame.bytes);
-            let (lawful, all) = lawful(&read(&text, 1));
+            let (lawful, all) = plies_of(&read(&text, 1));
             plies = (plies.0 + lawful, plies.1 + all);
         }
     };
@@ -120,7 +121,7 @@ fn played(body: &str, reader: Reader) -> (usize, usize) {
 }
 
 /// The lawful plies of a main line up to the first that is not, and all.
-fn lawful(record: &GameRecord<'_>) -> (usize, usize) {
+pub(super) fn plies_of(record: &GameRecord<'_>) -> (usize, usize) {
     let moves = record.tree.line(LineId::MAIN);
     let moves: Vec<_> = moves
         .map_while(|(_, ply)| match ply.entry {

@@ -27,7 +27,8 @@
 
 use super::{Ply, Replay, StopReason};
 use crate::record::{
-    Entry, GameRecord, GameResult, LineId, Start, Tag, WrittenPly, numerals_are_mixed, standard_name,
+    Entry, GameRecord, GameResult, LineId, Start, Tag, WrittenPly, numerals_are_mixed,
+    standard_name,
 };
 use crate::text::Span;
 

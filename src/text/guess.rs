@@ -84,7 +84,7 @@ pub fn guess(bytes: &[u8]) -> Guess {
 }
 
 /// So many double bytes tell by their looks what they are in.
-const LOOKS: u32 = 6;
+const LOOKS: u32 = 16;
 
 /// Whether the double bytes of a text without moves are usual signs of Big5, nearly all, and unusual ones of GB18030.
 /// The usual signs of either have rows of their own: those of GB2312 have no second byte below A1.

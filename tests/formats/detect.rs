@@ -231,6 +231,7 @@ fn every_format_that_is_told_is_in_the_registry() {
         "book",
         "page",
         "transcript",
+        "embedded",
         "sheet",
         "sheet-csv",
         "csv",

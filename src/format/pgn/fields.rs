@@ -300,7 +300,9 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - begins);
     let span = |piece: &str| {
         // What parts it from the next field.
-        let piece = piece.trim().trim_end_matches([',', '，', ';', '；', '、', '/', '／', '∕']);
+        let piece = piece
+            .trim()
+            .trim_end_matches([',', '，', ';', '；', '、', '/', '／', '∕']);
         let piece = piece.trim();
         Span::new(at(piece), at(piece) + piece.len())
     };

@@ -237,7 +237,7 @@ impl Reader<'_> {
         } else if self.goes_on_below(bytes)
             || self.leads_nowhere(bytes)
             || self.leads_on(bytes)
-            || self.is_left_off()
+            || self.is_left_off(bytes)
         {
             self.at += bytes;
         } else {

@@ -281,16 +281,18 @@ impl Reader<'_> {
 
     /// Whether dots behind Red's move say no more than that the text ends there: no move of the game stands behind
     /// them.
-    pub(super) fn is_left_off(&mut self) -> bool {
-        let is_dotted = self.rest().starts_with(['…', '.', '。']);
+    pub(super) fn is_left_off(&mut self, bytes: usize) -> bool {
+        const DOTS: [char; 3] = ['…', '.', '。'];
+        // Several of them in a row are entries each.
+        let behind = self.rest()[bytes..].trim_start_matches(token::is_white);
+        let is_dotted = self.rest().starts_with(DOTS) && !behind.starts_with(DOTS);
         let begun =
             self.tree.line() == LineId::MAIN && !self.tree.is_empty() && !self.red_to_come();
         if !is_dotted || !begun || self.pending.is_some() {
             return false;
         }
         self.look();
-        let at = self.at;
-        self.layout.as_ref().is_some_and(|it| it.is_over(at))
+        self.layout.as_ref().is_some_and(|it| it.is_over(self.at))
     }
 
     /// Looks up once where moves stand in the text.

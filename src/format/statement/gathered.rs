@@ -349,9 +349,17 @@ fn is_fact(line: &Line, kind: Kind, said: &Said) -> bool {
     let is_program = |to: usize| {
         let behind = line.text(to, (to + 12).min(line.signs.len()));
         let behind = behind.trim_start();
-        ["(computer", "(engine", "(program", "(ai)", "(bot)", "(软件", "(电脑"]
-            .iter()
-            .any(|it| behind.starts_with(it))
+        [
+            "(computer",
+            "(engine",
+            "(program",
+            "(ai)",
+            "(bot)",
+            "(软件",
+            "(电脑",
+        ]
+        .iter()
+        .any(|it| behind.starts_with(it))
     };
     let is_full = |(from, to): Stretch| {
         !is_latin(line.letter(from)) || line.text(from, to).contains(' ') || is_program(to)

@@ -300,8 +300,15 @@ fn is_aside(line: &Line, from: usize, to: usize) -> bool {
     let is_land = (from..to).all(|at| line.signs.get(at).is_some_and(|sign| sign.is_capital))
         && held.len() == 3;
     let text = line.text(from, to);
-    let is_program = ["computer", "engine", "program", "ai", "bot", "软件", "电脑", "人机"];
-    number || is_land || is_program.contains(&text.as_str()) || known(&LISTS.teams) || known(&LISTS.titles) || is_place(line, from, to)
+    let is_program = [
+        "computer", "engine", "program", "ai", "bot", "软件", "电脑", "人机",
+    ];
+    number
+        || is_land
+        || is_program.contains(&text.as_str())
+        || known(&LISTS.teams)
+        || known(&LISTS.titles)
+        || is_place(line, from, to)
 }
 
 /// Whether a town or a land stands there: words of which the first has a capital, none that says anything of the game.

@@ -4,6 +4,7 @@
 
 use super::found::{Found, Game};
 use super::play::carries_from;
+use super::remarks::remarks;
 use super::token::Token;
 use super::told_board::Board;
 use crate::board::{Position, Side};
@@ -17,9 +18,6 @@ const FROM_BOARD: usize = 3;
 
 /// So many lawful plies before one that is not show that the rounds were read right.
 const BEFORE_A_SLIP: usize = 10;
-
-/// No remark in brackets is longer, in bytes.
-const LONGEST_REMARK: usize = 2000;
 
 /// Words before a number that is of no round.
 const LABELS: [&str; 12] = [
@@ -96,11 +94,29 @@ pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Fo
             lost.extend(taken.iter().map(|it| free[*it].span.clone()));
         }
     }
-    (!games.is_empty()).then(|| Found {
+    (!games.is_empty()).then_some(Found {
         games,
         lost,
         is_by_rounds: true,
     })
+}
+
+/// Lines that tell of another way to play.
+#[derive(Clone, Copy, Debug)]
+struct Branch {
+    /// The last line of them, and the last round there.
+    row: usize,
+    number: u32,
+    /// Whether they begin with a round that came before, so that the lines right below go on with it.
+    is_section: bool,
+}
+
+impl Branch {
+    /// Whether an entry is of it.
+    fn holds(&self, entry: &Entry) -> bool {
+        let goes_on = entry.number == self.number || entry.number == self.number + 1;
+        entry.row == self.row || self.is_section && entry.row == self.row + 1 && goes_on
+    }
 }
 
 /// The tokens of the game that begins with the first of these entries, and how many entries are behind it; `None`
@@ -109,17 +125,24 @@ fn chain(entries: &[Entry], board: Option<&Board>) -> Option<(Vec<usize>, usize)
     let black_first = board.is_some_and(|it| it.position.turn() == Side::Black);
     let mut taken: Vec<usize> = Vec::new();
     let (mut round, mut waits) = (0, false);
-    // The line that tells of another way to play.
-    let mut branch = None;
+    let mut branch: Option<Branch> = None;
     for (at, entry) in entries.iter().enumerate() {
         let is_first = entry.stands == Stands::First;
         let is_joined = entry.stands == Stands::Joined;
         let is_behind = is_joined || entry.stands == Stands::Behind;
-        let begins = entry.number == 1 && entry.may_begin() && !is_behind;
-        if begins && round > 1 && (is_first || !entry.skips_red) && branch != Some(entry.row) {
+        let is_branch = branch.is_some_and(|it| it.holds(entry));
+        let begins = entry.number == 1 && entry.may_begin() && !is_behind && !is_branch;
+        if begins && round > 1 && (is_first || !entry.skips_red) {
             return Some((taken, at));
         }
-        if branch == Some(entry.row) {
+        let branches = Some(Branch {
+            row: entry.row,
+            number: entry.number,
+            is_section: is_first && !is_branch
+                || is_branch && branch.is_some_and(|it| it.is_section),
+        });
+        if is_branch {
+            branch = branches;
             continue;
         }
         let is_next = !waits && entry.number == round + 1;
@@ -127,7 +150,7 @@ fn chain(entries: &[Entry], board: Option<&Board>) -> Option<(Vec<usize>, usize)
         let goes_on = is_joined && taken.last().is_some_and(|last| last + 1 == entry.first);
         let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
         if is_aside && !is_first {
-            branch = Some(entry.row);
+            branch = branches;
         } else if is_next && (!entry.skips_red || taken.is_empty() && black_first) {
             taken.push(entry.first);
             taken.extend(entry.reply);
@@ -137,7 +160,7 @@ fn chain(entries: &[Entry], board: Option<&Board>) -> Option<(Vec<usize>, usize)
             taken.push(entry.first);
             waits = false;
         } else if entry.number <= round || !is_first && !goes_on {
-            branch = Some(entry.row);
+            branch = branches;
         } else {
             return None;
         }
@@ -315,64 +338,4 @@ fn number_before(gap: &str) -> Option<Number> {
         leads,
         is_label,
     })
-}
-
-/// Where remarks stand: in parentheses, and in other brackets right behind a move. What a program hands on in
-/// parentheses is none.
-fn remarks(text: &str, tokens: &[Token]) -> Vec<Range<usize>> {
-    const PAIRS: [(char, char); 6] = [
-        ('(', ')'),
-        ('（', '）'),
-        ('〔', '〕'),
-        ('{', '}'),
-        ('[', ']'),
-        ('【', '】'),
-    ];
-    let mut found: Vec<Range<usize>> = Vec::new();
-    for (at, sign) in text.char_indices() {
-        let Some(close) = PAIRS.iter().find(|it| it.0 == sign).map(|it| it.1) else {
-            continue;
-        };
-        if found.last().is_some_and(|it| it.contains(&at)) {
-            continue;
-        }
-        let before = text[..at].trim_end_matches([' ', '\u{3000}', '!', '?', '！', '？']);
-        let last = tokens.partition_point(|it| it.span.start < at);
-        let ends = last.checked_sub(1).map(|it| tokens[it].span.end);
-        let gap = ends.and_then(|end| text.get(end..at));
-        let is_behind =
-            gap.is_some_and(|gap| !gap.contains(char::is_alphanumeric) && !gap.contains("\n\n"));
-        let round = matches!(sign, '(' | '（' | '〔');
-        let is_call = sign == '('
-            && before.len() == at
-            && !is_behind
-            && text[..at].ends_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if is_call || !round && !is_behind {
-            continue;
-        }
-        if let Some(end) = closing(&text[at..], (sign, close)) {
-            found.push(at..at + end);
-        }
-    }
-    found
-}
-
-/// Where the bracket ends that a text begins with; `None` where none closes it near by.
-fn closing(text: &str, (open, close): (char, char)) -> Option<usize> {
-    let mut depth = 0_u32;
-    for (at, sign) in text.char_indices() {
-        let closes = sign == close || matches!((close, sign), (')', '）') | ('）', ')'));
-        let opens = sign == open || matches!((open, sign), ('(', '（') | ('（', '('));
-        if at > LONGEST_REMARK {
-            return None;
-        }
-        depth += u32::from(opens);
-        if closes {
-            depth = depth.saturating_sub(1);
-        }
-        if closes && depth == 0 {
-            return Some(at + sign.len_utf8());
-        }
-    }
-    None
 }

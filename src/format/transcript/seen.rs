@@ -3,6 +3,7 @@
 use super::mail;
 use super::shown::Shown;
 use crate::format::page::{self, plain::Plain};
+use crate::notation::move_like;
 use std::ops::Range;
 
 impl Shown {
@@ -25,6 +26,9 @@ impl Shown {
     }
 }
 
+/// So many moves that a page shows are those it tells of.
+const LEAST: usize = 4;
+
 /// The text that a page shows; `None` where the text is none.
 fn page(text: &str) -> Option<Shown> {
     if !text.trim_start().starts_with('<') || !page::is_one(text) {
@@ -32,6 +36,10 @@ fn page(text: &str) -> Option<Shown> {
     }
     let plain = Plain::of(text.as_bytes(), true);
     let held = plain.text();
+    // What stands in attributes and scripts alone is not shown.
+    if move_like(&held).take(LEAST).count() < LEAST {
+        return None;
+    }
     let mut out = Shown::default();
     for (at, sign) in held.char_indices() {
         out.put(sign.encode_utf8(&mut [0; 4]), plain.source(at));

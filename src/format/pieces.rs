@@ -1,0 +1,223 @@
+//! The pieces of a text that are set off as texts of their own: what fences of Markdown hold, and the longer strings of
+//! programs, those in backticks and in three quotes.
+
+use super::cutting::records;
+use super::frame::Cut;
+use super::reading::{Looks, Read, Reader};
+use super::transcript::plies_of;
+use crate::text::Encoding;
+use std::ops::Range;
+
+/// So long a text is looked through.
+const LONGEST: usize = 60 << 10;
+
+/// So many lawful plies in a fence are a game, and so many in a string of a program.
+const IN_FENCE: usize = 4;
+const IN_QUOTES: usize = 8;
+
+/// What tells how a piece is read.
+pub(super) type Tell = fn(&str) -> Option<Reader>;
+
+/// A piece that holds a game: how it is read, and how many plies of the first record in it are lawful.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    pub(super) piece: Piece,
+    pub(super) reader: Reader,
+    pub(super) lawful: usize,
+}
+
+/// The pieces of a text that hold games.
+pub(super) fn held(text: &str, tell: Tell) -> Vec<Held> {
+    if text.len() > LONGEST {
+        return Vec::new();
+    }
+    let of_piece = |piece: Piece| {
+        let inside = text.get(piece.inside.clone())?;
+        let reader = tell(inside)?;
+        let lawful = first(inside, reader)?;
+        let least = match piece.frame {
+            Frame::Fence => IN_FENCE,
+            Frame::Quotes => IN_QUOTES,
+        };
+        (lawful >= least).then_some(Held {
+            piece,
+            reader,
+            lawful,
+        })
+    };
+    pieces(text).into_iter().filter_map(of_piece).collect()
+}
+
+/// How many plies of the first record of a text are lawful.
+fn first(text: &str, reader: Reader) -> Option<usize> {
+    let Read::Text(read) = reader.read else {
+        return None;
+    };
+    let range = first_record(text, reader);
+    let (lawful, all) = plies_of(&read(&text[range], 1));
+    (all > 0).then_some(lawful)
+}
+
+/// Where the first record of a text stands.
+pub(super) fn first_record(text: &str, reader: Reader) -> Range<usize> {
+    let mut found = None;
+    let take = |cut: Cut<&[u8]>| {
+        if let Cut::Frame(frame) = cut {
+            let start = frame.start as usize;
+            found = found.take().or(Some(start..start + frame.bytes.len()));
+        }
+    };
+    records(
+        reader.cut,
+        (text.as_bytes(), Encoding::Utf8),
+        usize::MAX,
+        take,
+    );
+    // What is cut from a copy has other places.
+    found
+        .filter(|it| text.is_char_boundary(it.start) && text.is_char_boundary(it.end))
+        .unwrap_or(0..text.len())
+}
+
+/// Whether pieces of a text hold more than the reader finds in it that reads it otherwise, or as much in a form of their
+/// own (`is_running` tells whether that reader takes words that look like moves).
+pub(super) fn is_one(text: &str, (other, is_running): (usize, bool), tell: Tell) -> bool {
+    let held = held(text, tell);
+    let lawful: usize = held.iter().map(|it| it.lawful).sum();
+    let is_formed = !held.is_empty() && held.iter().all(Held::is_formed);
+    lawful > other || is_running && is_formed && lawful > 0 && lawful >= other
+}
+
+/// What sets a piece off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Frame {
+    /// Lines of three backticks or tildes.
+    Fence,
+    /// Quotes of a program.
+    Quotes,
+}
+
+/// A piece of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) frame: Frame,
+    /// What it holds.
+    pub(super) inside: Range<usize>,
+    /// Where it ends with what sets it off.
+    pub(super) end: usize,
+}
+
+impl Held {
+    /// Whether it is of a form that says more than the moves do.
+    fn is_formed(&self) -> bool {
+        self.reader.looks != Looks::Moves
+    }
+}
+
+/// A shorter string holds no game.
+const SHORTEST: usize = 24;
+
+/// The pieces in order. Fences go before quotes: what a fence holds is looked at as a whole.
+pub(super) fn pieces(text: &str) -> Vec<Piece> {
+    let fences = fences(text);
+    if fences.is_empty() {
+        quoted(text)
+    } else {
+        fences
+    }
+}
+
+/// The sign of a fence that a line is, and how long: `` ```json ``, `~~~`. A fence within a longer one is part of it.
+fn fence(line: &str) -> Option<(char, usize, bool)> {
+    let held = line.trim_start_matches([' ', '\t', '>']).trim_end();
+    let sign = held.chars().next().filter(|it| matches!(it, '`' | '~'))?;
+    let rest = held.trim_start_matches(sign);
+    let len = held.len() - rest.len();
+    (len >= 3 && !rest.contains(sign)).then_some((sign, len, rest.trim().is_empty()))
+}
+
+fn fences(text: &str) -> Vec<Piece> {
+    let mut found = Vec::new();
+    // The fence that is open, and where what it holds begins.
+    let mut open: Option<(char, usize, usize)> = None;
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let begin = at;
+        at += line.len();
+        let Some((sign, len, is_bare)) = fence(line) else {
+            continue;
+        };
+        match open {
+            Some((opened, least, from)) if sign == opened && len >= least && is_bare => {
+                found.push(Piece {
+                    frame: Frame::Fence,
+                    inside: from..begin,
+                    end: at,
+                });
+                open = None;
+            }
+            // What a longer fence shows is a text of fences.
+            Some((opened, least, _)) if sign == opened && len < least && !is_bare => {
+                open = Some((sign, len, at));
+            }
+            Some(_) => {}
+            None => open = Some((sign, len, at)),
+        }
+    }
+    found
+}
+
+fn quoted(text: &str) -> Vec<Piece> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(next) = text.get(at..).and_then(|rest| rest.find(['`', '"', '\''])) {
+        let begin = at + next;
+        let rest = &text[begin..];
+        let mark = ["\"\"\"", "'''", "`"]
+            .into_iter()
+            .find(|mark| rest.starts_with(mark));
+        let Some(mark) = mark else {
+            at = begin + 1;
+            continue;
+        };
+        let from = begin + mark.len();
+        let Some(len) = text[from..].find(mark) else {
+            at = from;
+            continue;
+        };
+        let end = from + len + mark.len();
+        if len >= SHORTEST {
+            found.push(Piece {
+                frame: Frame::Quotes,
+                inside: from..from + len,
+                end,
+            });
+        }
+        at = end;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pieces;
+
+    fn held(text: &str) -> Vec<&str> {
+        let found = pieces(text).into_iter();
+        found.map(|piece| &text[piece.inside]).collect()
+    }
+
+    #[test]
+    fn fences_and_long_strings_hold_texts_of_their_own() {
+        assert_eq!(
+            held("a\n```json\n{}\n```\nb\n~~~\nc\n~~~\n"),
+            ["{}\n", "c\n"]
+        );
+        assert_eq!(held("````md\n```x\na\n```\n````\n"), ["a\n"]);
+        assert_eq!(
+            held("x = \"\"\"\nh2e2 h9g7 h0g2 i9h9 i0h0\n\"\"\"; y = `short`; z = 'it'"),
+            ["\nh2e2 h9g7 h0g2 i9h9 i0h0\n"]
+        );
+        assert_eq!(held("no ` pieces ''' here"), Vec::<&str>::new());
+    }
+}
