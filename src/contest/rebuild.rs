@@ -222,6 +222,7 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     against.extend(people.joined_against());
     against.extend(against::of_games(&seen, system, &draw));
     against.extend(against::of_days(all, found, &games));
+    against::settle_days(all, &mut against);
     against.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
     Rebuilt {
         name: found.label(),

@@ -179,25 +179,39 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
             own.is_some_and(|it| !is_out(it.from) || !is_out(it.to))
         });
         (!right).then(|| {
-            let days = Clash::OutsideEvent {
-                day: Days::shown(day),
-                from: Days::shown(from),
-                to: Days::shown(to),
-            };
-            let mut told = Against::of(game, days);
-            // Records of the game that give no day are no evidence.
-            let says = |at: &usize| {
-                all[*at]
-                    .days
-                    .is_some_and(|it| it.from <= day && day <= it.to)
-            };
-            if told.evidence.iter().any(says) {
-                told.evidence.retain(says);
-            }
-            told
+            Against::of(
+                game,
+                Clash::OutsideEvent {
+                    day: Days::shown(day),
+                    from: Days::shown(from),
+                    to: Days::shown(to),
+                },
+            )
         })
     };
     games.iter().filter_map(told).collect()
+}
+
+/// Tells a day that cannot be right once, with the records that give it: a game far from all others is no matter of order too.
+pub(super) fn settle_days(all: &[Said], against: &mut Vec<Against>) {
+    let of = |it: &Against| (it.round, it.red, it.black);
+    let is_outside = |it: &&Against| matches!(it.clash, Clash::OutsideEvent { .. });
+    let outside: BTreeSet<_> = against.iter().filter(is_outside).map(of).collect();
+    against
+        .retain(|it| !matches!(it.clash, Clash::OutOfOrder { .. }) || !outside.contains(&of(it)));
+    for it in against {
+        let (Clash::OutsideEvent { day, .. } | Clash::OutOfOrder { day, .. }) = &it.clash else {
+            continue;
+        };
+        let says = |at: &usize| {
+            let days = all[*at].days;
+            days.is_some_and(|it| Days::shown(it.from) <= *day && *day <= Days::shown(it.to))
+        };
+        // Records of the game that give no day are no evidence.
+        if it.evidence.iter().any(says) {
+            it.evidence.retain(says);
+        }
+    }
 }
 
 /// First and last of the days that hang together and hold nine tenths of the games; `None` where no such days are.

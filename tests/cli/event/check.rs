@@ -147,3 +147,35 @@ fn a_total_of_members_alone_is_refused_and_counted_behind_its_players() {
     let (_, out, _) = folder.run(&["event", "standings", "e", "--stage", "T", "--lang", "zh"]);
     assert!(out.contains("名次和") && out.contains("14.9"), "{out}");
 }
+
+/// Rounds count through the stages: who met again met before in a round of the event, not of its stage.
+#[test]
+fn two_who_meet_again_in_a_final_met_in_the_round_the_event_counts() {
+    let folder = Folder::new("event-stages-rematch");
+    let robin = |name: &str, rounds: &str| {
+        format!("[[stage]]\nname = \"{name}\"\nsystem = \"round-robin\"\n{rounds}")
+    };
+    folder.file(
+        "e/event.toml",
+        format!(
+            "edition = \"cn2020\"\n{}{}",
+            robin("预赛", "rounds = 3\n"),
+            robin("决赛", "")
+        ),
+    );
+    folder.file("e/players.csv", "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    folder.file(
+        "e/results.csv",
+        "round,red,black,result\n1,1,4,1-0\n1,2,3,1-0\n2,4,3,1-0\n2,1,2,1-0\n3,2,4,1-0\n3,3,1,0-1\n\
+         4,1,4,1-0\n4,2,3,1-0\n5,4,1,1-0\n5,3,2,1-0\n",
+    );
+    let (_, out, err) = folder.run(&["event", "check", "e"]);
+    let again: Vec<&str> = out.lines().filter(|it| it.contains("G106")).collect();
+    assert_eq!(again.len(), 2, "{out}{err}");
+    for line in again {
+        assert!(
+            line.contains("Round 5:") && line.contains("round 4"),
+            "{line}"
+        );
+    }
+}

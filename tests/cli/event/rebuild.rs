@@ -214,3 +214,33 @@ fn every_event_of_the_list_opens_by_the_name_it_has_there() {
         assert_eq!(out.lines().next(), Some(name));
     }
 }
+
+#[test]
+fn a_game_dated_far_from_the_rest_is_told_with_the_record_that_says_so() {
+    let (folder, _) = imported("rebuild-day", &[]);
+    let text = std::fs::read_to_string(folder.at("in.pgn")).expect("records");
+    let far = text.replacen("[Date \"1999.08.03\"]", "[Date \"1999.12.24\"]", 1);
+    assert_ne!(far, text);
+    folder.file("far/far.pgn", far);
+    let all = ["import", "far/far.pgn", "-q", "--db", "far.db"];
+    assert_eq!(folder.run(&all).0, 0);
+    let args = [
+        "event",
+        "rebuild",
+        "--db",
+        "far.db",
+        "--event",
+        "测试杯",
+        "--lang",
+        "en",
+    ];
+    let (_, out, err) = folder.run(&args);
+    let told: Vec<&str> = out.lines().filter(|it| it.contains("E115")).collect();
+    assert_eq!(told.len(), 1, "{out}{err}");
+    for words in [
+        "is dated 1999-12-24",
+        "the rest of the event was played on 1999-08-01 – 1999-08-07",
+    ] {
+        assert!(told[0].contains(words), "{words}\n{}", told[0]);
+    }
+}
