@@ -31,6 +31,7 @@ mod short;
 mod talk;
 mod telling;
 mod token;
+mod undone;
 mod word;
 
 pub(super) use lexicon::Lexicon;
@@ -40,3 +41,5 @@ pub(super) use reader::{Parsed, read};
 mod laws;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod undone_laws;

@@ -201,6 +201,17 @@ impl Reader<'_> {
         any
     }
 
+    /// Whether a claim waits for its outcome.
+    fn waits_for_claim(&self) -> bool {
+        self.told(|kind| {
+            matches!(
+                kind,
+                NoteKind::NaturalLimitClaim { granted: None, .. }
+                    | NoteKind::RepetitionClaim { granted: None, .. }
+            )
+        })
+    }
+
     /// `..., refused`: of a claim that waits, where nobody is named who answers.
     pub(super) fn refuses_claim(&mut self, at: usize) -> bool {
         let waits = |kind: &NoteKind| {
@@ -287,7 +298,8 @@ impl Reader<'_> {
                 }
                 Word::Vary => {
                     let ruled = self.sentence_has(&[Word::Judge, Word::Judged]);
-                    if self.grant_claims() {
+                    if self.waits_for_claim() {
+                        // Who asked need not be who was right: the outcome stays open.
                         self.used[at] = true;
                     } else if ruled
                         && self.scopes[at] == Scope::Said

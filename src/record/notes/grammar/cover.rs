@@ -59,7 +59,7 @@ impl Reader<'_> {
         if !self.is_covered(clause.start, clause.end) {
             return true;
         }
-        if self.is_fact_undone(at, kind) {
+        if self.is_fact_undone(at, kind) || self.is_of_sufferer(at, who, kind) {
             return true;
         }
         let near = self.range().filter(|it| self.word(*it).is_person());
@@ -189,7 +189,7 @@ const fn turns(word: Word) -> bool {
 }
 
 /// What can cost a player something.
-const fn accuses(kind: &NoteKind) -> bool {
+pub(super) const fn accuses(kind: &NoteKind) -> bool {
     !matches!(
         kind,
         NoteKind::Did {

@@ -2,6 +2,7 @@
 
 use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
+use super::undone::tells_of;
 use super::word::Word;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -92,6 +93,12 @@ impl Reader<'_> {
                 // 提和后又要求收回: an offer is no move.
                 Word::TakeBack
                     if self.has(&[Word::Offer]) && !self.has(&[Word::Piece, Word::Move]) => {}
+                Word::TakenBack if self.takes_a_piece_back(at) => {
+                    self.did(at, Act::TookBack);
+                    if !self.used[at] {
+                        self.doubted.push(self.at);
+                    }
+                }
                 Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }
@@ -123,6 +130,14 @@ impl Reader<'_> {
         self.in_others_time();
     }
 
+    /// 收回刚走的卒: a piece stands right behind, and no offer or claim is open that may be meant.
+    fn takes_a_piece_back(&self, at: usize) -> bool {
+        let next = (at + 1..self.range().end).find(|it| self.word(*it) != Word::Move);
+        !self.used[at]
+            && next.is_some_and(|it| self.word(it) == Word::Piece && self.gap(at, it) <= 15)
+            && self.named_before(at, false).is_some()
+    }
+
     /// Whether the sentence speaks of the time before or after the game.
     fn is_after_game(&self) -> bool {
         const OUTSIDE: [&str; 12] = [
@@ -151,7 +166,7 @@ impl Reader<'_> {
     /// Deeds of which two words tell together.
     fn composed_deeds(&mut self) {
         if let (Some(phone), Some(ring)) = (self.find(&[Word::Phone]), self.find(&[Word::Ring]))
-            && phone < ring
+            && (phone < ring || self.is_english && ring + 1 == phone)
         {
             let who = self.actor(phone);
             if !self.is_denied(ring) {
@@ -258,6 +273,12 @@ impl Reader<'_> {
                 self.text[..self.tokens[at].start].ends_with(it)
                     || self.text[self.clauses[self.at].start..self.tokens[at].start].contains(it)
             });
+        if let Some(behind) = self.disturber_behind(at) {
+            // Black disturbed by Red's ringing phone: what Red did is told by the word behind him, if it is one.
+            let mut behind = behind + 1..self.range().end;
+            self.used[at] = behind.any(|it| tells_of(self.word(it)));
+            return;
+        }
         let act = if with_others && agent.is_none() {
             Act::Misconduct
         } else {
@@ -269,6 +290,14 @@ impl Reader<'_> {
             who
         };
         self.did_by(at, who, act);
+    }
+
+    /// `by Red's`: whose it is that disturbs.
+    fn disturber_behind(&self, at: usize) -> Option<usize> {
+        self.by_phrase(at)?;
+        let mut behind = at + 1..self.range().end;
+        let by = behind.find(|it| self.word(*it).is_person())?;
+        self.text_of(by).ends_with("'s").then_some(by)
     }
 
     fn first_player(&self) -> Who {

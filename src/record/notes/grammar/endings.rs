@@ -13,11 +13,16 @@ impl Reader<'_> {
     /// Resignation, flags, mates.
     pub(super) fn ends(&mut self) {
         for at in self.range() {
-            let who = self.is_he(at).or_else(|| self.by_phrase(at));
-            let who = who.unwrap_or_else(|| self.actor(at));
+            let by = self.by_phrase(at);
+            let who = self.is_he(at).or(by).unwrap_or_else(|| self.actor(at));
             match self.word(at) {
                 Word::Resigned => self.resigned(at, who),
                 Word::Flag => self.flag(at, who),
+                // Checkmate by Black: the other is mated.
+                Word::Mated | Word::Stalemated if by.is_some() => {
+                    let stalemate = self.word(at) == Word::Stalemated;
+                    self.end(at, who.other(), |side| NoteKind::Mated { side, stalemate });
+                }
                 Word::Mated => self.mated(at, who),
                 Word::Stalemated if !self.has(&[Word::Touch]) => {
                     let stalemate = true;

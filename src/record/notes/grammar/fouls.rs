@@ -1,6 +1,6 @@
 //! Fouls as the arbiter noted them, and how many.
 
-use super::clause::Scope;
+use super::clause::{Clause, Scope};
 use super::reader::{Event, Reader, Who};
 use super::word::Word;
 use crate::board::Side;
@@ -191,9 +191,7 @@ impl Reader<'_> {
             Word::Give,
             Word::Here,
         ];
-        let sentence = self.clauses[self.at].sentence;
-        let before = self.at.checked_sub(1).map(|it| &self.clauses[it]);
-        let Some(before) = before.filter(|it| it.sentence == sentence) else {
+        let Some(before) = self.clause_joined_before() else {
             return;
         };
         let denied = before.tokens.clone();
@@ -208,9 +206,10 @@ impl Reader<'_> {
         }
         let words: Vec<usize> = self
             .range()
-            .filter(|it| !PASSED.contains(&self.word(*it)))
+            .filter(|it| self.is_one(*it) || !PASSED.contains(&self.word(*it)))
             .collect();
-        let is_number = |it: usize| matches!(self.word(it), Word::Times | Word::Number);
+        let is_number =
+            |it: usize| matches!(self.word(it), Word::Times | Word::Number) || self.is_one(it);
         let (person, number) = match words[..] {
             [one, two] if self.word(one).is_person() && is_number(two) => (one, two),
             [one, two] if self.word(two).is_person() && is_number(one) => (two, one),
@@ -225,7 +224,11 @@ impl Reader<'_> {
         if !matches!(who, Who::One(_)) || other.is_none_or(|it| it == who) {
             return;
         }
-        let count = self.tokens[number].n - self.fouls_told(who);
+        let count = if self.is_one(number) {
+            1
+        } else {
+            self.tokens[number].n - self.fouls_told(who)
+        };
         self.used[number] = true;
         if let Some(fouls) = u8::try_from(count.min(9)).ok().filter(|it| *it > 0) {
             let article = self.article();
@@ -235,6 +238,19 @@ impl Reader<'_> {
                 article,
             });
         }
+    }
+
+    /// The clause before this one, where no more than a semicolon parts them.
+    fn clause_joined_before(&self) -> Option<&Clause> {
+        let before = self.at.checked_sub(1).map(|it| &self.clauses[it])?;
+        let this = &self.clauses[self.at];
+        let gap = &self.text[before.end..this.start];
+        (before.sentence == this.sentence || gap.contains([';', '；'])).then_some(before)
+    }
+
+    /// `Black one`.
+    fn is_one(&self, at: usize) -> bool {
+        self.word(at) == Word::Noted && self.text_of(at) == "one"
     }
 
     /// How many of those a count or a running number tells were not told before.

@@ -26,7 +26,7 @@ impl Reader<'_> {
         let last = self.clauses[clauses.end - 1].tokens.end;
         let tokens = self.clauses[clauses.start].tokens.start..last;
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
-        if tokens.clone().any(is_aside) {
+        if tokens.clone().any(is_aside) || self.names_doer_behind(tokens.clone()) {
             return false;
         }
         let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
@@ -44,6 +44,9 @@ impl Reader<'_> {
             return false;
         };
         let mut said: Vec<(usize, NoteKind)> = told.into_iter().flatten().collect();
+        if said.is_empty() && self.is_bare_count(tokens.clone()) {
+            return false;
+        }
         said.sort_by_key(|(token, _)| *token);
         let mut is_agreed = false;
         for (token, kind) in said {
@@ -67,6 +70,14 @@ impl Reader<'_> {
         self.culprit = self.subject;
         self.offered = shared.offerer.or(self.offered);
         true
+    }
+
+    /// `Black one`: a count of what the sentence before speaks of.
+    fn is_bare_count(&self, mut tokens: Range<usize>) -> bool {
+        tokens.all(|at| {
+            let word = self.word(at);
+            word.is_person() || matches!(word, Word::Number | Word::Times | Word::Noted)
+        })
     }
 }
 

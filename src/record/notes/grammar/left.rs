@@ -64,6 +64,7 @@ impl Reader<'_> {
             let holds = words().any(|at| weighty(&at));
             let said = || self.reported.iter().any(|event| event.clause == *at);
             words().any(|at| left(&at))
+                || self.doubted.contains(at)
                 || nothing && (self.is_open_question(*at) || self.is_attempt(*at))
                 || nothing && self.is_of_board_in_passing(*at)
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))

@@ -72,7 +72,9 @@ impl Reader<'_> {
             let role = self.role(it);
             let acts = match role {
                 None => true,
-                Some(Word::Give | Word::By | Word::Order) => given,
+                // Disturbed by Red's talking: it is Red who talks.
+                Some(Word::By) => given || self.text_of(it).ends_with("'s"),
+                Some(Word::Give | Word::Order) => given,
                 Some(Word::Object) => given || self.is_cause(it),
                 Some(_) => false,
             };

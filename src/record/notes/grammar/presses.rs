@@ -36,7 +36,13 @@ impl Reader<'_> {
         {
             self.pressed_first(press);
         }
+        let denies_early = self.is_english && self.has(&[Word::NotMoved]);
         if let Some(at) = self.find(&[Word::NotPressed]) {
+            // Red did not press the clock before moving.
+            if denies_early {
+                self.used[at] = true;
+                return;
+            }
             self.did(at, Act::NotPressed);
         }
         self.clock_hand();

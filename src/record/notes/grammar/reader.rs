@@ -79,6 +79,8 @@ pub(super) struct Reader<'r> {
     pub(super) events: Vec<Event>,
     /// What somebody said, until it is confirmed.
     pub(super) reported: Vec<Event>,
+    /// Clauses of which what was read fell again.
+    pub(super) doubted: Vec<usize>,
     /// Words that were understood.
     pub(super) used: Vec<bool>,
     /// The last who was named as who acts.
@@ -150,6 +152,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
         context,
         events: Vec::new(),
         reported: Vec::new(),
+        doubted: Vec::new(),
         used: vec![false; tokens.len()],
         subject: Who::Nobody,
         culprit: Who::Nobody,
@@ -172,6 +175,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
         }
     }
     reader.corrections();
+    reader.undone();
     reader.finish()
 }
 

@@ -1,0 +1,267 @@
+//! Guards over what was read, whatever the words of the deed: entries struck out, accusations taken back, attempts that came
+//! to nothing. What falls here is told as unread.
+
+use super::cover::accuses;
+use super::reader::{Reader, Who};
+use super::word::Word;
+use crate::record::Act;
+use crate::record::notes::NoteKind;
+
+/// An entry of the arbiter that is none.
+const STRUCK: &str = "误记|误录|误载|误登|误填|误判|错记|错录|应删|应予删|删去|删除|删掉|删。|划去|划掉|涂去|勾销|作废|不作数|笔误|\
+    写错|一栏填错|一条填错|一处填错|前记有误|by mistake:|in error|wrong entry|struck out|struck off|crossed out|\
+    entry void|entry deleted|entry cancelled|disregard|mis-entry|misentry|erroneous entry|wrongly entered";
+
+/// The same as the heading of a remark, or as all that a clause says.
+const STRUCK_ALONE: &str =
+    "删|误|废|void|strike|delete|deleted|struck|cancelled|entered by mistake";
+
+/// What begins and ends a word for an earlier entry that was wrong: 前记红犯规有误.
+const EARLIER: &str = "前记|原记|上记|所记|前注";
+
+/// What was meant instead is read as such.
+const INSTEAD: &str = "应为|应是|应记|应系|应属|应改|实为|实系|实是|改为|改记|改判|更正|纠正|而系|should|instead|超时的是";
+
+/// Who takes something back.
+const TAKES_BACK: &str = "撤回|收回|撤销|撤去|取消|放弃|打消|不予计较|不计较|不再计较|不再追究|不予追究|不再提|不再坚持|withdrew|\
+    withdraws|withdrawn|took back|takes back|dropped|drops|retracted|retracts|no longer|let it go|let it pass";
+
+/// What is taken back.
+const ACCUSATIONS: &str = "指控|指责|指认|投诉|举报|检举|控告|控诉|告发|抗议|异议|申诉|说法|指摘|不予计较|不计较|不再计较|不再追究|\
+    不予追究|complain|accus|charge|claim|alleg";
+
+/// What is said to be so is not.
+const UNTRUE: &str = "untrue that|not true that|not the case that|false that|not so that";
+
+/// A hand drawn back, a mind changed.
+const STOPPED: &str = "缩回|缩了回|缩手|收手|收住手|停住手|停住了手|又停住|打住|欲言又止|忍住|改主意|改了主意|未遂|stopped short|\
+    thought better|changed his mind|changed her mind|drew back|drew his hand back|drew it back|pulled back|\
+    refrained|held back|checked himself";
+
+/// So ends an attempt.
+const NOT_DONE: &str = "did not|but did not|didn't|but didn't|then did not|but never did";
+
+/// The words of a list, parted by strokes.
+fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
+    list.split('|')
+}
+
+fn holds(list: &'static str, text: &str) -> bool {
+    words(list).any(|it| text.contains(it))
+}
+
+/// Whether a word may tell of a deed, be it beside another.
+pub(super) fn tells_of(word: Word) -> bool {
+    word.is_telling() || word.is_part() || word == Word::Phone
+}
+
+impl Reader<'_> {
+    /// Lets fall what was read and is undone by what else the remark says.
+    pub(super) fn undone(&mut self) {
+        self.struck_entries();
+        self.taken_back_accusations();
+        self.attempts();
+    }
+
+    /// A clause, without blanks around it.
+    fn said(&self, clause: usize) -> &str {
+        let clause = &self.clauses[clause];
+        self.text[clause.start..clause.end].trim()
+    }
+
+    fn sentence_of(&self, clause: usize) -> Vec<usize> {
+        let sentence = self.clauses[clause].sentence;
+        let all = 0..self.clauses.len();
+        all.filter(|it| self.clauses[*it].sentence == sentence)
+            .collect()
+    }
+
+    /// Drops what is told in some clauses and leaves these unread.
+    fn drop_told(&mut self, clauses: &[usize], falls: impl Fn(&NoteKind) -> bool) {
+        let events = std::mem::take(&mut self.events);
+        let (dropped, kept) = events
+            .into_iter()
+            .partition(|event| clauses.contains(&event.clause) && falls(&event.kind));
+        self.events = kept;
+        self.doubted
+            .extend(dropped.iter().map(|event| event.clause));
+    }
+
+    /// 误记：红犯规一次，应删; `Entered by mistake: Red resigned.`: what is named there is no entry.
+    fn struck_entries(&mut self) {
+        if holds(INSTEAD, self.text) {
+            return;
+        }
+        let struck: Vec<(usize, usize)> = (0..self.clauses.len())
+            .filter_map(|clause| Some((clause, self.struck_in(clause)?)))
+            .collect();
+        for (clause, place) in struck {
+            let sentence = self.sentence_of(clause);
+            let tells_before = |sentence: &[usize]| {
+                let mut all = sentence
+                    .iter()
+                    .flat_map(|it| self.clauses[*it].tokens.clone());
+                all.any(|it| tells_of(self.word(it)) && self.tokens[it].start < place)
+            };
+            let tells = |it: usize| self.clause_words(it).into_iter().any(tells_of);
+            let falls: Vec<usize> = if tells_before(&sentence) {
+                sentence.into_iter().filter(|it| *it <= clause).collect()
+            } else if sentence.iter().any(|it| tells(*it)) {
+                sentence
+            } else {
+                // Of the sentence before, or behind where it heads the remark.
+                let first = sentence.first().copied().unwrap_or(clause);
+                let other = first.checked_sub(1).unwrap_or(clause + 1);
+                (0..self.clauses.len())
+                    .filter(|it| {
+                        self.clauses
+                            .get(other)
+                            .is_some_and(|of| of.sentence == self.clauses[*it].sentence)
+                    })
+                    .collect()
+            };
+            self.drop_told(&falls, |_| true);
+        }
+    }
+
+    /// Where a clause says that an entry is none; not where a player strikes out his own: 红划去一行.
+    fn struck_in(&self, clause: usize) -> Option<usize> {
+        let text = self.said(clause);
+        let start = self.clauses[clause].start;
+        let start = start + self.text[start..].find(text)?;
+        let alone = words(STRUCK_ALONE).any(|it| it == text);
+        if alone {
+            return Some(start);
+        }
+        if words(EARLIER).any(|it| text.starts_with(it)) && text.ends_with("有误") {
+            return Some(start + text.len());
+        }
+        let place = words(STRUCK).find_map(|it| text.find(it))?;
+        let before = text[..place].trim_end();
+        let by_player = self.clauses[clause]
+            .tokens
+            .clone()
+            .any(|it| self.word(it).is_person() && self.tokens[it].end == start + before.len());
+        (!by_player).then_some(start + place)
+    }
+
+    /// 黑撤回对红摸子的指控; `Black withdrew the charge that ...`, `Complaint about ..., withdrawn`.
+    fn taken_back_accusations(&mut self) {
+        for clause in 0..self.clauses.len() {
+            let text = self.said(clause);
+            let takes_back = holds(TAKES_BACK, text);
+            let untrue = holds(UNTRUE, text);
+            if untrue || takes_back && holds(ACCUSATIONS, text) {
+                self.drop_told(&[clause], accuses);
+            }
+            if !takes_back {
+                continue;
+            }
+            // What was complained of in the clauses before.
+            let sentence = self.sentence_of(clause);
+            let accusing = |it: &usize| {
+                *it < clause
+                    && (holds(ACCUSATIONS, self.said(*it))
+                        || self.clause_words(*it).contains(&Word::Say))
+            };
+            if let Some(from) = sentence.iter().copied().find(accusing) {
+                let falls: Vec<usize> = (from..=clause).collect();
+                self.drop_told(&falls, |kind| {
+                    accuses(kind)
+                        && !matches!(kind, NoteKind::Foul { .. } | NoteKind::Warned { .. })
+                });
+            }
+        }
+    }
+
+    /// 黑手伸向钟，缩了回来，没按: what came to nothing was not done, unless the arbiter ruled on it. A piece is touched when
+    /// the hand draws back, and a move was asked back.
+    fn attempts(&mut self) {
+        let is_ruling = |kind: &NoteKind| {
+            matches!(
+                kind,
+                NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
+            )
+        };
+        if self.told(is_ruling) {
+            return;
+        }
+        for clause in 0..self.clauses.len() {
+            let text = self.said(clause);
+            let stops = holds(STOPPED, text)
+                || words(NOT_DONE).any(|it| it == text)
+                || words(NOT_DONE).any(|it| it.starts_with("but") && text.ends_with(it));
+            if !stops {
+                continue;
+            }
+            let mut sentence = self.sentence_of(clause);
+            let tells = |it: &usize| self.clause_words(*it).into_iter().any(tells_of);
+            if let (false, Some(before)) = (sentence.iter().any(tells), sentence[0].checked_sub(1))
+            {
+                sentence = self.sentence_of(before);
+            }
+            let is_offer_withdrawn = self.told(|it| matches!(it, NoteKind::OfferWithdrawn { .. }));
+            self.drop_told(&sentence, |kind| match kind {
+                NoteKind::Did { act, .. } => !matches!(
+                    act,
+                    Act::Touched(_) | Act::TouchedInVain | Act::KnockedPieces | Act::FaultyClock
+                ),
+                NoteKind::Resigned { .. } => true,
+                NoteKind::DrawOffer { .. } | NoteKind::DrawRefused { .. } => !is_offer_withdrawn,
+                _ => false,
+            });
+        }
+    }
+
+    /// 红遭黑惊扰: who suffers from what the other does has not done it. Of what somebody raised of him he may have.
+    pub(super) fn is_of_sufferer(&self, at: usize, who: Who, kind: &NoteKind) -> bool {
+        const OF_HIM: [Word; 6] = [
+            Word::Say,
+            Word::Raise,
+            Word::Order,
+            Word::Confirmed,
+            Word::Claim,
+            Word::Remind,
+        ];
+        if matches!(kind, NoteKind::Mated { .. } | NoteKind::RuledLost { .. }) {
+            return false;
+        }
+        let mut agents = self.range().filter(|it| {
+            *it < at
+                && self.word(*it).is_person()
+                && self.role(*it) == Some(Word::Passive)
+                && self.person(*it) != who
+        });
+        agents.any(|agent| !(agent..at).any(|it| OF_HIM.contains(&self.word(it))))
+    }
+
+    /// `Black disturbed by Red's phone`: whether one who is named stands before another by whom it was done.
+    pub(super) fn names_doer_behind(&self, tokens: std::ops::Range<usize>) -> bool {
+        if !self.is_english {
+            return false;
+        }
+        let follows_by = |it: usize| {
+            it > tokens.start
+                && self.word(it - 1) == Word::By
+                && self.text_of(it - 1) == "by"
+                && self.gap(it - 1, it) <= 5
+        };
+        let mut people = tokens.clone().filter(|it| self.word(*it).is_person());
+        let answers = |by: usize| {
+            by.checked_sub(2).is_some_and(|it| {
+                matches!(
+                    self.word(it),
+                    Word::Accept | Word::RefuseOffer | Word::Claim | Word::Offer | Word::Dismissed
+                )
+            })
+        };
+        let first = people.next();
+        let second = people.next();
+        matches!((first, second), (Some(first), Some(second))
+            if !follows_by(first)
+                && follows_by(second)
+                && self.person(first) != self.person(second)
+                && !answers(second)
+                && self.clauses.iter().any(|it| it.tokens.contains(&first) && it.tokens.contains(&second)))
+    }
+}
