@@ -20,9 +20,11 @@ mod mail;
 mod order;
 mod play;
 mod remarks;
+mod retracted;
 mod rounds;
 mod seen;
 mod shown;
+mod spaced;
 mod token;
 mod tokens;
 mod told;
@@ -74,8 +76,13 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
         .any(|it| it.board.as_ref().is_some_and(|it| it.1.is_some()));
     let is_from =
         from_boards && found.lost.is_empty() && (plies > lawful || is_told && plies >= lawful);
+    // Nothing is lost, and a game from a board stands beside what the other finds.
+    let is_more = found.lost.is_empty()
+        && plies > lawful
+        && found.games.len() > 1
+        && found.games.iter().any(|it| it.board.is_some());
     let is_counted = found.is_by_rounds && found.is_sound() && plies > lawful;
-    plies > 0 && (plies >= MORE + lawful || is_whole || is_from || is_counted)
+    plies > 0 && (plies >= MORE + lawful || is_whole || is_from || is_more || is_counted)
 }
 
 /// Whether a text holds a game, in columns or otherwise, where a reader of sheets finds less of it: each move of the text

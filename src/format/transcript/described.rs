@@ -87,7 +87,7 @@ pub(super) fn board(text: &str) -> Option<Board> {
     let lowest = match (ranks().min()?, ranks().max()?) {
         (0, 0..=9) => 0,
         (1.., 10) => 1,
-        _ => return None,
+        _ => counted_from(text)?,
     };
     let mut setup = Setup {
         board: [None; Square::COUNT],
@@ -105,12 +105,44 @@ pub(super) fn board(text: &str) -> Option<Board> {
     told(text, span?, setup)
 }
 
+/// From where ranks are counted, where the text says it: `numbered 0 to 9`.
+fn counted_from(text: &str) -> Option<u8> {
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    let zero = says(&["0 to 9", "0-9", "0–9", "0—9", "0至9", "0到9", "0～9", "0 đến 9"]);
+    let one = says(&["1 to 10", "1-10", "1–10", "1—10", "1至10", "1到10", "1～10", "1 đến 10"]);
+    match (zero, one) {
+        (true, false) => Some(0),
+        (false, true) => Some(1),
+        _ => None,
+    }
+}
+
+/// How many bytes a number of men in brackets takes: `（4子）`.
+fn count(text: &str) -> usize {
+    let Some(inside) = text.strip_prefix(['（', '(']) else {
+        return 0;
+    };
+    let Some(end) = inside.find(['）', ')']) else {
+        return 0;
+    };
+    let held = inside[..end].trim_end_matches(['子', '枚', '个', '個']);
+    let held = held.trim_end_matches(" men").trim_end_matches(" pieces");
+    let is_number = !held.is_empty() && held.chars().all(|c| c.is_ascii_digit() || "一二三四五六七八九十".contains(c));
+    let close = inside[end..].chars().next().map_or(0, char::len_utf8);
+    if is_number {
+        text.len() - inside.len() + end + close
+    } else {
+        0
+    }
+}
+
 /// The men of a side that a line places; `None` where it holds anything else.
 fn men_of(line: &str) -> Option<(Side, Vec<Man>)> {
     let line = line.trim().to_lowercase();
     let (word, side) = SIDES.iter().find(|it| line.starts_with(it.0))?;
     let parts = |c: char| c.is_whitespace() || "：:，,、；;()（）。.".contains(c);
-    let mut rest = line[word.len()..].strip_prefix(parts)?;
+    let rest = &line[word.len()..];
+    let mut rest = rest[count(rest)..].strip_prefix(parts)?;
     let mut role = None;
     let mut men = Vec::new();
     loop {

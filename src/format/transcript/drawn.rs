@@ -9,7 +9,7 @@ const RANKS: usize = 10;
 const FILES: usize = 9;
 
 /// What stands for an empty point.
-const EMPTY: &str = ".·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘_0";
+const EMPTY: &str = ".·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝_0";
 
 /// A row of a drawing: the line it stands on and its points.
 type Row = (Range<usize>, Vec<char>);
@@ -23,6 +23,10 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
     for line in text.split_inclusive('\n') {
         let span = at..at + line.len();
         at = span.end;
+        // Lines of a full drawing run between the ranks.
+        if !rows.is_empty() && is_between(line) {
+            continue;
+        }
         match points(line) {
             Some(row) => {
                 // The first rank of a full diagram may stand right below letters of files.
@@ -47,9 +51,20 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
     boards
 }
 
+/// Whether a line of a drawing in box signs stands between two ranks: upright lines, those of the palaces, the river.
+fn is_between(line: &str) -> bool {
+    let line = line.trim();
+    let known = |c: char| c.is_whitespace() || "│┃|＼／╲╱\\/楚河漢汉界".contains(c);
+    line.starts_with(['│', '┃']) && line.chars().all(known)
+}
+
 /// The nine points of a line; `None` where it has more or fewer, or holds anything else.
 fn points(line: &str) -> Option<Vec<char>> {
     let line = line.trim().trim_matches(['|', '+', '`', '│']);
+    // `┌─┬─象─┐`: lines join the points.
+    let joined = ['─', '━'].into_iter().find(|sign| line.matches(*sign).count() == FILES - 1);
+    let parted = joined.map(|sign| line.replace(sign, " "));
+    let line = parted.as_deref().unwrap_or(line);
     let is_label = |sign: char| sign.is_ascii_digit() || sign.is_whitespace();
     let bare = |line: &str| -> Option<Vec<char>> {
         let signs = line.chars().filter(|c| !c.is_whitespace() && *c != '|');

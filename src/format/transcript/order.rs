@@ -44,7 +44,7 @@ pub(super) fn games(text: &str) -> Found {
         if all.len() < least {
             continue;
         }
-        for order in [Some(all.clone()), by_columns(&all), by_turns(&all)] {
+        for order in [Some(all.clone()), by_columns(&all), by_turns(&all), by_blocks(&all)] {
             let found = order.map_or_else(Found::default, |order| of_order(text, order, &boards));
             if found.plies() > best.plies() {
                 best = found;
@@ -65,7 +65,7 @@ pub(super) fn whole(text: &str) -> Found {
         if all.len() > MOST || all.iter().any(|token| token.aside) {
             continue;
         }
-        for order in [by_columns(&all), by_turns(&all), Some(all.clone())] {
+        for order in [by_columns(&all), by_turns(&all), by_blocks(&all), Some(all.clone())] {
             let Some(order) = order else { continue };
             let found = of_order(text, order, &[]);
             let is_whole = found.games.len() == 1 && found.plies() == all.len();
@@ -99,6 +99,27 @@ fn by_turns(tokens: &[Token]) -> Option<Vec<Token>> {
     let mut black = black.into_iter();
     let turns = red.into_iter().flat_map(|it| [Some(it), black.next()]);
     Some(turns.flatten().cloned().collect())
+}
+
+/// One move of each of two lines in turn, and on with the next two: rounds that run across the page in blocks, a line of
+/// Red's moves above one of Black's. `None` where lines do not pair so.
+fn by_blocks(tokens: &[Token]) -> Option<Vec<Token>> {
+    let played: Vec<&Token> = tokens.iter().filter(|token| !token.aside).collect();
+    let rows: Vec<&[&Token]> = played.chunk_by(|a, b| a.row == b.row).collect();
+    if rows.len() < 4 || !rows.len().is_multiple_of(2) {
+        return None;
+    }
+    let mut ordered = Vec::with_capacity(played.len());
+    for pair in rows.chunks_exact(2) {
+        let (red, black) = (pair[0], pair[1]);
+        if red.len() < 2 || red.len() != black.len() && red.len() != black.len() + 1 {
+            return None;
+        }
+        let mut black = black.iter();
+        let turns = red.iter().flat_map(|it| [Some(it), black.next()]);
+        ordered.extend(turns.flatten().map(|it| (*it).clone()));
+    }
+    Some(ordered)
 }
 
 /// The games of tokens in that order.

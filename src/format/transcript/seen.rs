@@ -2,6 +2,7 @@
 
 use super::mail;
 use super::shown::Shown;
+use super::spaced;
 use crate::format::page::{self, plain::Plain};
 use crate::notation::move_like;
 use std::ops::Range;
@@ -14,6 +15,7 @@ impl Shown {
             whole.take(text, 0);
             whole
         });
+        let body = spaced::joined(&body.text).map_or(body.clone(), |it| it.behind(&body));
         let narrow = narrowed(&body.text).map_or(body.clone(), |narrow| narrow.behind(&body));
         let joined = match joined(&narrow.text) {
             Some(joined) => joined.behind(&narrow),

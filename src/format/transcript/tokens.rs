@@ -1,6 +1,7 @@
 //! The tokens of a text that may be moves, and what stands around each.
 
 use super::columns;
+use super::retracted;
 use super::token::{Begins, Token};
 use crate::board::Side;
 use crate::format::pgn::{ASIDE, UNPLAYED};
@@ -65,6 +66,7 @@ pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
     }
     columns::part(text, &mut all);
     sentences(text, &mut all);
+    retracted::mark(text, &mut all);
     all
 }
 
