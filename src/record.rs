@@ -19,6 +19,7 @@ mod script;
 mod side_signs;
 mod study;
 mod tags;
+mod ticked;
 mod transcript;
 mod tree;
 mod verdict;

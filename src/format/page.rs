@@ -1,6 +1,7 @@
 //! Pages (HTML) in which the moves stand as text: one below another, in a table of rounds, or as PGN in a `<pre>`.
 //! A page is read as the text that it shows; places are those of the page.
 
+mod elements;
 pub(super) mod plain;
 
 use super::cutting::Parts;
@@ -125,6 +126,7 @@ pub fn read(page: &str, first_line: u32) -> GameRecord<'_> {
         statement::read(&text, 1).into_owned()
     };
     plain.settle(page, first_line, &mut record.places);
+    elements::tell_players(&mut record, page, first_line);
     record
 }
 

@@ -9,6 +9,7 @@
 
 mod forms;
 mod gathered;
+mod labelled;
 mod line;
 mod matcher;
 mod names;
@@ -21,6 +22,7 @@ use crate::notation::move_like;
 use crate::record::{GameRecord, GameResult, ResultMark, Ruler, Tag, leaves_open, verdict};
 use crate::text::Span;
 use gathered::{beaten, gathered};
+use labelled::labelled;
 use line::Line;
 use std::borrow::Cow;
 
@@ -139,7 +141,10 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
         |line: &Line| is_field_of_others(record, line) || is_sheet && is_remark(record, line);
     above.retain(|line| !names_nobody(line));
     below.retain(|line| !names_nobody(line));
-    let stated = gathered(&above, &below, &named(record));
+    let mut stated = gathered(&above, &below, &named(record));
+    if stated.names == [None, None] && known == [false, false] {
+        stated.names = labelled(&above).map_or([None, None], |names| names.map(Some));
+    }
     let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
         .into_iter()

@@ -19,6 +19,7 @@ mod layout;
 mod mail;
 mod order;
 mod play;
+mod players;
 mod remarks;
 mod retracted;
 mod rounds;
@@ -34,9 +35,11 @@ use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
 use super::reading::{Read, Reader};
 use super::statement;
-use crate::record::{Entry, GameRecord, LineId, Start};
-use crate::text::{Encoding, decode};
+use crate::record::{Entry, GameRecord, LineId, Ruler, Start, Tag};
+use crate::text::{Encoding, Span, decode};
 use shown::Shown;
+use std::borrow::Cow;
+use std::ops::Range;
 use told::Passed;
 
 /// So long a text is looked through; a longer one is no transcript of a game.
@@ -194,7 +197,40 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     passed.tell(&laid, &mut record);
     let laid = laid.behind(&shown);
     laid.settle(text, first_line, &mut record.places);
+    let speakers = players::speakers(&shown.text, &game).map(|names| {
+        names.map(|it| {
+            let from = shown.source(it.start);
+            from..from + it.len()
+        })
+    });
+    if let Some(names) = speakers.or_else(|| players::writers(text)) {
+        name_players(&mut record, (text, first_line), names);
+    }
     record
+}
+
+/// Names the players by who sent the moves, where nothing else names one.
+fn name_players(
+    record: &mut GameRecord<'_>,
+    (text, first_line): (&str, u32),
+    names: [Range<usize>; 2],
+) {
+    let known = ["Red", "Black"].map(|tag| record.tags.saying(tag));
+    if known != [None, None] {
+        return;
+    }
+    for (tag, span) in ["Red", "Black"].into_iter().zip(names) {
+        let Some(name) = text.get(span.clone()) else {
+            continue;
+        };
+        let place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
+        record.places.tags.push(place);
+        record.tags.0.push(Tag {
+            name: Cow::Borrowed(tag),
+            value: Cow::Owned(name.to_owned()),
+            span: Span::new(0, 0),
+        });
+    }
 }
 
 /// How the format is cut.

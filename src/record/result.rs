@@ -3,6 +3,7 @@
 use super::GameRecord;
 use super::game_result::GameResult;
 use super::script::simplified;
+use super::ticked::ticked;
 use super::verdict::verdict;
 use crate::board::Side;
 use crate::text::Span;
@@ -158,6 +159,9 @@ const WORDS: &[(GameResult, &[&str])] = &[
 /// What a whole value such as `红先胜`, `和棋`, `1-0` says; `None` where it is no result.
 pub fn read_result_words(text: &str) -> Option<GameResult> {
     let text = text.trim();
+    if let Some(result) = ticked(text) {
+        return Some(result);
+    }
     // A reason in brackets (`0-1（超时）`) says nothing else, or the value is no result.
     if let Some((result, reason)) = with_a_reason(text) {
         let result = read_result_words(result)?;

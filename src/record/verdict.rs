@@ -8,6 +8,7 @@ mod words;
 
 use super::GameResult;
 use super::script::simplified;
+use super::ticked::holds_boxes;
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::text::{Signs, Span};
@@ -33,7 +34,7 @@ pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameR
     let mut supposed = false;
     for (from, to) in parts(text, "。；;！!？?\n…", true) {
         let sentence = &text[from..to];
-        if code::holds(text, from) {
+        if code::holds(text, from) || holds_boxes(sentence) {
             continue;
         }
         let sign = text[to..].chars().next();

@@ -11,6 +11,9 @@ use crate::text::Span;
 /// Most fields of a line.
 const MOST: usize = 8;
 
+/// So many wide blanks part what stands on a line.
+const WIDE: &str = "\u{3000}\u{3000}";
+
 /// Names of fields that have no tag of their own: they end the value before them, and are kept as they are called.
 const OTHERS: [&str; 7] = ["耗时", "用时", "裁判", "裁判员", "裁判长", "记录员", "作者"];
 
@@ -46,7 +49,18 @@ impl<'t> Reader<'t> {
             // `红方：甲  耗时：2分24秒`: the time is of the player before it.
             let name = side.filter(|_| is_time(name)).unwrap_or(name);
             side = time_of(name);
-            self.push_field(name, value, span);
+            // `黑方：甲　　持时 15分`: wide blanks end the name of a player.
+            let is_player = matches!(standard_name(name), Some("Red" | "Black"));
+            match value.split_once(WIDE).filter(|_| is_player) {
+                Some((value, rest)) if !value.is_empty() => {
+                    let cut = span.end as usize - rest.len();
+                    let rest = rest.trim();
+                    self.push_field(name, value.trim(), Span::new(span.start as usize, cut));
+                    let end = span.end as usize;
+                    self.push_field("Remark", rest, Span::new(end - rest.len(), end));
+                }
+                _ => self.push_field(name, value, span),
+            }
         }
         self.at = end;
         // A result behind them is one of the head: the moves come below.

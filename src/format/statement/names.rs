@@ -211,6 +211,12 @@ fn chinese(line: &Line, at: usize) -> Vec<usize> {
             ends.push(at + 3);
         }
     }
+    // `老周`, `小林`: what people call each other.
+    let called =
+        matches!(first, '老' | '小' | '阿') && LISTS.surnames.contains(&line.letter(at + 1));
+    if called && !is_han(line.before(at)) && may_be(1) {
+        ends.push(at + 2);
+    }
     if LISTS.placeholders.contains(&first) {
         ends.push(at + 1);
     }

@@ -108,8 +108,26 @@ pub(super) fn board(text: &str) -> Option<Board> {
 /// From where ranks are counted, where the text says it: `numbered 0 to 9`.
 fn counted_from(text: &str) -> Option<u8> {
     let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
-    let zero = says(&["0 to 9", "0-9", "0–9", "0—9", "0至9", "0到9", "0～9", "0 đến 9"]);
-    let one = says(&["1 to 10", "1-10", "1–10", "1—10", "1至10", "1到10", "1～10", "1 đến 10"]);
+    let zero = says(&[
+        "0 to 9",
+        "0-9",
+        "0–9",
+        "0—9",
+        "0至9",
+        "0到9",
+        "0～9",
+        "0 đến 9",
+    ]);
+    let one = says(&[
+        "1 to 10",
+        "1-10",
+        "1–10",
+        "1—10",
+        "1至10",
+        "1到10",
+        "1～10",
+        "1 đến 10",
+    ]);
     match (zero, one) {
         (true, false) => Some(0),
         (false, true) => Some(1),
@@ -127,7 +145,10 @@ fn count(text: &str) -> usize {
     };
     let held = inside[..end].trim_end_matches(['子', '枚', '个', '個']);
     let held = held.trim_end_matches(" men").trim_end_matches(" pieces");
-    let is_number = !held.is_empty() && held.chars().all(|c| c.is_ascii_digit() || "一二三四五六七八九十".contains(c));
+    let is_number = !held.is_empty()
+        && held
+            .chars()
+            .all(|c| c.is_ascii_digit() || "一二三四五六七八九十".contains(c));
     let close = inside[end..].chars().next().map_or(0, char::len_utf8);
     if is_number {
         text.len() - inside.len() + end + close

@@ -62,7 +62,9 @@ fn is_between(line: &str) -> bool {
 fn points(line: &str) -> Option<Vec<char>> {
     let line = line.trim().trim_matches(['|', '+', '`', '│']);
     // `┌─┬─象─┐`: lines join the points.
-    let joined = ['─', '━'].into_iter().find(|sign| line.matches(*sign).count() == FILES - 1);
+    let joined = ['─', '━']
+        .into_iter()
+        .find(|sign| line.matches(*sign).count() == FILES - 1);
     let parted = joined.map(|sign| line.replace(sign, " "));
     let line = parted.as_deref().unwrap_or(line);
     let is_label = |sign: char| sign.is_ascii_digit() || sign.is_whitespace();

@@ -148,7 +148,7 @@ fn verbatim(out: &mut Shown, text: &str, range: Range<usize>) {
             out.put("\n", at);
         } else if is_board {
             out.take(line, at);
-        } else if move_like(held).next().is_some() || held.contains(['{', '}']) {
+        } else if move_like(held).next().is_some() || held.contains(['{', '}']) || is_sent(held) {
             comment(out, held, at);
             out.put("\n", at + held.len());
         } else {
@@ -156,6 +156,20 @@ fn verbatim(out: &mut Shown, text: &str, range: Range<usize>) {
         }
         at += line.len();
     }
+}
+
+/// Whether a line begins with a number and tells a time of day: the stamp of a message, and no heading of a round.
+fn is_sent(line: &str) -> bool {
+    let words = || line.split([' ', '\u{3000}', '\t']);
+    let is_time = |word: &str| {
+        word.split_once(':').is_some_and(|(hour, rest)| {
+            (1..=2).contains(&hour.len())
+                && hour.bytes().all(|it| it.is_ascii_digit())
+                && rest.len() >= 2
+                && rest.bytes().all(|it| it.is_ascii_digit() || it == b':')
+        })
+    };
+    line.trim_start().starts_with(|c: char| c.is_ascii_digit()) && words().any(is_time)
 }
 
 /// Whether a line is a time or a count of subtitles.

@@ -44,7 +44,12 @@ pub(super) fn games(text: &str) -> Found {
         if all.len() < least {
             continue;
         }
-        for order in [Some(all.clone()), by_columns(&all), by_turns(&all), by_blocks(&all)] {
+        for order in [
+            Some(all.clone()),
+            by_columns(&all),
+            by_turns(&all),
+            by_blocks(&all),
+        ] {
             let found = order.map_or_else(Found::default, |order| of_order(text, order, &boards));
             if found.plies() > best.plies() {
                 best = found;
@@ -65,7 +70,12 @@ pub(super) fn whole(text: &str) -> Found {
         if all.len() > MOST || all.iter().any(|token| token.aside) {
             continue;
         }
-        for order in [by_columns(&all), by_turns(&all), by_blocks(&all), Some(all.clone())] {
+        for order in [
+            by_columns(&all),
+            by_turns(&all),
+            by_blocks(&all),
+            Some(all.clone()),
+        ] {
             let Some(order) = order else { continue };
             let found = of_order(text, order, &[]);
             let is_whole = found.games.len() == 1 && found.plies() == all.len();

@@ -101,6 +101,12 @@ fn of_line(line: &str, families: Families, mut take: impl FnMut(Range<usize>, Wr
 /// The move that a text begins with, where nothing is glued to it that makes it a longer word.
 fn token(rest: &str, families: Families) -> Option<(WrittenMove, usize)> {
     let (written, len) = read_move(rest, families)?;
+    // `4 卒7进1`: a count before a move, and not the fourth soldier.
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let counts = behind.len() < rest.len() && behind.starts_with([' ', '\u{3000}']);
+    if counts && read_move(behind.trim_start(), families).is_some() {
+        return None;
+    }
     let ends = rest[..len].ends_with(|c: char| c.is_ascii_alphanumeric());
     let goes_on = rest[len..].starts_with(|c: char| c.is_ascii_alphanumeric());
     (len >= SHORTEST && !(ends && goes_on)).then_some((written, len))

@@ -266,4 +266,4 @@ pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as 
     hard fine well fight out off bên hai đồng ý hòa ván cờ kết quả thúc cục đỏ đen thắng thua nhận xin \
     rot schwarz gab gibt auf gewinnt gewann verlor verliert remis hier rouge rouges noir noirs les abandonne abandonnent gagne gagnent \
     chịu buông đầu hàng đã đành bèn cuối cùng phải và bắt tay ở đây này sau nước trận đấu chung cuộc tại \
-    giờ hết rồi được xử trên đi là với tỷ số tiên hậu đến bởi vì chiếu bí";
+    giờ hết rồi được xử trên đi là với tỷ số tiên hậu đến bởi vì chiếu bí thống nhất";

@@ -1,0 +1,81 @@
+//! Both players on one line, each behind the name of a side and a sign: `红=甲 黑=乙 局时=20分`, `Red: a | Black: b | …`.
+//! Names of any form are taken there, those of accounts too.
+
+use super::forms::FORMS;
+use super::line::Line;
+use super::matcher::Stretch;
+use super::names::{is_doubtful, is_han, is_latin};
+use crate::notation::move_like;
+use crate::record::read_result_words;
+use crate::text::Span;
+
+/// The longest name, in signs.
+const LONGEST: usize = 24;
+
+/// The names of Red and of Black, where the lines name both so and no two of them differ.
+pub(super) fn labelled(lines: &[Line]) -> Option<[Span; 2]> {
+    let mut found = lines.iter().filter_map(|line| Some((line, of_line(line)?)));
+    let (first, names) = found.next()?;
+    let text = |line: &Line, names: [Stretch; 2]| names.map(|(from, to)| line.text(from, to));
+    let said = text(first, names);
+    let same = found.all(|(line, names)| text(line, names) == said);
+    same.then(|| names.map(|(from, to)| first.span(from, to)))
+}
+
+fn of_line(line: &Line) -> Option<[Stretch; 2]> {
+    let all = line.text(0, line.signs.len());
+    if move_like(&all).next().is_some() || is_doubtful(&all, &[]) {
+        return None;
+    }
+    let red = value(line, "redl")?;
+    let black = value(line, "blackl")?;
+    let name = |(from, to): Stretch| line.text(from, to);
+    let apart = red.1 <= black.0 || black.1 <= red.0;
+    (apart && name(red) != name(black)).then_some([red, black])
+}
+
+/// What stands behind the one name of a side in a line.
+fn value(line: &Line, list: &str) -> Option<Stretch> {
+    let mut found = (0..line.signs.len()).filter_map(|at| behind_label(line, at, list));
+    let first = found.next()?;
+    if found.next().is_some() {
+        return None;
+    }
+    let from = line.behind_blanks(first);
+    let end = |at: usize| {
+        let is_field = line.letter(at) == ' ' && begins_field(line, line.behind_blanks(at));
+        let is_wide = line.letter(at) == ' ' && line.letter(at + 1) == ' ';
+        "\n|,;/、()[]。!".contains(line.letter(at)) || is_field || is_wide
+    };
+    let to = (from..=line.signs.len()).find(|at| end(*at))?;
+    let text = line.text(from, to);
+    let is_name = (1..=LONGEST).contains(&(to - from))
+        && text.contains(char::is_alphabetic)
+        && !text.contains(['?', '"', '{', '}', '<', '>', ':', '='])
+        && read_result_words(&text).is_none()
+        && !FORMS.is_side(&text);
+    is_name.then_some((from, to))
+}
+
+/// Where what follows the name of a side and a sign begins.
+fn behind_label(line: &Line, at: usize, list: &str) -> Option<usize> {
+    let before = line.before(at);
+    let word = FORMS.list(list).iter().find(|word| {
+        let letters = &word.letters;
+        let stands = letters
+            .iter()
+            .enumerate()
+            .all(|(i, c)| line.letter(at + i) == *c);
+        let glued = |c: char| is_latin(c) || is_han(c) || c.is_ascii_digit();
+        let sign = line.letter(line.behind_blanks(at + letters.len()));
+        stands && !glued(before) && letters.len() > 0 && matches!(sign, ':' | '=')
+    })?;
+    Some(line.behind_blanks(at + word.letters.len()) + 1)
+}
+
+/// Whether a word with a sign of a field stands there: `局时=`, `Black:`.
+fn begins_field(line: &Line, at: usize) -> bool {
+    let is_letter = |at: &usize| line.letter(*at).is_alphanumeric();
+    let end = (at..).find(|at| !is_letter(at)).unwrap_or(at);
+    end > at && matches!(line.letter(line.behind_blanks(end)), ':' | '=')
+}

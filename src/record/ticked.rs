@@ -1,0 +1,149 @@
+//! Results of forms on which one of several is ticked: `☑红胜 □和棋 □黑胜`, `红方（　）胜 和（✓） 黑方（　）胜`.
+
+use super::{GameResult, read_result_words};
+
+/// A box of a form, and whether it is ticked.
+const BOXES: [(&str, bool); 14] = [
+    ("☑", true),
+    ("☒", true),
+    ("✓", true),
+    ("✔", true),
+    ("√", true),
+    ("■", true),
+    ("[x]", true),
+    ("[X]", true),
+    ("☐", false),
+    ("□", false),
+    ("[ ]", false),
+    ("[]", false),
+    ("〔〕", false),
+    ("[　]", false),
+];
+
+/// No such value is longer, in bytes.
+const LONGEST: usize = 160;
+
+/// Whether a text holds boxes of a form.
+pub(super) fn holds_boxes(text: &str) -> bool {
+    text.len() <= LONGEST && plain(text).matches(['☑', '□']).count() > 1
+}
+
+/// What the ticked one of several results says; unknown where none is ticked, or more than one. `None` where the text is
+/// no such list.
+pub(super) fn ticked(text: &str) -> Option<GameResult> {
+    if text.len() > LONGEST || text.is_ascii() && !text.contains('[') {
+        return None;
+    }
+    let text = plain(text);
+    if text.matches(['☑', '□']).count() < 2 {
+        return None;
+    }
+    let options = options(&text);
+    let read = |option: &str| {
+        let words = option.replace(['☑', '□', ' '], "");
+        read_result_words(&words).or_else(|| read_result_words(&words.replace('方', "")))
+    };
+    let all: Vec<GameResult> = options.iter().filter_map(|it| read(it)).collect();
+    if all.len() < 2 || all.len() < options.len() {
+        return Some(GameResult::Unknown);
+    }
+    let mut chosen = options.iter().filter(|it| it.contains('☑'));
+    let said = chosen.next().and_then(|it| read(it));
+    Some(
+        said.filter(|_| chosen.next().is_none())
+            .unwrap_or(GameResult::Unknown),
+    )
+}
+
+/// The text with one sign for each box, and single blanks.
+fn plain(text: &str) -> String {
+    let blank = |open: char, close: char| format!("{open}□{close}");
+    let mut out = String::new();
+    let mut at = 0;
+    while let Some(sign) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let empty = || {
+            let close = match sign {
+                '(' => ')',
+                '（' => '）',
+                '[' => ']',
+                '〔' => '〕',
+                '【' => '】',
+                _ => return None,
+            };
+            let inside = &rest[sign.len_utf8()..];
+            let end = inside.find(close)?;
+            let held = inside[..end].trim();
+            held.is_empty()
+                .then_some(sign.len_utf8() + end + close.len_utf8())
+        };
+        let known = BOXES.iter().find(|it| rest.starts_with(it.0));
+        match (known, empty()) {
+            (Some((word, is_ticked)), _) => {
+                out.push(if *is_ticked { '☑' } else { '□' });
+                at += word.len();
+            }
+            (None, Some(len)) => {
+                out.push('□');
+                at += len;
+            }
+            _ => {
+                out.push(if sign.is_whitespace() { ' ' } else { sign });
+                at += sign.len_utf8();
+            }
+        }
+    }
+    let ticked = |open: char, close: char| format!("{open}☑{close}");
+    for (open, close) in [('(', ')'), ('（', '）'), ('[', ']'), ('〔', '〕')] {
+        out = out.replace(&ticked(open, close), "☑");
+        out = out.replace(&blank(open, close), "□");
+    }
+    out.trim().to_owned()
+}
+
+/// The options of a list, each with its box: boxes lead them, follow them, or stand within.
+fn options(text: &str) -> Vec<String> {
+    const BOX: [char; 2] = ['☑', '□'];
+    let mut options: Vec<String> = Vec::new();
+    if text.starts_with(BOX) {
+        for sign in text.chars() {
+            match options.last_mut() {
+                Some(last) if !BOX.contains(&sign) => last.push(sign),
+                _ => options.push(sign.to_string()),
+            }
+        }
+    } else if text.ends_with(BOX) {
+        options.extend(text.split_inclusive(BOX).map(str::to_owned));
+    } else {
+        options.extend(text.split([' ', '、', '/', '，', ',']).map(str::to_owned));
+    }
+    let trimmed = options.into_iter().map(|it| {
+        let held = it.trim_matches([' ', '、', '/', '，', ',', ';', '；', '|']);
+        held.to_owned()
+    });
+    trimmed.filter(|it| !it.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ticked;
+    use crate::record::GameResult::{BlackWins, Draw, RedWins, Unknown};
+
+    #[test]
+    fn the_ticked_result_of_several_is_the_result() {
+        for (text, result) in [
+            ("紅方（　）勝　和（✓）　黑方（　）勝", Some(Draw)),
+            ("☑红胜 □和棋 □黑胜", Some(RedWins)),
+            ("□ 红胜　☑ 和棋　□ 黑胜", Some(Draw)),
+            ("红胜□ 和□ 黑胜☑", Some(BlackWins)),
+            ("红胜（ ）和棋（ ）黑胜（√）", Some(BlackWins)),
+            ("[ ] 1-0 [x] 0-1 [ ] 1/2-1/2", Some(BlackWins)),
+            ("□红胜 □和棋 □黑胜", Some(Unknown)),
+            ("☑红胜 ☑和棋 □黑胜", Some(Unknown)),
+            ("红胜", None),
+            ("和（）", None),
+        ] {
+            assert_eq!(ticked(text), result, "{text}");
+        }
+    }
+}
