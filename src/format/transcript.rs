@@ -16,6 +16,7 @@ mod described;
 mod drawn;
 mod found;
 mod layout;
+mod listed;
 mod mail;
 mod order;
 mod play;

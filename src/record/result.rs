@@ -159,7 +159,7 @@ const WORDS: &[(GameResult, &[&str])] = &[
 /// What a whole value such as `红先胜`, `和棋`, `1-0` says; `None` where it is no result.
 pub fn read_result_words(text: &str) -> Option<GameResult> {
     let text = text.trim();
-    if let Some(result) = ticked(text) {
+    if let Some(result) = ticked(text, read_result_words) {
         return Some(result);
     }
     // A reason in brackets (`0-1（超时）`) says nothing else, or the value is no result.
@@ -341,5 +341,25 @@ mod tests {
         assert!(wrong.is_empty(), "{wrong:?}");
         let lost: Vec<_> = words().filter(|word| in_words(word).is_none()).collect();
         assert!(lost.is_empty(), "{lost:?}");
+    }
+
+    #[test]
+    fn the_ticked_result_of_several_is_the_result() {
+        use GameResult::{BlackWins, Draw, RedWins, Unknown};
+        for (text, result) in [
+            ("紅方（　）勝　和（✓）　黑方（　）勝", Some(Draw)),
+            ("☑红胜 □和棋 □黑胜", Some(RedWins)),
+            ("□ 红胜　☑ 和棋　□ 黑胜", Some(Draw)),
+            ("红胜□ 和□ 黑胜☑", Some(BlackWins)),
+            ("红胜（ ）和棋（ ）黑胜（√）", Some(BlackWins)),
+            ("[ ] 1-0 [x] 0-1 [ ] 1/2-1/2", Some(BlackWins)),
+            ("□红胜 □和棋 □黑胜", Some(Unknown)),
+            ("☑红胜 ☑和棋 □黑胜", Some(Unknown)),
+            ("结果：红胜（ ）和（√）黑胜（ ）", Some(Draw)),
+            ("红胜", None),
+            ("和（）", None),
+        ] {
+            assert_eq!(ticked(text, read_result_words), result, "{text}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Results of forms on which one of several is ticked: `☑红胜 □和棋 □黑胜`, `红方（　）胜 和（✓） 黑方（　）胜`.
 
-use super::{GameResult, read_result_words};
+use super::GameResult;
 
 /// A box of a form, and whether it is ticked.
 const BOXES: [(&str, bool); 14] = [
@@ -29,8 +29,8 @@ pub(super) fn holds_boxes(text: &str) -> bool {
 }
 
 /// What the ticked one of several results says; unknown where none is ticked, or more than one. `None` where the text is
-/// no such list.
-pub(super) fn ticked(text: &str) -> Option<GameResult> {
+/// no such list. `said` reads one result.
+pub(super) fn ticked(text: &str, said: fn(&str) -> Option<GameResult>) -> Option<GameResult> {
     if text.len() > LONGEST || text.is_ascii() && !text.contains('[') {
         return None;
     }
@@ -38,19 +38,25 @@ pub(super) fn ticked(text: &str) -> Option<GameResult> {
     if text.matches(['☑', '□']).count() < 2 {
         return None;
     }
+    // Behind the name of the field.
+    let behind = text
+        .split_once([':', '：'])
+        .map(|it| it.1.trim().to_owned());
+    let text = behind.unwrap_or(text);
     let options = options(&text);
     let read = |option: &str| {
         let words = option.replace(['☑', '□', ' '], "");
-        read_result_words(&words).or_else(|| read_result_words(&words.replace('方', "")))
+        said(&words).or_else(|| said(&words.replace('方', "")))
     };
     let all: Vec<GameResult> = options.iter().filter_map(|it| read(it)).collect();
     if all.len() < 2 || all.len() < options.len() {
         return Some(GameResult::Unknown);
     }
     let mut chosen = options.iter().filter(|it| it.contains('☑'));
-    let said = chosen.next().and_then(|it| read(it));
+    let first = chosen.next().and_then(|it| read(it));
     Some(
-        said.filter(|_| chosen.next().is_none())
+        first
+            .filter(|_| chosen.next().is_none())
             .unwrap_or(GameResult::Unknown),
     )
 }
@@ -122,28 +128,4 @@ fn options(text: &str) -> Vec<String> {
         held.to_owned()
     });
     trimmed.filter(|it| !it.is_empty()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ticked;
-    use crate::record::GameResult::{BlackWins, Draw, RedWins, Unknown};
-
-    #[test]
-    fn the_ticked_result_of_several_is_the_result() {
-        for (text, result) in [
-            ("紅方（　）勝　和（✓）　黑方（　）勝", Some(Draw)),
-            ("☑红胜 □和棋 □黑胜", Some(RedWins)),
-            ("□ 红胜　☑ 和棋　□ 黑胜", Some(Draw)),
-            ("红胜□ 和□ 黑胜☑", Some(BlackWins)),
-            ("红胜（ ）和棋（ ）黑胜（√）", Some(BlackWins)),
-            ("[ ] 1-0 [x] 0-1 [ ] 1/2-1/2", Some(BlackWins)),
-            ("□红胜 □和棋 □黑胜", Some(Unknown)),
-            ("☑红胜 ☑和棋 □黑胜", Some(Unknown)),
-            ("红胜", None),
-            ("和（）", None),
-        ] {
-            assert_eq!(ticked(text), result, "{text}");
-        }
-    }
 }

@@ -1,5 +1,6 @@
 //! What a reader sees of a text.
 
+use super::listed;
 use super::mail;
 use super::shown::Shown;
 use super::spaced;
@@ -16,6 +17,7 @@ impl Shown {
             whole
         });
         let body = spaced::joined(&body.text).map_or(body.clone(), |it| it.behind(&body));
+        let body = listed::written(&body.text).map_or(body.clone(), |it| it.behind(&body));
         let narrow = narrowed(&body.text).map_or(body.clone(), |narrow| narrow.behind(&body));
         let joined = match joined(&narrow.text) {
             Some(joined) => joined.behind(&narrow),
