@@ -68,7 +68,7 @@ fn behind_label(line: &Line, at: usize, list: &str) -> Option<usize> {
             .all(|(i, c)| line.letter(at + i) == *c);
         let glued = |c: char| is_latin(c) || is_han(c) || c.is_ascii_digit();
         let sign = line.letter(line.behind_blanks(at + letters.len()));
-        stands && !glued(before) && letters.len() > 0 && matches!(sign, ':' | '=')
+        stands && !glued(before) && !letters.is_empty() && matches!(sign, ':' | '=')
     })?;
     Some(line.behind_blanks(at + word.letters.len()) + 1)
 }
@@ -76,6 +76,8 @@ fn behind_label(line: &Line, at: usize, list: &str) -> Option<usize> {
 /// Whether a word with a sign of a field stands there: `局时=`, `Black:`.
 fn begins_field(line: &Line, at: usize) -> bool {
     let is_letter = |at: &usize| line.letter(*at).is_alphanumeric();
-    let end = (at..).find(|at| !is_letter(at)).unwrap_or(at);
+    let end = (at..=line.signs.len())
+        .find(|at| !is_letter(at))
+        .unwrap_or(at);
     end > at && matches!(line.letter(line.behind_blanks(end)), ':' | '=')
 }

@@ -148,7 +148,11 @@ fn verbatim(out: &mut Shown, text: &str, range: Range<usize>) {
             out.put("\n", at);
         } else if is_board {
             out.take(line, at);
-        } else if move_like(held).next().is_some() || held.contains(['{', '}']) || is_sent(held) {
+        } else if move_like(held).next().is_some()
+            || held.contains(['{', '}'])
+            || is_open(held)
+            || is_sent(held)
+        {
             comment(out, held, at);
             out.put("\n", at + held.len());
         } else {
@@ -156,6 +160,11 @@ fn verbatim(out: &mut Shown, text: &str, range: Range<usize>) {
         }
         at += line.len();
     }
+}
+
+/// Whether a round bracket of a line is closed on another: a reader of records would take it for a side line.
+fn is_open(line: &str) -> bool {
+    line.matches('(').count() != line.matches(')').count()
 }
 
 /// Whether a line begins with a number and tells a time of day: the stamp of a message, and no heading of a round.

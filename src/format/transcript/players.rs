@@ -71,24 +71,22 @@ fn name_in(head: &str, at: usize) -> Option<Range<usize>> {
             "AM" | "PM" | "am" | "pm" | "上午" | "下午" | "晚上" | "at" | "BOT"
         )
     };
-    let mut held = words(head).filter(|(_, word)| {
-        !is_sign(word)
-            && !(is_number(word) && word.contains([':', '/', '-', '.']))
-            && !is_half(word)
-    });
-    let (first, word) = held.next()?;
+    let is_date = |word: &str| is_number(word) && word.contains([':', '/', '-', '.']);
+    let is_beside = |word: &str| is_sign(word) || is_half(word) || is_date(word);
+    let mut own = words(head).filter(|(_, word)| !is_beside(word));
+    let (first, word) = own.next()?;
     let (from, mut to) = (first, first + word.len());
-    for (next, word) in held {
+    for (next, word) in own {
         // Words one behind another with a blank between.
         (next == to + 1 && word.starts_with(char::is_alphabetic)).then_some(())?;
         to = next + word.len();
     }
     let name = &head[from..to];
-    let is_side = |word: &&str| name.eq_ignore_ascii_case(word);
+    let is_side = |word: &str| name.eq_ignore_ascii_case(word);
     let names_somebody = name.len() <= LONGEST
         && name.contains(char::is_alphabetic)
         && !name.contains(['"', '=', '<', '>', '，', '。'])
-        && !MOVERS.iter().any(|word| is_side(&word));
+        && !MOVERS.iter().any(|word| is_side(word));
     names_somebody.then_some(at + from..at + to)
 }
 
