@@ -301,8 +301,34 @@ fn ended(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> 
         .zip(sides)
         .filter_map(|(name, side)| Some((name.as_deref()?, side)))
         .collect();
-    let (span, result) = verdict(&text, &names)?;
+    let (span, result) = verdict(&text, &names).or_else(|| resigned(&text, &names))?;
     let from = places.get(span.start as usize)?.0;
     let to = places.get((span.end as usize).checked_sub(1)?)?.1;
     (from < to).then(|| (result, Span::new(from, to)))
+}
+
+/// What a player of a story says of the end: `小林说：“我输了。”`, on a line that names one player alone.
+fn resigned(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameResult)> {
+    const WORDS: [&str; 5] = ["“我输了", "“我认输", "“我认负", "「我输了", "\"我输了"];
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let begin = at;
+        at += line.len();
+        let Some(said) = WORDS.iter().find_map(|word| line.find(word)) else {
+            continue;
+        };
+        let mut named = names.iter().filter(|(name, _)| line[..said].contains(name));
+        let (Some((_, side)), None) = (named.next(), named.next()) else {
+            return None;
+        };
+        let result = match side {
+            Side::Red => GameResult::BlackWins,
+            Side::Black => GameResult::RedWins,
+        };
+        return Some((
+            Span::new(begin + said, begin + line.trim_end().len()),
+            result,
+        ));
+    }
+    None
 }

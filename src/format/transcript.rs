@@ -195,43 +195,50 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     };
     let laid = layout::lay_out(&shown.text, &game);
     let mut record = statement::read(&laid.text, 1).into_owned();
-    passed.tell(&laid, &mut record);
-    let laid = laid.behind(&shown);
-    laid.settle(text, first_line, &mut record.places);
     let speakers = players::speakers(&shown.text, &game).map(|names| {
         names.map(|it| {
             let from = shown.source(it.start);
             from..from + it.len()
         })
     });
-    if let Some(names) = speakers.or_else(|| players::writers(text)) {
-        name_players(&mut record, (text, first_line), names);
+    let names = speakers.or_else(|| players::writers(text));
+    let first = record.tags.0.len();
+    let named = names.filter(|names| name_players(&mut record, text, names));
+    passed.tell(&laid, &mut record);
+    let laid = laid.behind(&shown);
+    laid.settle(text, first_line, &mut record.places);
+    for (place, span) in record
+        .places
+        .tags
+        .iter_mut()
+        .skip(first)
+        .zip(named.into_iter().flatten())
+    {
+        *place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
     }
     record
 }
 
-/// Names the players by who sent the moves, where nothing else names one.
-fn name_players(
-    record: &mut GameRecord<'_>,
-    (text, first_line): (&str, u32),
-    names: [Range<usize>; 2],
-) {
+/// Names the players by who sent the moves, where nothing else names one, and takes what sentences then say of them.
+fn name_players(record: &mut GameRecord<'_>, text: &str, names: &[Range<usize>; 2]) -> bool {
     let known = ["Red", "Black"].map(|tag| record.tags.saying(tag));
+    let [Some(red), Some(black)] = names.clone().map(|span| text.get(span)) else {
+        return false;
+    };
     if known != [None, None] {
-        return;
+        return false;
     }
-    for (tag, span) in ["Red", "Black"].into_iter().zip(names) {
-        let Some(name) = text.get(span.clone()) else {
-            continue;
-        };
-        let place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
-        record.places.tags.push(place);
+    let top = Ruler::new(text, 1).place(Span::new(0, 0));
+    for (tag, name) in [("Red", red), ("Black", black)] {
+        record.places.tags.push(top);
         record.tags.0.push(Tag {
             name: Cow::Borrowed(tag),
             value: Cow::Owned(name.to_owned()),
             span: Span::new(0, 0),
         });
     }
+    statement::tell(record, 1);
+    true
 }
 
 /// How the format is cut.

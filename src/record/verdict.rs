@@ -138,7 +138,7 @@ fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> O
     let text = plain(clause);
     let text = text.trim_matches(|c: char| !c.is_alphanumeric());
     if text.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)) {
-        return in_chinese(text, names, subject);
+        return in_chinese(&without_kana(text), names, subject);
     }
     let known = |word: &str| {
         word.is_empty()
@@ -154,6 +154,16 @@ fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> O
     let of_subject = || Some(result_of(subject?, act(text)?));
     let said = winner(text, names).or_else(of_subject);
     said.or_else(|| is_draw(text).then_some(GameResult::Draw))
+}
+
+/// A clause in Japanese as one in Chinese: `结果は红方の胜ちでした`.
+fn without_kana(text: &str) -> String {
+    let is_kana = |c: char| ('\u{3040}'..='\u{30FF}').contains(&c);
+    if !text.contains(is_kana) {
+        return text.to_owned();
+    }
+    let joined = text.replace("ちでした", "").replace("でした", "");
+    joined.replace(['は', 'の', 'ち', 'き', 'け'], "")
 }
 
 /// The same of a clause in Chinese, every word of which must be known.
@@ -290,7 +300,10 @@ const fn result_of(side: Side, won: bool) -> GameResult {
 fn spoken_of(clause: &str) -> Option<Side> {
     let plain: String = clause.trim().chars().map(simplified).collect();
     let small = plain.to_lowercase();
-    let of = |words: [&str; 3]| words.iter().any(|word| small.starts_with(word));
+    let of = |words: [&str; 3]| {
+        let mut words = words.iter();
+        words.any(|word| small.starts_with(word) || small == word.trim_end())
+    };
     match (of(["红方", "red ", "đỏ "]), of(["黑方", "black ", "đen "])) {
         (true, false) => Some(Side::Red),
         (false, true) => Some(Side::Black),
