@@ -10,6 +10,7 @@ use super::book;
 use super::cutting::Parts;
 use super::page::plain::Plain;
 use super::statement;
+use super::transcript;
 use crate::record::GameRecord;
 use crate::text::{Encoding, decode};
 use line::Line;
@@ -46,12 +47,15 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 /// Reads a record.
 pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let Some(pieces) = pieces(text) else {
-        return statement::read(text, first_line);
+        let mut record = statement::read(text, first_line);
+        transcript::name_writers(&mut record, (text, first_line));
+        return record;
     };
     let plain = Plain::of_pieces(text, &pieces);
     let held = plain.text();
     let mut record = statement::read(&held, 1).into_owned();
     plain.settle(text, first_line, &mut record.places);
+    transcript::name_writers(&mut record, (text, first_line));
     record
 }
 

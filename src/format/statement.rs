@@ -317,8 +317,8 @@ fn resigned(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameResult)> {
         let Some(said) = WORDS.iter().find_map(|word| line.find(word)) else {
             continue;
         };
-        let mut named = names.iter().filter(|(name, _)| line[..said].contains(name));
-        let (Some((_, side)), None) = (named.next(), named.next()) else {
+        let mut speakers = names.iter().filter(|(name, _)| line[..said].contains(name));
+        let (Some((_, side)), None) = (speakers.next(), speakers.next()) else {
             return None;
         };
         let result = match side {

@@ -161,7 +161,9 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         if end > 0 {
             let above = game.board.as_ref().map_or(game.first, |it| it.0.start);
             let line = layout::heading(&shown.text, end, above.min(game.first));
-            starts.push(line_start(bytes, &text, shown.source(line)));
+            let at = behind_line(&text, shown.source(end - 1), shown.source(line));
+            let at = at.min(shown.source(game.first));
+            starts.push(line_start(bytes, &text, at));
         }
         end = game.last;
     }
@@ -171,6 +173,17 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         starts.truncate(1);
     }
     Parts::of(bytes, starts)
+}
+
+/// Where the next game begins whose heading was seen at `at`: on a line below the one on which the last one ended, where
+/// that line went on.
+fn behind_line(text: &str, end: usize, at: usize) -> usize {
+    let is_same = text.get(end..at).is_some_and(|gap| !gap.contains('\n'));
+    let next = text.get(at..).and_then(|rest| rest.find('\n'));
+    match next {
+        Some(len) if is_same => at + len + 1,
+        _ => at,
+    }
 }
 
 /// Where the line begins in the bytes on which that place of the text stands.
@@ -201,25 +214,45 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             from..from + it.len()
         })
     });
-    let names = speakers.or_else(|| players::writers(text));
+    let players = speakers.or_else(|| players::writers(text));
     let first = record.tags.0.len();
-    let named = names.filter(|names| name_players(&mut record, text, names));
+    let told = players.filter(|names| name_players(&mut record, text, names));
+    if told.is_some() {
+        statement::tell(&mut record, 1);
+    }
     passed.tell(&laid, &mut record);
     let laid = laid.behind(&shown);
     laid.settle(text, first_line, &mut record.places);
-    for (place, span) in record
-        .places
-        .tags
-        .iter_mut()
-        .skip(first)
-        .zip(named.into_iter().flatten())
-    {
-        *place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
+    if let Some(names) = told {
+        place_names(&mut record, (text, first_line), (first, &names));
     }
     record
 }
 
-/// Names the players by who sent the moves, where nothing else names one, and takes what sentences then say of them.
+/// Names the players of letters, where one of them says which side its writer has.
+pub(super) fn name_writers(record: &mut GameRecord<'_>, (text, first_line): (&str, u32)) {
+    let first = record.tags.0.len();
+    let Some(names) = players::writers(text) else {
+        return;
+    };
+    if name_players(record, text, &names) {
+        place_names(record, (text, first_line), (first, &names));
+    }
+}
+
+/// Places the two tags from `first` on where the names stand.
+fn place_names(
+    record: &mut GameRecord<'_>,
+    (text, first_line): (&str, u32),
+    (first, names): (usize, &[Range<usize>; 2]),
+) {
+    let places = record.places.tags.iter_mut().skip(first);
+    for (place, span) in places.zip(names) {
+        *place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
+    }
+}
+
+/// Names the players by who sent the moves, where nothing else names one.
 fn name_players(record: &mut GameRecord<'_>, text: &str, names: &[Range<usize>; 2]) -> bool {
     let known = ["Red", "Black"].map(|tag| record.tags.saying(tag));
     let [Some(red), Some(black)] = names.clone().map(|span| text.get(span)) else {
@@ -237,7 +270,6 @@ fn name_players(record: &mut GameRecord<'_>, text: &str, names: &[Range<usize>; 
             span: Span::new(0, 0),
         });
     }
-    statement::tell(record, 1);
     true
 }
 

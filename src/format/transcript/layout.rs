@@ -129,7 +129,14 @@ fn behind(out: &mut Shown, text: &str, last: usize) {
     let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
     let own = &text[last..end];
     marks(out, own, last);
-    let own_begin = own.len() - own.trim_start_matches(['!', '?', '！', '？']).len();
+    let behind = own.trim_start_matches(['!', '?', '！', '？']);
+    // Bars of a table, and a dash in the cell of a move that was not played.
+    let behind = if behind.trim_start().starts_with('|') {
+        behind.trim_start_matches([' ', '|', '—', '–', '…', '\u{3000}', '\t'])
+    } else {
+        behind
+    };
+    let own_begin = own.len() - behind.len();
     out.put("\n", last);
     if !letters(own).is_empty() || own.contains('-') {
         verbatim(out, text, last + own_begin..end);
