@@ -32,6 +32,7 @@ mod talk;
 mod telling;
 mod token;
 mod undone;
+mod unproven;
 mod word;
 
 pub(super) use lexicon::Lexicon;

@@ -164,7 +164,7 @@ impl Reader<'_> {
             it > start
                 && self.word(it - 1) == Word::Not
                 && self.gap(it - 1, it) == 0
-                && self.text_of(it - 1).len() > 3
+                && (self.text_of(it - 1).len() > 3 || self.text_of(it - 1) == "非")
         });
         if not_he && !self.is_english {
             return true;

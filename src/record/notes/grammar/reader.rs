@@ -176,6 +176,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
     }
     reader.corrections();
     reader.undone();
+    reader.unproven();
     reader.finish()
 }
 

@@ -46,7 +46,7 @@ fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
     list.split('|')
 }
 
-fn holds(list: &'static str, text: &str) -> bool {
+pub(super) fn holds(list: &'static str, text: &str) -> bool {
     words(list).any(|it| text.contains(it))
 }
 
@@ -64,12 +64,12 @@ impl Reader<'_> {
     }
 
     /// A clause, without blanks around it.
-    fn said(&self, clause: usize) -> &str {
+    pub(super) fn said(&self, clause: usize) -> &str {
         let clause = &self.clauses[clause];
         self.text[clause.start..clause.end].trim()
     }
 
-    fn sentence_of(&self, clause: usize) -> Vec<usize> {
+    pub(super) fn sentence_of(&self, clause: usize) -> Vec<usize> {
         let sentence = self.clauses[clause].sentence;
         let all = 0..self.clauses.len();
         all.filter(|it| self.clauses[*it].sentence == sentence)
@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// Drops what is told in some clauses and leaves these unread.
-    fn drop_told(&mut self, clauses: &[usize], falls: impl Fn(&NoteKind) -> bool) {
+    pub(super) fn drop_told(&mut self, clauses: &[usize], falls: impl Fn(&NoteKind) -> bool) {
         let events = std::mem::take(&mut self.events);
         let (dropped, kept) = events
             .into_iter()

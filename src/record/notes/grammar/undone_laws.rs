@@ -233,6 +233,31 @@ fn who_suffers_has_not_done_it() {
 }
 
 #[test]
+fn what_was_not_found_to_be_so_charges_nobody() {
+    let frames = [
+        "非红*，乃邻桌所为",
+        "黑当红*，原来不是",
+        "红*与否待查",
+        "红*未获证实",
+        "红*属误会",
+        "裁判未认定红*",
+        "*的不是红，是黑",
+    ];
+    is_charged_by_none(&frames, &DEEDS);
+    let frames = [
+        "Neither player *.",
+        "Red *, Black alleged, but the arbiter saw nothing.",
+        "Red *, or so Black said; not proven.",
+        "No evidence that Red *.",
+        "Red denied that he *.",
+        "Claim by Black that Red *: rejected.",
+        "Black's claim that Red * was dismissed.",
+        "According to Black, Red *; no proof.",
+    ];
+    is_charged_by_none(&frames, &ENGLISH);
+}
+
+#[test]
 fn who_mates_is_not_mated() {
     for remark in [
         "Mate by Black",

@@ -1,0 +1,109 @@
+//! Guards over what was read and was not so: looked into and not found, alleged, denied of him who is named. What falls here
+//! is told as unread.
+
+use super::cover::accuses;
+use super::reader::Reader;
+use super::undone::{holds, tells_of};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+/// What is said in a clause is open, or was not found to be so.
+const OPEN: &str = "与否|未获证实|未被证实|未经证实|未证实|未认定|不认定|不认为|未判定|无法认定|难以认定|没有证据表明|无证据表明|的不是红|的不是黑|\
+    的并非红|的并非黑|neither player|neither side|neither of the players|neither of them";
+
+/// What was said before was not found to be so.
+const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实则不然|待查|没有的事|无旁证|没旁证|无人信|saw nothing|seen nothing|\
+    not proven|not proved|no proof|unproven|unconfirmed|showed otherwise|was mistaken|no such thing";
+
+/// So a player says what stood before: `Red resigned, Black alleged`.
+const ALLEGES: &str = "alleged|alleges|said|says|claimed|claims";
+
+/// A request that was refused was made all the same.
+const REFUSES: &str = "准|许|允|驳|拒|同意|受理|refused|rejected|turned down|granted|disallowed";
+
+impl Reader<'_> {
+    /// Lets fall what was not found to be so.
+    pub(super) fn unproven(&mut self) {
+        for clause in 0..self.clauses.len() {
+            let is_not_so = holds(NOT_SO, self.said(clause));
+            if holds(OPEN, self.said(clause)) || self.is_dismissed_behind(clause) {
+                self.drop_told(&[clause], accuses);
+            }
+            if is_not_so {
+                self.drop_unproven(clause);
+            }
+            if self.alleges(clause) {
+                let before = self.sentence_of(clause);
+                let before: Vec<usize> = before.into_iter().filter(|it| *it < clause).collect();
+                self.drop_told(&before, |kind| accuses(kind) && !is_ruling(kind));
+            }
+        }
+    }
+
+    /// 红超时属误会, `Claim that Red was late: rejected`: whether a deed stands in a clause, and behind it that it is not so.
+    fn is_dismissed_behind(&self, clause: usize) -> bool {
+        let range = self.clauses[clause].tokens.clone();
+        let dismissed =
+            |it: &usize| self.word(*it) == Word::Dismissed && !holds(REFUSES, self.text_of(*it));
+        let Some(at) = range.clone().find(dismissed) else {
+            let next = clause + 1;
+            let answer = self.clauses.get(next).is_some_and(|it| {
+                it.sentence == self.clauses[clause].sentence
+                    && self.clause_words(next) == [Word::Dismissed]
+            });
+            return answer && self.said(clause).contains(" that ");
+        };
+        let is_claim = |it: usize| {
+            matches!(
+                self.word(it),
+                Word::Claim | Word::Limit | Word::Repetition | Word::Offer | Word::Judge
+            )
+        };
+        let that = self.text[self.tokens[at].end..self.clauses[clause].end].starts_with(" that ");
+        let deed = |it: usize| tells_of(self.word(it)) && self.word(it) != Word::Say;
+        let of_deed = self.said(clause).contains(" that ") || !range.clone().any(is_claim);
+        that || of_deed && (range.start..at).any(deed)
+    }
+
+    /// The deeds told up to a clause that says they were not found; rulings too where a party told them of the other.
+    fn drop_unproven(&mut self, clause: usize) {
+        let mut sentence = self.sentence_of(clause);
+        let tells = |it: &usize| self.clause_words(*it).into_iter().any(tells_of);
+        if let (false, Some(before)) = (sentence.iter().any(tells), sentence[0].checked_sub(1)) {
+            sentence = self.sentence_of(before);
+        }
+        let named = |side: Word| {
+            sentence
+                .iter()
+                .any(|it| self.clause_words(*it).contains(&side))
+        };
+        let is_of_both = named(Word::Red) && named(Word::Black);
+        let is_report = is_of_both
+            || sentence.iter().any(|it| {
+                self.clause_words(*it).contains(&Word::Say) || holds(ALLEGES, self.said(*it))
+            });
+        sentence.retain(|it| *it <= clause);
+        self.drop_told(&sentence, |kind| {
+            accuses(kind) && (is_report || !is_ruling(kind))
+        });
+    }
+
+    /// `..., or so Black said`: who said what stands before.
+    fn alleges(&self, clause: usize) -> bool {
+        let range = self.clauses[clause].tokens.clone();
+        let mut words = range.clone();
+        self.is_english
+            && range.len() <= 3
+            && holds(ALLEGES, self.said(clause))
+            && words.clone().any(|it| self.word(it).is_person())
+            && words.any(|it| self.word(it) == Word::Say)
+            && !range.clone().any(|it| tells_of(self.word(it)))
+    }
+}
+
+const fn is_ruling(kind: &NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
+    )
+}
