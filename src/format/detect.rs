@@ -113,9 +113,17 @@ pub(super) fn reader_of(piece: &str) -> Option<Reader> {
 fn detect_whole(head: &[u8], name: &str) -> Detected {
     let detected = detect_marked(head, name);
     match &detected {
-        Detected::Format(format) if format.name == "sheet" && is_no_sheet(head, format) => {
+        Detected::Format(format) if is_sheet(format) && is_no_sheet(head, format) => {
             Detected::of("transcript")
         }
+        // What plays across two games is none of them.
+        Detected::Unknown {
+            looks_like: "games side by side",
+        } => detected,
+        // Read line by line it would be another game than was played.
+        Detected::Format(format) if is_sheet(format) && runs_across(head) => Detected::Unknown {
+            looks_like: "plain text",
+        },
         Detected::Format(format) if !TOLD_BY_MOVES.contains(&format.name) => detected,
         Detected::Format(_) | Detected::Unknown { .. } if is_transcript(head, &detected) => {
             Detected::of("transcript")
@@ -150,6 +158,16 @@ fn is_transcript(head: &[u8], detected: &Detected) -> bool {
     let text = text::decode(head, text::guess(head).encoding).text;
     let body = text.trim_start_matches('\u{FEFF}').trim();
     transcript::is_one(body, other)
+}
+
+/// Whether a format is that of sheets.
+fn is_sheet(format: &Format) -> bool {
+    matches!(format.name, "sheet" | "sheet-csv")
+}
+
+/// Whether the rounds of a text run across the page.
+fn runs_across(head: &[u8]) -> bool {
+    transcript::runs_across(&text::decode(head, text::guess(head).encoding).text)
 }
 
 /// Whether what looks like a sheet holds a game in several columns.

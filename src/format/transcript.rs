@@ -10,6 +10,7 @@
 //! then laid out one behind another, the words between them as comments (`layout`), and read as a record; what was
 //! passed over is told (`told`).
 
+mod across;
 mod boards;
 mod columns;
 mod described;
@@ -98,6 +99,11 @@ pub(super) fn is_whole(body: &str, other: Option<Reader>) -> bool {
     let plies = order::whole(&Shown::of(body).text).plies();
     let (lawful, _) = other.map_or((0, 0), |reader| played(body, reader));
     plies > LONG && plies >= MORE + lawful
+}
+
+/// Whether the rounds of a text run across the page, so that its lines do not say in which order they were played.
+pub(super) fn runs_across(body: &str) -> bool {
+    body.len() <= LONGEST && across::is_so(body)
 }
 
 /// Whether a line shows a command of a terminal: such a text tells of a program, and what that prints is no game.
