@@ -92,6 +92,8 @@ fn every_notation_and_a_longer_sequence_come_to_the_same() {
     let plain = adjudicate(&folder, &[]).1;
     let ask = |moves: &str| folder.run(&["adjudicate", "--fen", FEN, moves]);
     assert_eq!(ask(iccs).1, plain);
+    // The position where the first move could stand.
+    assert_eq!(folder.run(&["adjudicate", FEN, iccs]).1, plain);
     assert_eq!(ask("1. 炮八平九 车2平1 2. 炮九平八 车1平2").1, plain);
     let (code, out, _) = ask(&[iccs; 3].join(" "));
     assert_eq!(code, 0);

@@ -12,7 +12,7 @@ use super::lang::Lang;
 use super::refusal::cycle_failure;
 use super::setting::{book, editions};
 use asked::Asked;
-use dapu::notation::{Families, read_move};
+use dapu::notation::{Families, read_fen, read_move};
 use dapu::pipeline::read_cycle;
 use std::path::Path;
 
@@ -27,7 +27,14 @@ pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, colour: Colour, lang: &La
     };
     if let Some(fen) = &args.fen {
         nothing_behind(fen, lang)?;
-        return asked.typed(fen);
+        return asked.typed(fen, &args.words);
+    }
+    // A position where the moves stand: there is no such file.
+    if let Some((first, moves)) = args.words.split_first()
+        && is_position(first)
+    {
+        nothing_behind(first, lang)?;
+        return asked.typed(first, moves);
     }
     if let Some(game) = args.game {
         return asked.game(game);
@@ -52,10 +59,15 @@ fn is_move(word: &str) -> bool {
     read.is_some_and(|(_, bytes)| bytes == word.len()) && !Path::new(word).exists()
 }
 
+/// Whether it is a FEN and no file.
+fn is_position(word: &str) -> bool {
+    word.matches('/').count() == 9 && read_fen(word).is_ok() && !Path::new(word).exists()
+}
+
 impl Asked<'_> {
     /// A cycle on the command line.
-    fn typed(&self, fen: &str) -> Outcome {
-        let moves = self.args.words.join(" ");
+    fn typed(&self, fen: &str, words: &[String]) -> Outcome {
+        let moves = words.join(" ");
         let asked = read_cycle(fen, &moves).map_err(|fault| cycle_failure(&fault, self.lang))?;
         let choices = self.choices(None);
         let told = self.told(&asked, String::new(), &choices);
