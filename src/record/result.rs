@@ -358,6 +358,8 @@ mod tests {
             ("结果：红胜（ ）和（√）黑胜（ ）", Some(Draw)),
             ("红胜", None),
             ("和（）", None),
+            ("車□ 6. B2-B3 G9-E7 7. 車□ I7-I8", None),
+            ("车□ 马□ 1-0", None),
         ] {
             assert_eq!(ticked(text, read_result_words), result, "{text}");
         }

@@ -49,7 +49,11 @@ pub(super) fn ticked(text: &str, said: fn(&str) -> Option<GameResult>) -> Option
         said(&words).or_else(|| said(&words.replace('方', "")))
     };
     let all: Vec<GameResult> = options.iter().filter_map(|it| read(it)).collect();
-    if all.len() < 2 || all.len() < options.len() {
+    // Moves of which a sign cannot be read (`車□`) are no list of results.
+    if all.len() < 2 || all.len() * 2 < options.len() {
+        return None;
+    }
+    if all.len() < options.len() {
         return Some(GameResult::Unknown);
     }
     let mut chosen = options.iter().filter(|it| it.contains('☑'));
