@@ -10,6 +10,7 @@ mod build;
 mod dates;
 mod discovery;
 mod game_result;
+mod given_result;
 mod guard;
 mod notes;
 mod places;

@@ -3,7 +3,7 @@
 use super::GameResult;
 
 /// A box of a form, and whether it is ticked.
-const BOXES: [(&str, bool); 14] = [
+const BOXES: [(&str, bool); 10] = [
     ("☑", true),
     ("☒", true),
     ("✓", true),
@@ -14,19 +14,10 @@ const BOXES: [(&str, bool); 14] = [
     ("[X]", true),
     ("☐", false),
     ("□", false),
-    ("[ ]", false),
-    ("[]", false),
-    ("〔〕", false),
-    ("[　]", false),
 ];
 
 /// No such value is longer, in bytes.
 const LONGEST: usize = 160;
-
-/// Whether a text holds boxes of a form.
-pub(super) fn holds_boxes(text: &str) -> bool {
-    text.len() <= LONGEST && plain(text).matches(['☑', '□']).count() > 1
-}
 
 /// What the ticked one of several results says; unknown where none is ticked, or more than one. `None` where the text is
 /// no such list. `said` reads one result.

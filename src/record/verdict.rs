@@ -7,8 +7,9 @@ mod tests;
 mod words;
 
 use super::GameResult;
+use super::result::read_result_words;
 use super::script::simplified;
-use super::ticked::holds_boxes;
+use super::ticked::ticked;
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::text::{Signs, Span};
@@ -34,7 +35,7 @@ pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameR
     let mut supposed = false;
     for (from, to) in parts(text, "。；;！!？?\n…", true) {
         let sentence = &text[from..to];
-        if code::holds(text, from) || holds_boxes(sentence) {
+        if code::holds(text, from) || ticked(sentence, read_result_words).is_some() {
             continue;
         }
         let sign = text[to..].chars().next();

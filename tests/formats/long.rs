@@ -234,6 +234,9 @@ const ONCE_SLOW: &[(&str, &str, &str)] = &[
     ("pgn", "1. 炮二平五 ", "{自然限着判和} 马8进7 "),
     ("pgn", "1. 炮二平五 ", "{循环反复判和} 马8进7 "),
     ("pgn", "1. 炮二平五 ", "#1. 马8进7 "),
+    // The end of a mark was looked for in all of the page.
+    ("page", "<html><p>1. 炮二平五 马8进7<br>", "<"),
+    ("page", "<html><p>1. 炮二平五 马8进7<br>", "<n "),
 ];
 
 #[test]

@@ -8,13 +8,9 @@ impl PaperFaultKind {
     /// what they name waits to be mended.
     pub const fn leaves_row_out(&self) -> bool {
         match self {
-            PaperFaultKind::Cell { column, .. } => {
-                matches!(
-                    column.as_bytes(),
-                    b"round" | b"result" | b"winner" | b"stage"
-                )
+            PaperFaultKind::Cell { column, .. } | PaperFaultKind::NoValue { column, .. } => {
+                is_needed(column)
             }
-            PaperFaultKind::NoValue { column, .. } => is_needed(column),
             PaperFaultKind::Line(_)
             | PaperFaultKind::Stranger { .. }
             | PaperFaultKind::NameOfSeveral { .. }

@@ -36,6 +36,9 @@ const NAMES: [(&str, &[&str]); 2] = [
 /// The longest name of a player, in bytes.
 const LONGEST: usize = 60;
 
+/// No mark of an element that names a player is longer, nor what stands between two, with the blanks around it.
+const NEAR: usize = 200;
+
 /// Adds the players that elements of the page name, where nothing else does.
 pub(super) fn tell_players(record: &mut GameRecord<'_>, page: &str, first_line: u32) {
     for (tag, names) in NAMES {
@@ -62,12 +65,10 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, page: &str, first_line: 
 fn elements(page: &str) -> impl Iterator<Item = (String, Span)> + '_ {
     page.match_indices('<').filter_map(|(at, _)| {
         let rest = &page[at + 1..];
-        let close = rest.find('>')?;
+        let close = near(rest, b'>')?;
         let name = rest[..close].split([' ', '\t', '\n']).next()?;
-        let letters = name.chars().filter(char::is_ascii_alphanumeric);
-        let plain: String = letters.map(|c| c.to_ascii_lowercase()).collect();
         let inside = &rest[close + 1..];
-        let end = inside.find('<')?;
+        let end = near(inside, b'<')?;
         let held = inside[..end].trim();
         let is_value = inside[end..].starts_with("</")
             && inside[end + 2..].starts_with(name)
@@ -75,6 +76,13 @@ fn elements(page: &str) -> impl Iterator<Item = (String, Span)> + '_ {
             && held.contains(char::is_alphabetic)
             && move_like(held).next().is_none();
         let start = at + 1 + close + 1 + (inside.len() - inside.trim_start().len());
-        is_value.then(|| (plain, Span::new(start, start + held.len())))
+        let letters = || name.chars().filter(char::is_ascii_alphanumeric);
+        let plain = || letters().map(|c| c.to_ascii_lowercase()).collect();
+        is_value.then(|| (plain(), Span::new(start, start + held.len())))
     })
+}
+
+/// Where a sign of a mark stands next, if it is near: the rest of a page is not looked through for each mark.
+fn near(text: &str, sign: u8) -> Option<usize> {
+    memchr::memchr(sign, &text.as_bytes()[..text.len().min(NEAR)])
 }

@@ -53,7 +53,8 @@ pub(super) fn mark(text: &str, tokens: &mut [Token]) {
     for (row, line) in text.split_inclusive('\n').enumerate() {
         let begin = at;
         at += line.len();
-        if tokens.iter().any(|token| token.row == row) {
+        let before = tokens.partition_point(|token| token.span.start < begin);
+        if tokens.get(before).is_some_and(|token| token.row == row) {
             asked = 1;
             continue;
         }
@@ -69,7 +70,6 @@ pub(super) fn mark(text: &str, tokens: &mut [Token]) {
         } else {
             continue;
         };
-        let before = tokens.partition_point(|token| token.span.start < begin);
         let played = tokens[..before].iter_mut().rev().filter(|it| !it.aside);
         played.take(back).for_each(|it| it.aside = true);
         asked = 1;
