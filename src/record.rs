@@ -25,8 +25,8 @@ mod transcript;
 mod tree;
 mod verdict;
 
+pub(crate) use account::account_in;
 pub use account::{Account, account};
-pub(crate) use account::{account_in, folded};
 pub use agreement::{Agreement, compare_dates, compare_names, name_key};
 pub use bound::MOST_ENTRIES;
 pub(crate) use bound::Room;

@@ -28,7 +28,7 @@ mod weight;
 mod write;
 
 pub use boards::LackingBoard;
-pub use columns::{Heading, headings};
+pub use columns::headings;
 pub use fault::{PaperFault, PaperFaultKind};
 pub use outcome::{SaidResult, read_outcome};
 pub use people::Person;

@@ -1,7 +1,7 @@
 //! Every byte of a record's text, by what it is part of.
 
 use super::GameRecord;
-use crate::text::Span;
+use crate::text::{Span, heading_sign};
 
 /// How many bytes of the text belong to what; the sum is the length of the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Account {
     }
 }
 
-/// Words that head a column of a table, as [`folded`] has them, those that say more first.
+/// Words that head a column of a table, as [`heading_sign`] has them, those that say more first.
 #[rustfmt::skip]
 const HEADINGS: &[&str] = &[
     "đỏ", "đen", "bên", "đi", "plays", "played", "走", 
@@ -53,29 +53,6 @@ const HEADINGS: &[&str] = &[
     "回", "round", "red", "black", "remarks", "remark", "notes", "note", "comments", "comment", "move", "no",
     "clock", "left", "used", "time",
 ];
-
-/// A sign of the name of a column: old signs as the new ones, capitals as small letters.
-pub(crate) fn folded(sign: char) -> char {
-    match sign {
-        '紅' => '红',
-        '備' => '备',
-        '註' => '注',
-        '時' => '时',
-        '餘' => '余',
-        '間' => '间',
-        '鐘' => '钟',
-        '後' => '后',
-        '記' => '记',
-        '錄' => '录',
-        other => {
-            let mut small = other.to_lowercase();
-            small
-                .next()
-                .filter(|_| small.next().is_none())
-                .unwrap_or(other)
-        }
-    }
-}
 
 /// How long the name of a column is that `text` begins with; blanks may stand in it.
 fn heading(text: &str) -> Option<usize> {
@@ -86,7 +63,7 @@ fn heading(text: &str) -> Option<usize> {
         let mut end = 0;
         for wanted in word.chars() {
             let (at, sign) = signs.next()?;
-            if folded(sign) != wanted {
+            if heading_sign(sign) != wanted {
                 return None;
             }
             end = at + sign.len_utf8();

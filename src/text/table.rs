@@ -159,16 +159,6 @@ impl Table {
             [UTF8_MARK, lines.as_bytes()].concat()
         }
     }
-
-    /// Where a heading stands, in any case.
-    pub fn column(&self, names: &[&str]) -> Option<usize> {
-        let head = self.head.as_ref()?;
-        let is = |heading: &String| {
-            let heading = heading.trim();
-            names.iter().any(|name| heading.eq_ignore_ascii_case(name))
-        };
-        head.cells.iter().position(is)
-    }
 }
 
 /// A cell as it stands in a file: within quotation marks where it holds one, a line end, or anything that parts

@@ -32,6 +32,7 @@ const READERS: &[&str] = &[
     "src/pipeline/event/identity.rs",
     "src/pipeline/event/papers.rs",
     "src/pipeline/event/slips.rs",
+    "src/pipeline/names/file.rs",
     "src/record",
     "src/replay/",
     "src/rules/edition/",

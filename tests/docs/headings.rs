@@ -1,7 +1,8 @@
 //! The headings of the tables of an event, as the pages list them.
 
 use super::assert_block;
-use dapu::contest::papers::{Heading, PAPER_FILES, headings};
+use dapu::contest::papers::{PAPER_FILES, headings};
+use dapu::text::Heading;
 use std::fmt::Write as _;
 
 #[test]

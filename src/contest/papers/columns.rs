@@ -1,9 +1,7 @@
 //! The columns of the tables of an event, by their headings.
 
 use crate::contest::Criterion;
-
-/// Headings of a column: the first is its name; each may be in Chinese.
-pub type Heading = &'static [&'static str];
+use crate::text::Heading;
 
 pub(super) const ROUND: Heading = &["round", "轮次", "轮", "轮数"];
 /// Where both stand, a 桌 or 场 is the table of a match and a 台 a board in it ([`Sheet::is_column`]).
@@ -28,7 +26,7 @@ pub(super) const BOARD: Heading = &[
 pub(super) const RED: Heading = &["red", "红方", "红", "先走", "先手", "甲方", "主队"];
 pub(super) const BLACK: Heading = &["black", "黑方", "黑", "后走", "后手", "乙方", "客队"];
 pub(super) const RESULT: Heading = &["result", "结果", "成绩", "比分"];
-pub(super) const NUMBER: Heading = &["number", "编号", "签号", "序号", "号码", "no", "no."];
+pub(super) const NUMBER: Heading = &["number", "编号", "签号", "序号", "号码", "no"];
 pub(super) const NAME: Heading = &[
     "name",
     "姓名",
@@ -94,12 +92,6 @@ const PEOPLE: &[Heading] = &[
 const GAMES: &[Heading] = &[ROUND, TABLE, BOARD, RED, BLACK, RESULT, WINNER, KIND, STAGE];
 
 const PLACES: &[Heading] = &[RANK, NUMBER, NAME, TEAM, RATING, STAGE];
-
-/// Headings as they are compared: `Withdrawn after` is `withdrawn_after`.
-pub(super) fn plain(cell: &str) -> String {
-    let cell = cell.trim().to_lowercase();
-    crate::text::simplified(&cell).replace([' ', '-', '\u{3000}'], "_")
-}
 
 /// The columns that the table of a name of [`PAPER_FILES`](super::PAPER_FILES) can have, in any order, each with its headings.
 pub fn headings(file: &str) -> Vec<Heading> {

@@ -2,7 +2,7 @@
 
 use super::PAPER_FILES;
 use super::boards::{Games, Places, forfeited_whole};
-use super::columns::{BLACK, BOARD, Heading, RED, RESULT, ROUND, TABLE, WINNER};
+use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
 use super::computed::no_name;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::game_row::Read;
@@ -11,7 +11,7 @@ use super::people::{List, Person};
 use super::sheet::{Sheet, short};
 use crate::contest::{Bye, Colour, Game, Number, Outcome, Scale, Verdict};
 use crate::record::name_key;
-use crate::text::Row;
+use crate::text::{Heading, Row};
 use std::collections::{BTreeSet, HashMap};
 
 /// Who can meet: players, and in an event of teams their teams.

@@ -1,10 +1,10 @@
 //! Headings of the tables: which columns are read, and which are told as unknown.
 
-use super::columns::{Heading, headings, plain};
+use super::columns::headings;
 use super::computed::without_values;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::sheet::{Sheet, short};
-use crate::text::{Row, Table, near};
+use crate::text::{Heading, Row, Table, heading, near};
 
 /// Columns that clerks keep for themselves: nothing is lost where they are not read.
 const OWN: &[&str] = &[
@@ -63,7 +63,7 @@ const TITLES: usize = 5;
 pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<PaperFault> {
     let known = headings(file);
     let names = |row: &Row| {
-        let cells = row.cells.iter().map(|cell| plain(cell));
+        let cells = row.cells.iter().map(|cell| heading(cell));
         let is_known = |cell: &String| known.iter().any(|it| it.contains(&cell.as_str()));
         cells.filter(is_known).count()
     };
@@ -94,14 +94,14 @@ fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
         return;
     };
     let known = headings(sheet.file);
-    let is_known = |cell: &String| known.iter().any(|it| sheet.is_column(&plain(cell), it));
+    let is_known = |cell: &String| known.iter().any(|it| sheet.is_column(&heading(cell), it));
     // Of a table without headings the columns that are needed are told.
     if !head.cells.iter().any(is_known) {
         return;
     }
     let mut seen: Vec<(&str, usize)> = Vec::new();
     for (at, cell) in head.cells.iter().enumerate() {
-        let cell = plain(cell);
+        let cell = heading(cell);
         if cell.is_empty() || OWN.contains(&cell.as_str()) {
             continue;
         }

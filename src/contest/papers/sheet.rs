@@ -1,8 +1,8 @@
 //! A table that people edit, its columns found by their headings.
 
-use super::columns::{Heading, NAME, TEAM_NAME, headings, plain};
+use super::columns::{NAME, TEAM_NAME, headings};
 use super::fault::{PaperFault, PaperFaultKind};
-use crate::text::{Row, Table};
+use crate::text::{Heading, Row, Table, heading};
 
 /// A table of an event.
 pub(super) struct Sheet {
@@ -22,7 +22,7 @@ impl Sheet {
         let head = table.head.iter().flat_map(|it| &it.cells);
         let mut sheet = Sheet {
             file,
-            heads: head.map(|cell| plain(cell)).collect(),
+            heads: head.map(|cell| heading(cell)).collect(),
             columns: Vec::new(),
             table,
             rounds_before: 0,

@@ -3,7 +3,7 @@
 use super::column::Column;
 use super::names::{NAMES, TAGS};
 use crate::format::sheet::cells::{Layout, lines};
-use crate::text::simplified;
+use crate::text::heading;
 
 /// The columns of a table, from the left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Columns {
 
 /// What the columns of these names hold. A second one of a kind that only one column can be is said of the game.
 fn kinds(names: &[String]) -> Vec<Column> {
-    let plain: Vec<String> = names.iter().map(|name| plain(name)).collect();
+    let plain: Vec<String> = names.iter().map(|name| heading(name)).collect();
     let joined = plain.join(",");
     if joined == super::PLY_HEAD.trim_end() || joined == super::GAME_HEAD.trim_end() {
         let of_plies = joined == super::PLY_HEAD.trim_end();
@@ -143,11 +143,5 @@ fn tag_of(name: &str) -> Option<&'static str> {
 
 /// The tag that a field of that name is known as, wherever it stands.
 pub(in crate::format) fn tag_named(name: &str) -> Option<&'static str> {
-    tag_of(&plain(name))
-}
-
-/// A name in small letters, `_` for what parts its words.
-fn plain(name: &str) -> String {
-    let name = name.trim().trim_start_matches('\u{FEFF}').to_lowercase();
-    simplified(&name).replace([' ', '-', '.'], "_")
+    tag_of(&heading(name))
 }

@@ -2,8 +2,7 @@
 
 use super::cells::{Cell, Line};
 use crate::board::Side;
-use crate::record::folded;
-use crate::text::Span;
+use crate::text::{Span, heading_sign};
 use std::ops::Range;
 
 /// What a clock column tells.
@@ -198,7 +197,7 @@ fn groups(all: &[Column]) -> Vec<Range<usize>> {
 /// The column of that name.
 fn column(name: &str) -> Option<Column> {
     let signs = name.chars().filter(|sign| !sign.is_whitespace());
-    let name: String = signs.map(folded).collect();
+    let name: String = signs.map(heading_sign).collect();
     match name.as_str() {
         "回合" | "回" | "序号" | "回合数" | "round" | "no" | "no." | "#" | "move" => {
             return Some(Column::Number);

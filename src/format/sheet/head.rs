@@ -3,7 +3,7 @@
 
 use super::cells::{Cell, Line, Separator};
 use crate::record::Tag;
-use crate::text::Span;
+use crate::text::{Span, heading_sign};
 use std::borrow::Cow;
 
 /// A name of a field and the tag it is.
@@ -71,38 +71,6 @@ const KEYS: &[Key] = &[
     below("裁判员签名", "ArbiterSignature"),
 ];
 
-/// Traditional characters of the names of fields, each with the simplified one.
-const TRADITIONAL: &[(char, char)] = &[
-    ('賽', '赛'),
-    ('輪', '轮'),
-    ('臺', '台'),
-    ('檯', '台'),
-    ('組', '组'),
-    ('別', '别'),
-    ('單', '单'),
-    ('隊', '队'),
-    ('記', '记'),
-    ('錄', '录'),
-    ('紅', '红'),
-    ('結', '结'),
-    ('備', '备'),
-    ('註', '注'),
-    ('員', '员'),
-    ('時', '时'),
-    ('簽', '签'),
-    ('譜', '谱'),
-    ('開', '开'),
-    ('點', '点'),
-    ('號', '号'),
-    ('稱', '称'),
-    ('競', '竞'),
-];
-
-fn simplified(sign: char) -> char {
-    let found = TRADITIONAL.iter().find(|(written, _)| *written == sign);
-    found.map_or(sign, |(_, meant)| *meant)
-}
-
 /// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.
 fn key_of(name: &str) -> Option<&'static Key> {
     let name = name.trim();
@@ -110,7 +78,7 @@ fn key_of(name: &str) -> Option<&'static Key> {
     let same = |key: &&Key| {
         name.chars()
             .filter(|c| !c.is_whitespace())
-            .map(simplified)
+            .map(heading_sign)
             .eq(key.name.chars())
     };
     let in_chinese = KEYS.iter().find(same);

@@ -3,7 +3,7 @@
 use crate::event::Slip;
 use crate::record::{read_result_words, read_time};
 use crate::rules::GameRef;
-use crate::text::{Row, Table, TableFault};
+use crate::text::{Columns, Heading, Row, Table, TableFault};
 use thiserror::Error;
 
 /// A row that is no slip; the others hold all the same.
@@ -44,18 +44,18 @@ pub enum SlipFault {
 /// The headings in English; each may be in Chinese.
 pub const SLIP_COLUMNS: &str = "round, table, result, red_time, black_time, red_fouls, black_fouls, red_signed, black_signed, arbiter_signed";
 
-/// Headings, English and Chinese.
-const HEADINGS: &[(&str, &[&str])] = &[
-    ("round", &["轮次", "轮"]),
-    ("table", &["台次", "台", "台号"]),
-    ("result", &["结果"]),
-    ("red_time", &["红用时", "红方用时"]),
-    ("black_time", &["黑用时", "黑方用时"]),
-    ("red_fouls", &["红犯规", "红方犯规"]),
-    ("black_fouls", &["黑犯规", "黑方犯规"]),
-    ("red_signed", &["红签名", "红方签名"]),
-    ("black_signed", &["黑签名", "黑方签名"]),
-    ("arbiter_signed", &["裁判签名"]),
+/// The columns of the file.
+const HEADINGS: &[Heading] = &[
+    &["round", "轮次", "轮"],
+    &["table", "台次", "台", "台号"],
+    &["result", "结果"],
+    &["red_time", "红用时", "红方用时"],
+    &["black_time", "黑用时", "黑方用时"],
+    &["red_fouls", "红犯规", "红方犯规"],
+    &["black_fouls", "黑犯规", "黑方犯规"],
+    &["red_signed", "红签名", "红方签名"],
+    &["black_signed", "黑签名", "黑方签名"],
+    &["arbiter_signed", "裁判签名"],
 ];
 
 /// The slips of a file, as [`Table::read`] takes it, each with its game, and what is wrong with its rows.
@@ -70,14 +70,14 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
     let Some(head) = &table.head else {
         return (slips, faults);
     };
-    let columns = SlipColumns::of(head);
+    let columns = Columns::of(Some(head), HEADINGS);
     let needed = ["round", "table"];
     if needed.iter().all(|name| columns.index(name).is_none()) {
         faults.push(SlipFault::NoColumn("round"));
         return (slips, faults);
     }
     for row in &table.rows {
-        match columns.slip(row) {
+        match slip_of(&columns, row) {
             Ok((game, slip)) => match slips.iter().find(|(other, _)| other.names(&game)) {
                 Some((_, first)) => faults.push(SlipFault::Twice {
                     line: slip.line,
@@ -91,64 +91,34 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
     (slips, faults)
 }
 
-/// Where each of [`HEADINGS`] stands.
-struct SlipColumns(Vec<Option<usize>>);
-
-impl SlipColumns {
-    fn of(head: &Row) -> SlipColumns {
-        let at = |(name, others): &(&str, &[&str])| {
-            let is = |heading: &str| {
-                let heading = heading.trim().replace([' ', '-'], "_");
-                heading.eq_ignore_ascii_case(name) || others.contains(&heading.as_str())
-            };
-            head.cells.iter().position(|heading| is(heading))
-        };
-        SlipColumns(HEADINGS.iter().map(at).collect())
+/// The slip of a row.
+fn slip_of(columns: &Columns, row: &Row) -> Result<(GameRef, Slip), SlipFault> {
+    let line = row.line;
+    let text = |name| columns.cell(row, name).unwrap_or("");
+    let game = GameRef {
+        round: text("round").to_owned(),
+        table: text("table").to_owned(),
+        record: String::new(),
+    };
+    if game == GameRef::default() {
+        return Err(SlipFault::NoGame { line });
     }
-
-    fn index(&self, name: &str) -> Option<usize> {
-        let at = HEADINGS.iter().position(|(heading, _)| *heading == name)?;
-        self.0.get(at).copied().flatten()
-    }
-
-    /// What stands under a heading; `None` where the file has no such column.
-    fn cell<'r>(&self, row: &'r Row, name: &str) -> Option<&'r str> {
-        self.index(name).map(|at| row.cell(at).trim())
-    }
-
-    /// The slip of a row.
-    fn slip(&self, row: &Row) -> Result<(GameRef, Slip), SlipFault> {
-        let line = row.line;
-        let text = |name| self.cell(row, name).unwrap_or("");
-        let game = GameRef {
-            round: text("round").to_owned(),
-            table: text("table").to_owned(),
-            record: String::new(),
-        };
-        if game == GameRef::default() {
-            return Err(SlipFault::NoGame { line });
-        }
-        let read = Cells {
-            columns: self,
-            row,
-            line,
-        };
-        let slip = Slip {
-            line,
-            result: read.as_text("result", |text| read_result_words(text).is_some())?,
-            used: [
-                read.value("red_time", read_time)?,
-                read.value("black_time", read_time)?,
-            ],
-            fouls: [
-                read.value("red_fouls", fouls)?,
-                read.value("black_fouls", fouls)?,
-            ],
-            signed: [read.signed("red_signed"), read.signed("black_signed")],
-            arbiter_signed: read.signed("arbiter_signed"),
-        };
-        Ok((game, slip))
-    }
+    let read = Cells { columns, row, line };
+    let slip = Slip {
+        line,
+        result: read.as_text("result", |text| read_result_words(text).is_some())?,
+        used: [
+            read.value("red_time", read_time)?,
+            read.value("black_time", read_time)?,
+        ],
+        fouls: [
+            read.value("red_fouls", fouls)?,
+            read.value("black_fouls", fouls)?,
+        ],
+        signed: [read.signed("red_signed"), read.signed("black_signed")],
+        arbiter_signed: read.signed("arbiter_signed"),
+    };
+    Ok((game, slip))
 }
 
 fn fouls(text: &str) -> Option<u8> {
@@ -161,7 +131,7 @@ fn fouls(text: &str) -> Option<u8> {
 
 /// The cells of a row.
 struct Cells<'a> {
-    columns: &'a SlipColumns,
+    columns: &'a Columns,
     row: &'a Row,
     line: u32,
 }

@@ -2,13 +2,17 @@
 
 use super::Proposal;
 use crate::store::Named;
-use crate::text::{Row, Table, TableFault, guarded};
+use crate::text::{Columns, Heading, Row, Table, TableFault, guarded};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use thiserror::Error;
 
 /// The columns that are read; others may stand beside them, in any order.
-const READ: [&str; 3] = ["written", "team", "player"];
+const READ: [Heading; 3] = [
+    &["written", "写法", "原文"],
+    &["team", "队", "代表队", "单位"],
+    &["player", "棋手", "姓名"],
+];
 
 /// Why such a file cannot be used. Nothing of it is applied then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -67,9 +71,12 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
 /// The first fault.
 pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, Named)>, NamesFault> {
     let table = Table::read(bytes.as_ref());
+    let found = Columns::of(table.head.as_ref(), &READ);
     let mut columns = [0; READ.len()];
-    for (column, name) in columns.iter_mut().zip(READ) {
-        *column = table.column(&[name]).ok_or(NamesFault::NoColumn(name))?;
+    for (column, names) in columns.iter_mut().zip(READ) {
+        *column = found
+            .index(names[0])
+            .ok_or(NamesFault::NoColumn(names[0]))?;
     }
     if let Some(fault) = table.faults.first() {
         return Err(NamesFault::Table(*fault));

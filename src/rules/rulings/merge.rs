@@ -1,9 +1,9 @@
 //! A file of rulings that a person has filled in, brought up to date: what was filled in stays to the letter, what
 //! is newly open is added, and what nobody filled in and is open no more goes.
 
-use super::read::Columns;
+use super::read::{HEADINGS, cell};
 use super::{RULING_COLUMNS, RulingFault};
-use crate::text::{Row, Table};
+use crate::text::{Columns, Row, Table};
 
 /// Which finding a row is about: round, table, record, code, side and ply, numbers as numbers.
 const KEY: [&str; 6] = ["round", "table", "record", "code", "side", "ply"];
@@ -32,7 +32,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     if let Some(fault) = there.faults.first() {
         return Err(RulingFault::Table(*fault));
     }
-    let columns = Columns::of(there);
+    let columns = Columns::of(there.head.as_ref(), HEADINGS);
     let Some(head) = there
         .head
         .as_ref()
@@ -42,7 +42,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     };
     let mut table = there.clone();
     let mut head = head.clone();
-    let fresh = Columns::of(open);
+    let fresh = Columns::of(open.head.as_ref(), HEADINGS);
     let mut pending: Vec<&Row> = open.rows.iter().collect();
     let mut filled = 0;
     table.rows.retain_mut(|row| {
@@ -61,7 +61,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
             }
         }
         table.head = Some(head.clone());
-        let columns = Columns::of(&table);
+        let columns = Columns::of(table.head.as_ref(), HEADINGS);
         for row in pending {
             let mut cells = vec![String::new(); head.cells.len()];
             for name in RULING_COLUMNS {
@@ -94,7 +94,7 @@ fn is_filled(columns: &Columns, row: &Row) -> bool {
 
 fn key(columns: &Columns, row: &Row) -> [String; 6] {
     KEY.map(|name| {
-        let cell = columns.cell(row, name);
+        let cell = cell(columns, row, name);
         let side = (name == "side").then(|| super::read::side(cell)).flatten();
         match (side, cell.parse::<u32>()) {
             (Some(side), _) => side.name().to_owned(),

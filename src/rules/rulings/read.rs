@@ -6,7 +6,7 @@ use crate::notation::{Families, read_move};
 use crate::record::{GameResult, read_result_words, tells};
 use crate::rules::contest::EVENT_RULES;
 use crate::rules::{Code, Consequence};
-use crate::text::{Row, Table, TableFault};
+use crate::text::{Columns, Heading, Row, Table, TableFault};
 use thiserror::Error;
 
 /// A row that is no ruling; the others hold all the same.
@@ -38,19 +38,19 @@ pub enum RulingFault {
     },
 }
 
-/// Headings, English and Chinese.
-const HEADINGS: &[(&str, &[&str])] = &[
-    ("round", &["轮次", "轮"]),
-    ("table", &["台次", "台"]),
-    ("record", &["记录", "对局", "game", "game_id", "file"]),
-    ("code", &["代码"]),
-    ("side", &["方", "一方"]),
-    ("ply", &["着", "着数", "ply_from"]),
-    ("ruling", &["裁定"]),
-    ("by", &["裁判", "ruling_by"]),
-    ("date", &["日期", "ruling_date"]),
-    ("remark", &["备注", "说明", "ruling_remark"]),
-    ("what", &[]),
+/// The columns of the file.
+pub(super) const HEADINGS: &[Heading] = &[
+    &["round", "轮次", "轮"],
+    &["table", "台次", "台"],
+    &["record", "记录", "对局", "game", "game_id", "file"],
+    &["code", "代码"],
+    &["side", "方", "一方"],
+    &["ply", "着", "着数", "ply_from"],
+    &["ruling", "裁定"],
+    &["by", "裁判", "ruling_by"],
+    &["date", "日期", "ruling_date"],
+    &["remark", "备注", "说明", "ruling_remark"],
+    &["what"],
 ];
 
 /// The rulings of a file, as [`Table::read`] takes it, and what is wrong with its rows. Rows without a
@@ -66,13 +66,13 @@ pub fn rulings_of(table: &Table) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
     if table.head.is_none() {
         return (rulings, faults);
     }
-    let columns = Columns::of(table);
+    let columns = Columns::of(table.head.as_ref(), HEADINGS);
     if columns.index("ruling").is_none() {
         faults.push(RulingFault::NoColumn("ruling"));
         return (rulings, faults);
     }
     for row in &table.rows {
-        match columns.ruling(row) {
+        match ruling_of(&columns, row) {
             Ok(ruling) => rulings.extend(ruling),
             Err(wrong) => faults.push(wrong),
         }
@@ -80,79 +80,63 @@ pub fn rulings_of(table: &Table) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
     (rulings, faults)
 }
 
-/// Where each of [`HEADINGS`] stands.
-pub(super) struct Columns(Vec<Option<usize>>);
+/// A cell; empty where there is no such column.
+pub(super) fn cell<'r>(columns: &Columns, row: &'r Row, name: &str) -> &'r str {
+    columns.cell(row, name).unwrap_or("")
+}
 
-impl Columns {
-    pub(super) fn of(table: &Table) -> Columns {
-        let at = |(name, others): &(&str, &[&str])| {
-            let own = table.column(&[name]);
-            own.or_else(|| table.column(others))
-        };
-        Columns(HEADINGS.iter().map(at).collect())
+/// The ruling of a row; `None` where it is still to be ruled.
+fn ruling_of(columns: &Columns, row: &Row) -> Result<Option<ArbiterRuling>, RulingFault> {
+    let written = cell(columns, row, "ruling");
+    if written.is_empty() {
+        return Ok(None);
     }
-
-    pub(super) fn index(&self, name: &str) -> Option<usize> {
-        let at = HEADINGS.iter().position(|(heading, _)| *heading == name)?;
-        self.0.get(at).copied().flatten()
+    let line = row.line;
+    let game = GameRef {
+        round: cell(columns, row, "round").to_owned(),
+        table: cell(columns, row, "table").to_owned(),
+        record: cell(columns, row, "record").to_owned(),
+    };
+    if game == GameRef::default() {
+        return Err(RulingFault::NoGame { line });
     }
-
-    pub(super) fn cell<'r>(&self, row: &'r Row, name: &str) -> &'r str {
-        self.index(name).map_or("", |at| row.cell(at).trim())
-    }
-
-    fn ruling(&self, row: &Row) -> Result<Option<ArbiterRuling>, RulingFault> {
-        let written = self.cell(row, "ruling");
-        if written.is_empty() {
-            return Ok(None);
-        }
-        let line = row.line;
-        let game = GameRef {
-            round: self.cell(row, "round").to_owned(),
-            table: self.cell(row, "table").to_owned(),
-            record: self.cell(row, "record").to_owned(),
-        };
-        if game == GameRef::default() {
-            return Err(RulingFault::NoGame { line });
-        }
-        let wrong = |column, text: &str| RulingFault::Cell {
-            line,
-            column,
-            text: text.to_owned(),
-        };
-        let code = self.cell(row, "code");
-        let (code, fault) = match code {
-            "" => (None, None),
-            text => match Code::from_text(text) {
-                None if is_fault(text) => (None, Some(text.to_owned())),
-                None if event_code(text).is_some() => (None, event_code(text).map(str::to_owned)),
-                None => return Err(wrong("code", text)),
-                code => (code, None),
-            },
-        };
-        let side = match self.cell(row, "side") {
-            "" => None,
-            text => Some(side(text).ok_or_else(|| wrong("side", text))?),
-        };
-        let ply = match self.cell(row, "ply") {
-            "" => None,
-            text => Some(text.parse().map_err(|_| wrong("ply", text))?),
-        };
-        let decree = decree(written, code, ply).ok_or_else(|| wrong("ruling", written))?;
-        Ok(Some(ArbiterRuling {
-            line,
-            game,
-            code,
-            fault,
-            side,
-            ply,
-            decree,
-            written: written.to_owned(),
-            by: self.cell(row, "by").to_owned(),
-            date: self.cell(row, "date").to_owned(),
-            remark: self.cell(row, "remark").to_owned(),
-        }))
-    }
+    let wrong = |column, text: &str| RulingFault::Cell {
+        line,
+        column,
+        text: text.to_owned(),
+    };
+    let code = cell(columns, row, "code");
+    let (code, fault) = match code {
+        "" => (None, None),
+        text => match Code::from_text(text) {
+            None if is_fault(text) => (None, Some(text.to_owned())),
+            None if event_code(text).is_some() => (None, event_code(text).map(str::to_owned)),
+            None => return Err(wrong("code", text)),
+            code => (code, None),
+        },
+    };
+    let side = match cell(columns, row, "side") {
+        "" => None,
+        text => Some(side(text).ok_or_else(|| wrong("side", text))?),
+    };
+    let ply = match cell(columns, row, "ply") {
+        "" => None,
+        text => Some(text.parse().map_err(|_| wrong("ply", text))?),
+    };
+    let decree = decree(written, code, ply).ok_or_else(|| wrong("ruling", written))?;
+    Ok(Some(ArbiterRuling {
+        line,
+        game,
+        code,
+        fault,
+        side,
+        ply,
+        decree,
+        written: written.to_owned(),
+        by: cell(columns, row, "by").to_owned(),
+        date: cell(columns, row, "date").to_owned(),
+        remark: cell(columns, row, "remark").to_owned(),
+    }))
 }
 
 /// The code of a rule of events, in any case.
