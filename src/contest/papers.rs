@@ -243,7 +243,7 @@ impl Contest {
         let mut who = Who::new(&mut entrants, members.as_ref());
         let open = who.open;
         let games = (&scale, Games::of(&plan, members.is_some()));
-        let mut rows = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
+        let (mut rows, sheet) = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
         let drawn = entrants.people.iter().all(|it| it.drawn);
         let is_later = stage > 0 && !is_of_sides(&plan) && !part.has_list(papers);
         if is_later {
@@ -251,11 +251,12 @@ impl Contest {
         }
         entrants.settle_new();
         let (published, published_sides) = places(papers, (&part, &plan), (&entrants, &mut faults));
-        let (sheet, boards) = (&rows.sheet, &rows.notes.boards);
-        let kinds = seats::read_kinds(sheet, (&entrants, boards), &mut faults);
+        let boards = &rows.notes.boards;
+        let kinds = seats::read_kinds(&sheet, (&entrants, boards), &mut faults);
         let seats = members
             .as_ref()
-            .map(|it| seats::read_seats(sheet, boards, (&entrants, it)));
+            .map(|it| seats::read_seats(&sheet, boards, (&entrants, it)));
+        drop(sheet);
         let (games, byes) = rows.join(&entrants, &mut faults);
         let people = entrants.people;
         let all: Vec<_> = people.iter().map(|it| it.entrant).collect();

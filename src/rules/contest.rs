@@ -82,7 +82,13 @@ pub fn check_stages(
         }
         found
     };
-    contests.iter().enumerate().flat_map(of).collect()
+    // Of a single stage they are not copied: they can be many.
+    let all = contests.iter().enumerate().map(of);
+    all.reduce(|mut all, of| {
+        all.extend(of);
+        all
+    })
+    .unwrap_or_default()
 }
 
 /// All that is found in a stage of an event, as its papers tell it.
@@ -129,7 +135,7 @@ pub fn check_event(case: &EventCase<'_>) -> Vec<EventFinding> {
         it.round += case.contest.rounds_before;
     }
     // The event as a whole last.
-    found.sort_by_key(|it| {
+    found.sort_by_cached_key(|it| {
         (
             if it.round == 0 { u32::MAX } else { it.round },
             it.rule.code,

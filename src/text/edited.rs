@@ -3,6 +3,7 @@
 //! [`super::guess`] asks moves; such files may hold none, and are small enough to be looked through whole.
 
 use super::{Encoding, decode, guess};
+use std::borrow::Cow;
 
 /// A file that a person saved, as text with `\n` as its only line end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,10 +40,9 @@ impl Edited {
         } else {
             "\n"
         };
-        let plain = |text: &str| text.replace("\r\n", "\n").replace('\r', "\n");
         let line = |offset: u32| {
             let before = decoded.text.get(..offset as usize).unwrap_or_default();
-            plain(before).matches('\n').count() as u32 + 1
+            plain(before.into()).matches('\n').count() as u32 + 1
         };
         let mut undecodable: Vec<u32> = decoded
             .undecodable
@@ -51,14 +51,34 @@ impl Edited {
             .collect();
         undecodable.dedup();
         Edited {
-            // Where files were joined, marks stand within.
-            text: plain(&decoded.text).replace('\u{FEFF}', ""),
+            text: plain(decoded.text),
             encoding,
             has_mark: decoded.bom > 0,
             line_end,
             undecodable,
         }
     }
+}
+
+/// The text with `\n` as its only line end, and without the marks that stand within where files were joined: copied once, for
+/// such a file may be large.
+fn plain(text: Cow<'_, str>) -> String {
+    let is_odd = |letter: char| matches!(letter, '\r' | '\u{FEFF}');
+    if !text.contains(is_odd) {
+        return text.into_owned();
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = &*text;
+    while let Some(at) = rest.find(is_odd) {
+        let (before, odd) = rest.split_at(at);
+        plain.push_str(before);
+        rest = odd.strip_prefix('\u{FEFF}').unwrap_or(odd);
+        if let Some(behind) = odd.strip_prefix('\r') {
+            plain.push('\n');
+            rest = behind.strip_prefix('\n').unwrap_or(behind);
+        }
+    }
+    plain + rest
 }
 
 fn encoding(bytes: &[u8]) -> Encoding {
@@ -132,6 +152,22 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn line_ends_and_marks_within_are_made_plain_as_by_replacing_each_in_turn() {
+        let mut wrong = Vec::new();
+        for number in 0..4_usize.pow(5) {
+            let signs = ["\r", "\n", "\u{FEFF}", "a"];
+            let places = (0..5).map(|place| signs[number / 4_usize.pow(place) % 4]);
+            let text: String = places.collect();
+            let slow = text.replace("\r\n", "\n").replace('\r', "\n");
+            let slow = slow.replace('\u{FEFF}', "");
+            if plain(text.as_str().into()) != slow {
+                wrong.push(text);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
     }
 
     #[test]

@@ -247,7 +247,9 @@ impl State {
 /// Parts a text into rows; with the line of a quotation mark that is never closed. (The reader of the `csv`
 /// crate takes all behind such a mark for one cell and says nothing.)
 fn rows(text: &str, separator: u8) -> (Vec<Row>, Option<u32>) {
-    let (mut rows, mut cells, mut cell) = (Vec::new(), Vec::new(), String::new());
+    // A long table grown by doubling leaves as much again behind.
+    let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
+    let (mut rows, mut cells, mut cell) = (Vec::with_capacity(lines), Vec::new(), String::new());
     let (mut state, mut line, mut begun) = (State::Start, 1, 1);
     for letter in text.chars() {
         line += u32::from(letter == '\n');

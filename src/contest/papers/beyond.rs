@@ -28,10 +28,8 @@ pub(super) fn leave_out(
     (file, plan): (&'static str, Plan),
     faults: &mut Vec<PaperFault>,
 ) -> Vec<Read> {
-    let (kept, out): (Vec<_>, Vec<_>) = std::mem::take(rows)
-        .into_iter()
-        .partition(|(read, _)| read.round() <= plan.0);
-    *rows = kept;
+    let out = rows.extract_if(.., |(read, _)| read.round() > plan.0);
+    let out: Vec<(Read, u32)> = out.collect();
     let told = out
         .iter()
         .map(|(read, line)| fault((read.round(), plan), (file, *line), ""));

@@ -35,13 +35,20 @@ impl Games {
 }
 
 /// Boards and tables that rows have taken.
-#[derive(Default)]
 pub(super) struct Places {
     boards: HashMap<(u32, Number, Number), BTreeSet<u32>>,
     tables: HashMap<(u32, u32, u32), (Number, Number, u32)>,
 }
 
 impl Places {
+    /// Of a table with so many rows.
+    pub(super) fn of_rows(rows: usize) -> Places {
+        Places {
+            boards: HashMap::new(),
+            tables: HashMap::with_capacity(rows),
+        }
+    }
+
     /// The game with its board: where none is written the next that is free. How many games there are, where that is too
     /// many.
     pub(super) fn board(&mut self, game: Game, games: Games) -> Result<Game, u32> {

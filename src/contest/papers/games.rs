@@ -139,18 +139,20 @@ pub(super) fn read_games(
     who: &mut Who<'_>,
     (faults, notes): (&mut Vec<PaperFault>, &mut Notes),
 ) -> Vec<(Read, u32)> {
-    let mut read = Vec::new();
     if sheet.table.head.is_none() {
-        return read;
+        return Vec::new();
     }
     let needed = [ROUND, RED, BLACK].map(|heading| sheet.needs(heading, faults));
     if needed.iter().any(Option::is_none) {
-        return read;
+        return Vec::new();
     }
+    let rows = sheet.table.rows.len();
+    let mut read = Vec::with_capacity(rows);
+    notes.boards.reserve(rows);
     if sheet.file == PAPER_FILES[3] && sheet.at(WINNER).is_none() {
         sheet.needs(RESULT, faults);
     }
-    let mut places = Places::default();
+    let mut places = Places::of_rows(rows);
     let mut whole = BTreeSet::new();
     for row in &sheet.table.rows {
         match game(sheet, row, scale, (who, faults, notes)) {

@@ -36,11 +36,15 @@ pub(super) struct Joined<'l> {
 }
 
 impl<'l> Joined<'l> {
-    pub(super) fn new(entrants: &'l List, unclear: &'l mut BTreeSet<u32>) -> Joined<'l> {
+    /// Of papers with so many rows in one table.
+    pub(super) fn new(
+        (entrants, most): (&'l List, usize),
+        unclear: &'l mut BTreeSet<u32>,
+    ) -> Joined<'l> {
         Joined {
-            games: Vec::new(),
+            games: Vec::with_capacity(most),
             byes: BTreeSet::new(),
-            at: HashMap::new(),
+            at: HashMap::with_capacity(most),
             entrants,
             paired: BTreeSet::new(),
             pairs: HashSet::new(),

@@ -17,27 +17,27 @@ pub(super) struct Rows {
     pub(super) paired: Vec<(Read, u32)>,
     results: Vec<(Read, u32)>,
     told: Vec<(Read, u32)>,
-    /// The table of results.
-    pub(super) sheet: Sheet,
-    /// What its rows leave behind.
+    /// What the rows of results leave behind.
     pub(super) notes: Notes,
 }
 
 impl Rows {
-    /// Reads the rows of pairings and results, and the games that other papers tell.
+    /// Reads the rows of pairings and results, and the games that other papers tell; with the table of results.
     pub(super) fn read(
         papers: &Papers,
         (event, part, games): (&Event, &Part<'_>, (&Scale, Games)),
         who: &mut Who<'_>,
         faults: &mut Vec<PaperFault>,
-    ) -> Rows {
-        let paired = papers.sheet(2, part, faults);
-        let paired = read_games(&paired, games, who, (faults, &mut Notes::default()));
+    ) -> (Rows, Sheet) {
+        // Its cells are gone before the next table is read: of both they are most of the memory.
+        let mut paired = {
+            let sheet = papers.sheet(2, part, faults);
+            read_games(&sheet, games, who, (faults, &mut Notes::default()))
+        };
         let sheet = papers.sheet(3, part, faults);
         let mut notes = Notes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
         let told = told_games(event, part, papers, (who, faults));
-        let mut paired = paired;
         if let Some(planned) = part.planned(event) {
             let plan = (planned, part.rounds_before());
             beyond::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
@@ -56,13 +56,13 @@ impl Rows {
                 faults.push(fault);
             }
         }
-        Rows {
+        let rows = Rows {
             paired,
             results,
             told,
-            sheet,
             notes,
-        }
+        };
+        (rows, sheet)
     }
 
     /// The rows of each paper.
@@ -76,13 +76,15 @@ impl Rows {
         entrants: &List,
         faults: &mut Vec<PaperFault>,
     ) -> (Vec<(Game, u32)>, Vec<Bye>) {
-        let mut joined = Joined::new(entrants, &mut self.notes.unclear);
+        let most = self.paired.len().max(self.results.len());
+        let mut joined = Joined::new((entrants, most), &mut self.notes.unclear);
         joined.add(Teller::Pairings, &self.paired, faults);
         joined.add(Teller::Results, &self.results, faults);
         joined.add(Teller::Other, &self.told, faults);
         let byes = joined.byes();
-        let games = joined.games.into_iter();
-        let mut games: Vec<(Game, u32)> = games.map(|it| (it.0, it.1)).collect();
+        let all = joined.games;
+        let mut games = Vec::with_capacity(all.len());
+        games.extend(all.into_iter().map(|it| (it.0, it.1)));
         games.sort_by_key(|(it, _)| (it.round, it.table, it.board));
         (games, byes)
     }

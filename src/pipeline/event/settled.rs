@@ -49,7 +49,7 @@ pub(super) fn lay_on_tables(
 ) {
     for (ruling, used) in rulings.iter().zip(used) {
         for finding in findings.iter_mut().filter(|it| ruling.is_on_event(it)) {
-            finding.ruled = Some(ruling.ruled());
+            finding.ruled = Some(Box::new(ruling.ruled()));
             *used = true;
         }
     }

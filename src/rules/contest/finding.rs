@@ -30,11 +30,11 @@ pub struct EventFinding {
     /// Another reading that would make nothing of it.
     pub reading: Option<String>,
     /// What an arbiter ruled on it.
-    pub ruled: Option<Ruled>,
+    pub ruled: Option<Box<Ruled>>,
     /// What the message names.
     pub facts: Vec<(&'static str, String)>,
     /// What stands behind the message.
-    pub(super) remark: Option<Said>,
+    pub(super) remark: Option<Box<Said>>,
     /// What it names in the words of a language.
     pub(super) said: Vec<(&'static str, Said)>,
 }
@@ -66,6 +66,10 @@ impl EventFinding {
     }
 
     pub(super) fn with(mut self, name: &'static str, value: impl Into<FactText>) -> EventFinding {
+        // An event can have many findings, of two facts mostly.
+        if self.facts.is_empty() {
+            self.facts.reserve_exact(2);
+        }
         self.facts.push((name, value.into().0));
         self
     }
@@ -76,7 +80,7 @@ impl EventFinding {
     }
 
     pub(super) fn remarked(mut self, remark: Said) -> EventFinding {
-        self.remark = Some(remark);
+        self.remark = Some(Box::new(remark));
         self
     }
 

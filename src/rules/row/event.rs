@@ -62,7 +62,7 @@ fn fact(finding: &EventFinding, key: &str) -> String {
 }
 
 fn ruled(finding: &EventFinding, cell: fn(&Ruled) -> &String) -> String {
-    let ruled = finding.ruled.as_ref().map(cell);
+    let ruled = finding.ruled.as_deref().map(cell);
     ruled.cloned().unwrap_or_default()
 }
 
