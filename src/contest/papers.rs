@@ -253,9 +253,8 @@ impl Contest {
         let (published, published_sides) = places(papers, (&part, &plan), (&entrants, &mut faults));
         let boards = &rows.notes.boards;
         let kinds = seats::read_kinds(&sheet, (&entrants, boards), &mut faults);
-        let seats = members
-            .as_ref()
-            .map(|it| seats::read_seats(&sheet, boards, (&entrants, it)));
+        let seats = members.as_ref();
+        let seats = seats.map(|it| seats::read_seats(&sheet, boards, (&entrants, it)));
         drop(sheet);
         let (games, byes) = rows.join(&entrants, &mut faults);
         let people = entrants.people;

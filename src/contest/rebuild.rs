@@ -7,27 +7,32 @@
 //! games   -> games   records of one game together; a second game of the two is one of its own
 //! rounds  -> rounds  from tags and words, else from days
 //! system  -> system  round robin with the draw of 附录二, Swiss, knockout, Scheveningen, or not known
+//! displays -> out    games of a guest against many at once
 //! lacking, against   what is missing, what contradicts
 //! ```
 //!
 //! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
 
 mod against;
+mod display;
 mod found;
 mod games;
 mod group;
 mod kept;
+mod knockout;
 mod lacking;
 mod numerals;
 mod people;
 mod rounds;
 mod said;
+mod seen;
 mod spellings;
 mod system;
 mod title;
 mod words;
 
 pub use against::{Against, Clash, of_events};
+pub use display::Display;
 pub use found::{Candidate, Found, Reason};
 pub use group::{Events, events};
 pub use kept::{Kept, Source};
@@ -36,7 +41,8 @@ pub use numerals::round_of_tag;
 pub use people::{Joined, People, Player};
 pub use rounds::RoundsFrom;
 pub use said::{Days, NOBODY, Name, Said};
-pub use system::{Draw, Fits, Seen, System};
+pub use seen::Seen;
+pub use system::{Draw, Fits, System};
 pub use title::{Named, Title};
 
 use super::Number;
@@ -102,6 +108,8 @@ pub struct Rebuilt {
     pub against: Vec<Against>,
     /// Who has so few games that the table leaves them out, while nobody can say whether games of theirs are missing.
     pub outside: Vec<String>,
+    /// Games of one against many at once: none of the event.
+    pub displays: Vec<Display>,
     /// Records of the event, by their place among those given.
     pub records: Vec<usize>,
 }
@@ -118,9 +126,35 @@ impl Rebuilt {
 
 /// Puts one event together from its records. Where its system does not show, and does without those who play a game
 /// or two among others who play many, they are told as strangers and left out; so are they where it looks like a Swiss, and
-/// without them is a round robin by the table.
+/// without them is a round robin by the table. Games of a guest against many at once are told, and are none of the event.
 pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let whole = put_together(all, names, found);
+    let displays = display::displays(&whole);
+    if displays.is_empty() || found.is_simultaneous() {
+        return without_strangers(all, names, (found, whole));
+    }
+    let of_displays = displays.iter().flat_map(|it| &it.records);
+    let of_displays: BTreeSet<usize> = of_displays.copied().collect();
+    let others = found.records.iter().copied();
+    let without = Found {
+        records: others.filter(|it| !of_displays.contains(it)).collect(),
+        ..found.clone()
+    };
+    let mut built = put_together(all, names, &without);
+    if built.games.is_empty() && built.beside.is_empty() {
+        // There is nothing else: its games are shown, and make no event.
+        built = whole;
+        (built.against, built.lacking) = (Vec::new(), Vec::new());
+    } else {
+        built = without_strangers(all, names, (&without, built));
+    }
+    built.records.clone_from(&found.records);
+    built.displays = displays;
+    built
+}
+
+/// The event as it was put together, without those who play a game or two, where that makes a system of it.
+fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebuilt)) -> Rebuilt {
     // One wrong name in a round robin leaves pairs and rounds that a Swiss of few may have too.
     let is_swiss = whole.system == System::Swiss;
     if whole.system != System::Unknown && !is_swiss {
@@ -200,17 +234,20 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
         entrants: people.list.len(),
         rounds,
         games: &[],
+        beside: &[],
         teams: &teams,
         of_teams,
     };
     let system = system::system(&Seen {
         games: &games,
+        beside: &beside,
         ..seen
     });
     beside.extend(system::beyond(&mut games, system));
     games.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
     let seen = Seen {
         games: &games,
+        beside: &beside,
         ..seen
     };
     let draw = system::draw(&seen, system);
@@ -241,6 +278,7 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
         lacking,
         against,
         outside: Vec::new(),
+        displays: Vec::new(),
         records: found.records.clone(),
     }
 }

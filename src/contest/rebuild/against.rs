@@ -2,7 +2,8 @@
 
 use super::found::Reason;
 use super::group::Events;
-use super::system::{Draw, Fits, Seen, System};
+use super::seen::Seen;
+use super::system::{Draw, Fits, System};
 use super::title::Named;
 use super::{Days, Found, Kept, Said};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};

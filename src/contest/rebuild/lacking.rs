@@ -1,6 +1,7 @@
 //! What is missing of an event, and what follows of it: round and colours where nothing else is possible.
 
-use super::system::{Draw, Seen, System};
+use super::seen::Seen;
+use super::system::{Draw, System};
 use crate::contest::{Number, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
 

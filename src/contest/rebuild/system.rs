@@ -1,8 +1,10 @@
 //! How an event was played, as its games show.
 
 use super::kept::Kept;
+use super::knockout;
+use super::seen::Seen;
 use crate::contest::{Number, Numbering, RoundRobin, SeenGame, drawings, numbering};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// 赛制.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,51 +82,6 @@ impl Draw {
     }
 }
 
-/// What is known of an event when its system is looked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Seen<'g> {
-    /// How many play.
-    pub entrants: usize,
-    /// Rounds; 0 where none is known.
-    pub rounds: u32,
-    /// Games.
-    pub games: &'g [Kept],
-    /// The team of each player; empty where it is not known.
-    pub teams: &'g [&'g str],
-    /// Whether the name says that teams meet.
-    pub of_teams: bool,
-}
-
-impl Seen<'_> {
-    /// How often each two met, and how often with each colour for the first.
-    pub(super) fn pairs(&self) -> BTreeMap<(Number, Number), [u32; 2]> {
-        let mut pairs: BTreeMap<(Number, Number), [u32; 2]> = BTreeMap::new();
-        for it in self.games {
-            let of = pairs.entry((it.red.min(it.black), it.red.max(it.black)));
-            of.or_default()[usize::from(it.red > it.black)] += 1;
-        }
-        pairs
-    }
-
-    /// Who plays in each round.
-    pub(super) fn playing(&self) -> BTreeMap<u32, BTreeSet<Number>> {
-        let mut rounds: BTreeMap<u32, BTreeSet<Number>> = BTreeMap::new();
-        for game in self.games {
-            if let Some(round) = game.round {
-                rounds
-                    .entry(round)
-                    .or_default()
-                    .extend([game.red, game.black]);
-            }
-        }
-        rounds
-    }
-
-    fn all_have_rounds(&self) -> bool {
-        self.games.iter().all(|it| it.round.is_some())
-    }
-}
-
 /// The most a round robin is looked for among.
 const MOST: usize = 40;
 
@@ -146,7 +103,7 @@ pub(super) fn system(seen: &Seen<'_>) -> System {
             return system;
         }
     }
-    if is_knockout(seen) {
+    if knockout::matches(seen).is_some() {
         return System::Knockout;
     }
     if is_swiss(seen) {
@@ -241,19 +198,6 @@ fn is_short(seen: &Seen<'_>) -> bool {
 /// The most cycles of a round robin.
 const CYCLES: u32 = 4;
 
-/// Of who plays in a round exactly half plays in the next, to the end.
-fn is_knockout(seen: &Seen<'_>) -> bool {
-    let playing: Vec<BTreeSet<Number>> = seen.playing().into_values().collect();
-    let halves = playing
-        .windows(2)
-        .all(|it| it[1].is_subset(&it[0]) && it[1].len() * 2 == it[0].len());
-    seen.all_have_rounds()
-        && playing.len() >= 2
-        && halves
-        && playing.last().is_some_and(|it| it.len() == 2)
-        && playing.first().is_some_and(|it| it.len() == seen.entrants)
-}
-
 /// Nobody meets anybody twice, and most play in most rounds.
 fn is_swiss(seen: &Seen<'_>) -> bool {
     let rematches = seen.pairs().values().filter(|it| it[0] + it[1] > 1).count();
@@ -288,8 +232,10 @@ fn is_one_field(seen: &Seen<'_>) -> bool {
 
 /// Takes out games that two played after they had met as often as the system has it: deciders, or another stage.
 pub(super) fn beyond(games: &mut Vec<Kept>, system: System) -> Vec<Kept> {
-    let System::RoundRobin { cycles } = system else {
-        return Vec::new();
+    let cycles = match system {
+        System::RoundRobin { cycles } => cycles,
+        System::Knockout => return knockout::beyond_first(games),
+        _ => return Vec::new(),
     };
     games.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.day.unwrap_or(u32::MAX)));
     let mut met: BTreeMap<(Number, Number), [u32; 2]> = BTreeMap::new();
@@ -322,7 +268,7 @@ pub(super) fn expected(seen: &Seen<'_>, system: System) -> Option<usize> {
     match system {
         System::RoundRobin { cycles } => Some(entrants * (entrants - 1) / 2 * cycles as usize),
         System::Swiss => Some(seen.rounds as usize * (entrants / 2)),
-        System::Knockout => Some(entrants - 1),
+        System::Knockout => knockout::matches(seen),
         System::Scheveningen { side } => Some((side * side) as usize),
         System::Teams | System::Unknown => None,
     }

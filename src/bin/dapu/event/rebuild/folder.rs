@@ -109,20 +109,29 @@ fn people(built: &Rebuilt) -> Vec<Person> {
     people.collect()
 }
 
-/// The games whose round is known.
+/// The games whose round is known; of a knockout the further games of each match, which decide it, behind the first.
 fn games(built: &Rebuilt) -> Vec<Game> {
-    let games = built.games.iter().filter_map(|it| {
-        Some(Game {
-            round: it.round?,
-            table: 0,
-            board: 1,
-            red: it.red,
-            black: it.black,
-            outcome: it.outcome,
-        })
-    });
-    let mut games: Vec<Game> = games.collect();
-    games.sort_by_key(|it| (it.round, it.red));
+    let further = built.beside.iter();
+    let further = further.filter(|_| built.system == System::Knockout);
+    let mut further: Vec<&Kept> = further.collect();
+    further.sort_by_key(|it| it.day);
+    let two = |it: &Kept| (it.round, it.red.min(it.black), it.red.max(it.black));
+    let mut games = Vec::new();
+    let mut own: Vec<&Kept> = built.games.iter().collect();
+    own.sort_by_key(|it| (it.round, it.red));
+    for first in own {
+        let further = further.iter().filter(|it| two(it) == two(first));
+        for (it, board) in [first].into_iter().chain(further.copied()).zip(1..) {
+            games.extend(it.round.map(|round| Game {
+                round,
+                table: 0,
+                board,
+                red: it.red,
+                black: it.black,
+                outcome: it.outcome,
+            }));
+        }
+    }
     games
 }
 

@@ -5,16 +5,16 @@ use super::list::extent_words;
 use super::words::system_words;
 use crate::cli::TableFormat;
 use crate::exit::Failure;
-use crate::lang::Lang;
+use crate::lang::{Lang, Tongue};
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
 use crate::telling::store_failure;
-use dapu::contest::rebuild::{Days, Fits, Kept, Reason, RoundsFrom, System};
+use dapu::contest::rebuild::{Days, Display, Fits, Kept, Reason, RoundsFrom, System};
 use dapu::contest::{Colour, Number, Outcome, Verdict};
 use dapu::rules::Language;
 use serde_json::Value;
-use std::fmt::Display;
+use std::fmt;
 
 /// So many records are shown for a finding.
 const SHOWN: usize = 4;
@@ -74,7 +74,7 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     let mut lines = vec![built.name.clone()];
     let records = built.records.len();
     let games = built.games.len() + built.beside.len();
-    let counts: [(&str, &dyn Display); 3] = [
+    let counts: [(&str, &dyn fmt::Display); 3] = [
         ("players", &players),
         ("games", &games),
         ("records", &records),
@@ -87,7 +87,7 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     let system = system_words(built.system, lang);
     let extent = extent_words(built.extent, lang);
     let expected = built.expected.map_or("?".to_owned(), |it| it.to_string());
-    let values: [(&str, &dyn Display); 4] = [
+    let values: [(&str, &dyn fmt::Display); 4] = [
         ("system", &system),
         ("games", &built.games.len()),
         ("expected", &expected),
@@ -112,7 +112,20 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
             .join(if lang.is_chinese() { "、" } else { ", " });
         lines.push(lang.fill("rebuild.outside", &[("names", &names)]));
     }
+    lines.extend(built.displays.iter().map(|it| display_words(it, lang)));
     lines
+}
+
+/// Games of one against many at once.
+fn display_words(display: &Display, lang: &Lang) -> String {
+    let day = display.day.map(Days::shown);
+    let day = day.map_or(String::new(), |it| format!(" ({it})"));
+    let values: [(&str, &dyn fmt::Display); 3] = [
+        ("name", &display.name),
+        ("count", &display.opponents),
+        ("day", &day),
+    ];
+    lang.fill("rebuild.display", &values)
 }
 
 fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
@@ -260,7 +273,7 @@ const COLUMNS: &[&str] = &[
     "game_ids",
 ];
 
-/// Games, then findings.
+/// Games, games against many at once, then findings.
 fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
     let built = &page.built;
     let mut rows = Rows::new(COLUMNS);
@@ -292,6 +305,9 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
             ids.into(),
         ]);
     }
+    for it in &built.displays {
+        rows.add(display_row(page, it, lang)?);
+    }
     for (it, records) in &page.found {
         let (files, ids) = evidence(page, records, lang)?;
         let fact = |name: &str| {
@@ -316,6 +332,28 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
         ]);
     }
     Ok(rows)
+}
+
+/// The row of games of one against many at once.
+fn display_row(page: &Page<'_>, display: &Display, lang: &Lang) -> Result<Vec<Value>, Failure> {
+    let (files, ids) = evidence(page, &display.records, lang)?;
+    let words = [Tongue::Zh, Tongue::En].map(|it| display_words(display, &Lang::new(it)));
+    let day = display.day.map(Days::shown);
+    let mut row = vec![Value::Null; COLUMNS.len()];
+    let cells = [
+        ("kind", "display".into()),
+        ("day", day.map_or(Value::Null, Value::from)),
+        ("message_zh", words[0].clone().into()),
+        ("message_en", words[1].clone().into()),
+        ("files", files.into()),
+        ("game_ids", ids.into()),
+    ];
+    for (column, cell) in cells {
+        if let Some(at) = COLUMNS.iter().position(|it| *it == column) {
+            row[at] = cell;
+        }
+    }
+    Ok(row)
 }
 
 /// Places and games of records.

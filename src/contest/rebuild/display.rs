@@ -1,0 +1,77 @@
+//! 车轮战 beside an event: a guest who meets many at once. His games are none of the event.
+
+use super::Rebuilt;
+use super::kept::Kept;
+use crate::contest::Number;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Games of one against many at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Display {
+    /// Who meets them.
+    pub name: String,
+    /// How many he meets.
+    pub opponents: usize,
+    /// The day; `None` where no record tells it.
+    pub day: Option<u32>,
+    /// Records, by their place among those given.
+    pub records: Vec<usize>,
+}
+
+/// So many at once on one day. A collection of the games of one player can give all of them the first day of an event: then
+/// colours change, or others meet several too.
+const OF_DAY: usize = 5;
+/// So many in one round.
+const OF_ROUND: usize = 4;
+
+/// When games are played: in a round, or on a day.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum When {
+    Round(u32),
+    Day(u32),
+}
+
+/// Finds such games among all of an event: one has the same colour against many in one round, or on one day, in which nobody
+/// else meets more than two.
+pub(super) fn displays(built: &Rebuilt) -> Vec<Display> {
+    let mut all: BTreeMap<When, Vec<&Kept>> = BTreeMap::new();
+    for game in built.games.iter().chain(&built.beside) {
+        let when = match (game.round, game.day) {
+            // Days that were taken for rounds are days.
+            (Some(round), _) if built.rounds_from != super::RoundsFrom::Days => When::Round(round),
+            (_, Some(day)) => When::Day(day),
+            _ => continue,
+        };
+        all.entry(when).or_default().push(game);
+    }
+    let found = all.into_iter().filter_map(|(when, games)| {
+        let mut opponents: BTreeMap<Number, BTreeSet<Number>> = BTreeMap::new();
+        for game in &games {
+            opponents.entry(game.red).or_default().insert(game.black);
+            opponents.entry(game.black).or_default().insert(game.red);
+        }
+        let guest = *opponents.iter().max_by_key(|it| it.1.len())?.0;
+        let most = opponents.remove(&guest)?.len();
+        let least = match when {
+            When::Round(_) => OF_ROUND,
+            When::Day(_) => OF_DAY,
+        };
+        let is_alone = opponents.values().all(|it| it.len() <= 2);
+        let own = games
+            .iter()
+            .filter(|it| [it.red, it.black].contains(&guest));
+        let own: Vec<&&Kept> = own.collect();
+        let reds = own.iter().filter(|it| it.red == guest).count();
+        let has_one_colour = reds == 0 || reds == own.len();
+        (most >= least && is_alone && has_one_colour).then(|| Display {
+            name: built.player(guest).to_owned(),
+            opponents: most,
+            day: own.iter().find_map(|it| it.day),
+            records: own
+                .iter()
+                .flat_map(|it| it.records.iter().copied())
+                .collect(),
+        })
+    });
+    found.collect()
+}

@@ -1,0 +1,52 @@
+//! What is known of an event when its system is looked for.
+
+use super::kept::Kept;
+use crate::contest::Number;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What is known of an event when its system is looked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'g> {
+    /// How many play.
+    pub entrants: usize,
+    /// Rounds; 0 where none is known.
+    pub rounds: u32,
+    /// Games.
+    pub games: &'g [Kept],
+    /// Games beside them: deciders, and further games of two in a round.
+    pub beside: &'g [Kept],
+    /// The team of each player; empty where it is not known.
+    pub teams: &'g [&'g str],
+    /// Whether the name says that teams meet.
+    pub of_teams: bool,
+}
+
+impl Seen<'_> {
+    /// How often each two met, and how often with each colour for the first.
+    pub(super) fn pairs(&self) -> BTreeMap<(Number, Number), [u32; 2]> {
+        let mut pairs: BTreeMap<(Number, Number), [u32; 2]> = BTreeMap::new();
+        for it in self.games {
+            let of = pairs.entry((it.red.min(it.black), it.red.max(it.black)));
+            of.or_default()[usize::from(it.red > it.black)] += 1;
+        }
+        pairs
+    }
+
+    /// Who plays in each round.
+    pub(super) fn playing(&self) -> BTreeMap<u32, BTreeSet<Number>> {
+        let mut rounds: BTreeMap<u32, BTreeSet<Number>> = BTreeMap::new();
+        for game in self.games {
+            if let Some(round) = game.round {
+                rounds
+                    .entry(round)
+                    .or_default()
+                    .extend([game.red, game.black]);
+            }
+        }
+        rounds
+    }
+
+    pub(super) fn all_have_rounds(&self) -> bool {
+        self.games.iter().all(|it| it.round.is_some())
+    }
+}
