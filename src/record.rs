@@ -12,6 +12,7 @@ mod discovery;
 mod game_result;
 mod given_result;
 mod guard;
+mod in_step;
 mod notes;
 mod places;
 mod result;
@@ -36,6 +37,7 @@ pub(crate) use dates::{days_covered, end_of_month, is_day};
 pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;
+pub(crate) use in_step::{Break, breaks, judge as judge_numbers, place_before as place_of_number};
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
@@ -46,7 +48,9 @@ pub use notes::{
 pub use places::{Anchor, Places};
 pub use result::{ResultMark, read_result_words, result_within};
 pub use ruler::Ruler;
-pub(crate) use side_signs::{FirstBySigns, first_by_signs, first_by_signs_of, numerals_are_mixed};
+pub(crate) use side_signs::{
+    FirstBySigns, first_by_signs, first_by_signs_of, numerals_are_mixed, signs_turn_at,
+};
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};

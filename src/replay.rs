@@ -4,6 +4,7 @@ mod branches;
 mod breach;
 mod cycles;
 mod evidence;
+mod left_out;
 mod plain;
 mod reading;
 mod rest;
@@ -141,6 +142,8 @@ pub enum StopReason {
     Unresolved(Unresolved),
     /// A ply was not recorded.
     Missed,
+    /// By the numbers plies are left out there or stand too many, and what follows bears it out.
+    LeftOut,
     /// A ply cannot be read.
     Illegible,
     /// A general was taken: the game is over and the rest is text.

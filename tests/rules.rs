@@ -9,3 +9,4 @@ mod natural_limit;
 mod samples;
 mod sheets;
 mod sheets_real;
+mod slipped_numbers;

@@ -23,13 +23,13 @@ pub(super) use look::detect;
 pub use parts::{csv_parts, parts};
 pub use write::{write, write_csv};
 
-use super::pgn::{judge_numbers, named_in, settle, token};
+use super::pgn::{named_in, settle, token};
 use super::statement;
 use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
     Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Ruler, Start, Tag, Tags,
-    declared_family, notes_of, tells,
+    declared_family, judge_numbers, notes_of, tells,
 };
 use crate::text::{Place, Span};
 use cells::{Layout, Line, Separator, held_lines};

@@ -338,7 +338,7 @@ pub(super) fn board_alone(score: &Score<'_>, losses: &mut Losses) {
     if start.quiet_plies.is_some_and(|plies| plies > 0) {
         losses.named(LossKind::Start, "quiet plies");
     }
-    if score.record.first_round() != 1 {
+    if score.record.first_round() != 1 || score.record.is_out_of_step() {
         losses.add(LossKind::Number, 1);
     }
 }

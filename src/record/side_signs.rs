@@ -5,7 +5,7 @@
 //! write both sides in the same signs, and a few exchange them (the 1957 book gives Black, who begins, 一…九), so that
 //! one sign alone says nothing.
 
-use super::{Entry, LineId, Start, Tree};
+use super::{Break, Entry, LineId, Start, Tree, breaks};
 use crate::board::{Role, Side};
 use crate::notation::{Digits, Family, Intent, WrittenMove};
 
@@ -68,6 +68,37 @@ pub(crate) fn numerals_are_mixed(tree: &Tree<'_>) -> bool {
     let [of_red, of_black] = signs.uses[0];
     let is_of_both = |uses: [u8; 2]| uses[0] > 0 && uses[1] > 0;
     (is_of_both(of_red) || is_of_both(of_black)) && of_red != [0, 0] && of_black != [0, 0]
+}
+
+/// So many moves behind a break whose signs say that the sides are exchanged are no slip of the pen.
+const TURNED: usize = 2;
+
+/// Plies of the main line before the one from which on the numerals say that the other side moves, where numbers and
+/// plies part at one of these breaks; `None` where the numerals do not say so of every move that has them.
+pub(crate) fn signs_turn_at(tree: &Tree<'_>, black_first: bool, found: &[Break]) -> Option<usize> {
+    let turning: Vec<&Break> = found.iter().filter(|it| it.turns_sides()).collect();
+    let first = turning.first()?;
+    let until = turning.get(1).map_or(usize::MAX, |next| next.from as usize);
+    let begins = if black_first { Side::Black } else { Side::Red };
+    let mut turned: Option<usize> = None;
+    let (mut agreed, mut count) = (0, 0);
+    for (at, (_, ply)) in tree.line(LineId::MAIN).enumerate().take(until) {
+        let Entry::Move(token) = &ply.entry else {
+            continue;
+        };
+        let mover = if at % 2 == 0 { begins } else { !begins };
+        match (numerals(token).map(|side| side == mover), turned) {
+            (None, _) => {}
+            (Some(true), None) => agreed += 1,
+            (Some(true), Some(_)) => return None,
+            (Some(false), _) if at < first.from as usize => return None,
+            (Some(false), _) => {
+                turned = turned.or(Some(at));
+                count += 1;
+            }
+        }
+    }
+    turned.filter(|at| agreed > 0 && count >= TURNED && *at <= first.at as usize)
 }
 
 /// How often each mover uses each sign.
@@ -148,6 +179,9 @@ fn numerals(token: &WrittenMove) -> Option<Side> {
 impl Start {
     /// Whether nothing but the signs of the sides says who moves first, and they say that Black does.
     pub(crate) fn is_blacks_by_signs(&self, tree: &Tree<'_>) -> bool {
-        matches!(self, Start::Implied) && first_by_signs(tree) == FirstBySigns::Black
+        let is_black = || first_by_signs(tree) == FirstBySigns::Black;
+        // Behind a ply left out the signs of a game that Red began say the same.
+        let is_turned = || signs_turn_at(tree, false, &breaks(tree, false)).is_some();
+        matches!(self, Start::Implied) && is_black() && !is_turned()
     }
 }

@@ -11,7 +11,7 @@
 use super::walk::{PlayState, Progress};
 use crate::board::{Position, Role, Setup, Side};
 use crate::notation::{Convention, Families, Family, Intent, Marks, WrittenMove};
-use crate::record::{Entry, GameRecord, LineId, Start, Tree};
+use crate::record::{Entry, GameRecord, LineId, PlyId, Start, Tree};
 use std::borrow::Cow;
 
 /// A first position, a convention, and the tree where its tokens are read as of another family.
@@ -22,6 +22,8 @@ pub(super) struct Reading<'r> {
     pub(super) black_first_implied: bool,
     /// The family its tokens are read again as.
     pub(super) family: Option<Family>,
+    /// The ply of the main line before which it stops, whatever stands there.
+    pub(super) until: Option<PlyId>,
     pub(super) tree: Cow<'r, Tree<'r>>,
 }
 
@@ -44,6 +46,7 @@ impl<'r> Reading<'r> {
             convention: likeliest(record),
             black_first_implied: black,
             family: None,
+            until: None,
             tree: Cow::Borrowed(&record.tree),
         }
     }

@@ -3,7 +3,7 @@
 use super::branches;
 use super::reading::{self, Reading};
 use super::walk::{PlayState, Progress, Walked};
-use super::{Breach, Replay, Stop, StopReason, cycles, rivals, start};
+use super::{Breach, Replay, Stop, StopReason, cycles, left_out, rivals, start};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -42,9 +42,7 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
         let best = reading::best(record, &taken);
         if !best.is(&taken) {
             usual_legal = Some((played.plies.len() - played.breaches.len()) as u32);
-            played.plies.clear();
-            played.breaches.clear();
-            (hand, walked) = play_main(&best, &mut played);
+            (hand, walked) = play_again(&best, &mut played);
             taken = best;
         }
     }
@@ -52,6 +50,10 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
         && start::is_unknown(record, played.plies.len(), &played.breaches)
     {
         return without_start(record, Reading::usual(record));
+    }
+    taken.until = left_out::before(record, &taken, trouble(&played, &walked));
+    if taken.until.is_some() {
+        (hand, walked) = play_again(&taken, &mut played);
     }
     let mut rivals = Vec::new();
     if is_judged && walked.stop.is_none() && played.breaches.is_empty() {
@@ -82,8 +84,22 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     }
 }
 
+/// The main line by another reading, in place of what was played of it.
+fn play_again(reading: &Reading<'_>, played: &mut Progress) -> (PlayState, Walked) {
+    played.plies.clear();
+    played.breaches.clear();
+    play_main(reading, played)
+}
+
+/// How many plies of the main line play lawfully, where the rest does not.
+fn trouble(played: &Progress, walked: &Walked) -> Option<usize> {
+    let first = played.breaches.first().map(|breach| breach.index as usize);
+    first.or(walked.stop.is_some().then_some(played.plies.len()))
+}
+
 fn play_main(reading: &Reading<'_>, played: &mut Progress) -> (PlayState, Walked) {
     let mut hand = PlayState::new(reading.start.clone(), reading.convention);
+    hand.until = reading.until;
     let walked = hand.walk(&reading.tree, LineId::MAIN, played);
     (hand, walked)
 }

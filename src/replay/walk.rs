@@ -51,6 +51,8 @@ pub(super) struct PlayState {
     pub(super) series: bool,
     /// Positions that may still be looked at to see what tokens mean.
     pub(super) budget: u32,
+    /// The ply before which play stops, whatever stands there.
+    pub(super) until: Option<PlyId>,
 }
 
 /// What a token comes to.
@@ -76,6 +78,7 @@ impl PlayState {
             convention,
             series: false,
             budget: sequel::BUDGET,
+            until: None,
         }
     }
 
@@ -92,6 +95,10 @@ impl PlayState {
             next = written.next;
             if let Some(side) = course.lost {
                 course.stop = Some(self.stopped(id, StopReason::GeneralTaken(side)));
+                break;
+            }
+            if self.until == Some(id) {
+                course.stop = Some(self.stopped(id, StopReason::LeftOut));
                 break;
             }
             if let Some(done) = self.play_plainly(&written.entry, id) {

@@ -160,6 +160,7 @@ fn stop_name(reason: &StopReason) -> &'static str {
     match reason {
         StopReason::Unresolved(_) => "token",
         StopReason::Missed => "missed",
+        StopReason::LeftOut => "left-out",
         StopReason::Illegible => "illegible",
         StopReason::GeneralTaken(_) => "general-taken",
         StopReason::NoStart => "no-start",

@@ -214,6 +214,7 @@ facts! {
     INCREMENT "increment": Seconds, "Added a move.";
     LATE_BY "late_by": Plies, "So many plies after the error." kept;
     HANDICAP "handicap": Text, "The words that say that a game was played at odds.";
+    SURPLUS "surplus": Plies, "How many entries too many stand before a number.";
     LEFT "left": Plies, "How many plies were not played through.";
     TIME_LEFT "left": Text, "What the clock shows as left.";
     LEGAL "legal": Plies, "How many plies are legal by the convention taken.";

@@ -179,6 +179,7 @@ fn stop(replay: &Replay) -> Option<u8> {
         StopReason::GeneralTaken(_) => 4,
         StopReason::NoStart => 5,
         StopReason::BeyondStop => 6,
+        StopReason::LeftOut => 7,
     })
 }
 

@@ -8,7 +8,6 @@ mod tests;
 
 use super::families;
 use super::families::Counts;
-use super::in_step;
 use super::layout::Layout;
 use super::pairs::Pairs;
 use super::round::Round;
@@ -17,7 +16,8 @@ use super::token;
 use crate::notation::Family;
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind, Places,
-    Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, notes_of,
+    Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, judge_numbers, notes_of,
+    place_of_number,
 };
 use crate::text::Span;
 pub(in crate::format) use after::{keep_rest, read_after};
@@ -344,8 +344,8 @@ impl<'t> Reader<'t> {
         self.black_marked |= self.start.is_blacks_by_signs(self.tree.tree());
         let black_first = self.black_first();
         let mut tree = self.tree.finish(text.len());
-        let place = |ply| in_step::before(text, &tree, ply);
-        in_step::judge(
+        let place = |ply| place_of_number(text, &tree, ply);
+        judge_numbers(
             &tree,
             black_first,
             place,

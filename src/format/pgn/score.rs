@@ -37,6 +37,7 @@ pub fn write_score(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
         branches,
         before,
         comments: comments(record),
+        out_of_step: record.is_out_of_step(),
         out: Lines::below(&mut out),
     };
     text.write(turn.or(record.given_turn()).unwrap_or(Side::Red));
@@ -152,6 +153,8 @@ struct Movetext<'a, 't> {
     before: Vec<LineId>,
     /// By line and ply.
     comments: Vec<&'a Comment<'t>>,
+    /// Whether its numbers do not follow.
+    out_of_step: bool,
     out: Lines<'a>,
 }
 
@@ -211,11 +214,7 @@ impl Movetext<'_, '_> {
     }
 
     fn ply(&mut self, top: &mut Open, id: PlyId) {
-        match (top.side, top.numbered) {
-            (Side::Red, _) => self.out.number(top.round, "."),
-            (Side::Black, true) => self.out.number(top.round, ". ......"),
-            (Side::Black, false) => {}
-        }
+        self.number(top, id);
         self.entry(id);
         if top.side == Side::Black {
             top.round += 1;
@@ -226,6 +225,29 @@ impl Movetext<'_, '_> {
         top.next = ply.and_then(|ply| ply.next);
         if let Some(nag) = ply.map(|ply| ply.nag).filter(|nag| *nag > 0) {
             self.out.word(&format!("${nag}"));
+        }
+    }
+
+    /// The number before a ply. Those that do not follow say where something is left out: they stay as they are.
+    fn number(&mut self, top: &Open, id: PlyId) {
+        let is_first = self
+            .score
+            .record
+            .tree
+            .lines
+            .first()
+            .is_some_and(|it| it.first == Some(id));
+        if top.line == LineId::MAIN && self.out_of_step && !is_first {
+            let ply = self.score.record.tree.ply(id);
+            if let Some(number) = ply.and_then(|ply| ply.number) {
+                self.out.number(number, ".");
+            }
+            return;
+        }
+        match (top.side, top.numbered) {
+            (Side::Red, _) => self.out.number(top.round, "."),
+            (Side::Black, true) => self.out.number(top.round, ". ......"),
+            (Side::Black, false) => {}
         }
     }
 

@@ -74,6 +74,8 @@ struct Movetext<'a, 'm, F: Fn(PlyId) -> Option<Cow<'m, str>>> {
     /// Comments by line and ply, as indices.
     comments: Vec<(LineId, Option<PlyId>, usize)>,
     black_first: bool,
+    /// Whether its numbers do not follow.
+    out_of_step: bool,
     /// Whether the next ply needs its number: first of a line, or behind a comment or a variation.
     broken: bool,
 }
@@ -97,6 +99,7 @@ impl<'a, 'm, F: Fn(PlyId) -> Option<Cow<'m, str>>> Movetext<'a, 'm, F> {
             variations,
             comments,
             black_first: record.given_turn() == Some(Side::Black),
+            out_of_step: record.is_out_of_step(),
             broken: true,
         }
     }
@@ -116,7 +119,7 @@ impl<'a, 'm, F: Fn(PlyId) -> Option<Cow<'m, str>>> Movetext<'a, 'm, F> {
                 let child = self.begin(child, index);
                 open.push(child);
             } else if let Some(ply) = line.next {
-                self.ply(ply, line.index);
+                self.ply(line.line, ply, line.index);
                 line.index += 1;
                 line.next = self.record.tree.ply(ply).and_then(|ply| ply.next);
                 line.children = self.variations_of(Some(ply));
@@ -151,10 +154,21 @@ impl<'a, 'm, F: Fn(PlyId) -> Option<Cow<'m, str>>> Movetext<'a, 'm, F> {
         }
     }
 
-    fn ply(&mut self, id: PlyId, index: u32) {
+    fn ply(&mut self, line: LineId, id: PlyId, index: u32) {
         let half = index + u32::from(self.black_first);
         let number = self.record.first_round().saturating_add(half / 2);
-        if half.is_multiple_of(2) {
+        if line == LineId::MAIN && self.out_of_step && index > 0 {
+            // Numbers that do not follow say where something is left out: they stay as they are.
+            let written = self.record.tree.ply(id).and_then(|ply| ply.number);
+            match written {
+                Some(number) => {
+                    self.end_line_unless_open();
+                    let _ = write!(self.out, "{number}. ");
+                }
+                None if self.broken => self.end_line_unless_open(),
+                None => self.out.push(' '),
+            }
+        } else if half.is_multiple_of(2) {
             self.end_line_unless_open();
             let _ = write!(self.out, "{number}. ");
         } else if self.broken {

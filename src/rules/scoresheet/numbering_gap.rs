@@ -1,6 +1,8 @@
 //! S103: the move numbers jump forward.
 
-use crate::record::{Anchor, LineId, NoteKind, PlyId};
+use crate::board::Side;
+use crate::record::{Anchor, Break, LineId, NoteKind, PlyId, breaks};
+use crate::replay::{Stop, StopReason};
 use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::Collation;
 use std::cell::LazyCell;
@@ -108,6 +110,8 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
         let line = case.record.tree.line(LineId::MAIN);
         line.map(|(id, _)| id).collect::<Vec<_>>()
     });
+    let found = stopped_by(case);
+    let mut is_told = false;
     for (index, note) in case.record.notes.iter().enumerate() {
         let NoteKind::NumberGap {
             expected,
@@ -121,15 +125,56 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let before = line.partition_point(|id| Some(*id) <= note.after);
-        let fits = goes_on(case, before);
+        let stop = found.filter(|(it, _)| it.at as usize == before);
+        is_told |= stop.is_some();
+        let fits = stop.is_none() && goes_on(case, before);
         let anchor = Anchor::Note(index as u32);
         let finding = case
             .finding(Law::NumberingGap)
             .plies(before as u32 + 1, before as u32 + 1)
             .at(anchor, case.record.places.of(anchor));
-        let finding = told(finding, (expected, written, plies), fits);
+        let mut finding = told(finding, (expected, written, plies), fits);
+        if let Some((_, stop)) = stop {
+            finding = finding.with(fact::LEFT, stop.left);
+        }
         out.push(finding.with(fact::OPEN, true));
     }
+    if let Some((found, stop)) = found.filter(|_| !is_told) {
+        out.push(too_many(case, found, stop));
+    }
+}
+
+/// The break in the numbers for which the main line stopped, and where it did.
+fn stopped_by<'c>(case: &Case<'c>) -> Option<(Break, &'c Stop)> {
+    let line = case.replay.lines.first()?;
+    let stop = line
+        .stop
+        .as_ref()
+        .filter(|it| it.reason == StopReason::LeftOut)?;
+    let played = case.replay.main().len() as u32;
+    let black_first = case.replay.start.turn() == Side::Black;
+    let mut found = breaks(&case.record.tree, black_first).into_iter();
+    Some((found.find(|it| it.explains(played))?, stop))
+}
+
+/// Entries too many before a number, behind which the replay stopped.
+fn too_many(case: &Case<'_>, found: Break, stop: &Stop) -> Finding {
+    let anchor = Anchor::Ply(stop.at);
+    let played = case.replay.main().len() as u32;
+    let mut finding = case
+        .finding(Law::NumberingGap)
+        .plies(played + 1, played + 1)
+        .at(anchor, case.record.places.of(anchor))
+        .with(fact::SURPLUS, found.ahead.unsigned_abs() as u32)
+        .with(fact::LEFT, stop.left);
+    let mut line = case.record.tree.line(LineId::MAIN);
+    let number = line.nth(found.at as usize).and_then(|(_, ply)| ply.number);
+    if let Some(number) = number {
+        finding = finding
+            .with(fact::NUMBER, number)
+            .with(fact::NUMBER_AS_EVIDENCE, number);
+    }
+    finding
 }
 
 /// Whether the moves after the gap go on lawfully from the position before it.

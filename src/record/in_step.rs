@@ -1,7 +1,7 @@
 //! Move numbers against the count of plies. A number never says whose move it is; it only shows where
 //! something was left out or miscounted.
 
-use crate::record::{Fault, FaultKind, LineId, Note, NoteKind, PlyId, Tree};
+use super::{Fault, FaultKind, GameRecord, LineId, Note, NoteKind, PlyId, Tree};
 use crate::text::Span;
 
 /// A number that stands before a ply of the main line.
@@ -16,16 +16,76 @@ struct Numbered {
 /// What is wrong with a number.
 #[derive(Clone, Copy, Debug)]
 struct Odd {
+    /// Plies of the line before the number above it.
+    from: u32,
     at: Numbered,
     expected: u32,
-    /// Plies left out, where the numbers go on from the jump; `None` for a slip.
-    gap: Option<u32>,
+    /// By how many plies the numbers run ahead of the count from there on; `None` for a slip.
+    ahead: Option<i64>,
+}
+
+impl Odd {
+    /// Plies left out, where the numbers jump forward and go on.
+    fn gap(&self) -> Option<u32> {
+        let ahead = self.ahead.filter(|ahead| *ahead > 0)?;
+        u32::try_from(ahead).ok()
+    }
+}
+
+/// A place where the numbers of the main line part from the count of its plies and go on apart: a ply is left out
+/// there or stands too much, or the numbers are wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Break {
+    /// Plies before the last number that is in step. What is wrong stands behind it.
+    pub(crate) from: u32,
+    /// Plies before the first number that is not.
+    pub(crate) at: u32,
+    /// By how many plies the numbers run ahead of the count; negative where they lag.
+    pub(crate) ahead: i64,
+}
+
+impl Break {
+    /// Whether it explains that the entries from so many plies on are not played.
+    pub(crate) const fn explains(&self, ply: u32) -> bool {
+        self.from <= ply && (ply <= self.at || !self.turns_sides() && self.ahead > 0)
+    }
+
+    /// Whether by the numbers the other side is to move from there on.
+    pub(crate) const fn turns_sides(&self) -> bool {
+        self.ahead % 2 != 0
+    }
+}
+
+impl GameRecord<'_> {
+    /// Whether any number of the main line was found not to follow.
+    pub(crate) fn is_out_of_step(&self) -> bool {
+        let mut notes = self.notes.iter();
+        let mut faults = self.faults.iter();
+        notes.any(|it| matches!(it.kind, NoteKind::NumberGap { .. }))
+            || faults.any(|it| matches!(it.kind, FaultKind::NumberOutOfStep { .. }))
+    }
+}
+
+/// Where numbers and plies part, in order.
+pub(crate) fn breaks(tree: &Tree<'_>, black_first: bool) -> Vec<Break> {
+    if all_plain(tree) {
+        return Vec::new();
+    }
+    let odd = odd_ones(&numbered(tree), black_first).into_iter();
+    let breaks = odd.filter_map(|odd| {
+        Some(Break {
+            from: odd.from,
+            at: odd.at.index,
+            ahead: odd.ahead.filter(|ahead| *ahead != 0)?,
+        })
+    });
+    breaks.collect()
 }
 
 /// Judges the numbers of the main line: a jump forward from which the numbers go on is a note, any
 /// other number that does not follow is a fault. `place` tells where the number before a ply stands;
 /// where it does not know, the ply stands for it.
-pub(in crate::format) fn judge(
+pub(crate) fn judge(
     tree: &Tree<'_>,
     black_first: bool,
     place: impl Fn(PlyId) -> Option<Span>,
@@ -35,11 +95,11 @@ pub(in crate::format) fn judge(
         return;
     }
     for odd in odd_ones(&numbered(tree), black_first) {
-        let Odd { at, expected, gap } = odd;
+        let Odd { at, expected, .. } = odd;
         let written = at.number;
         let ply = tree.ply(at.ply).map(|ply| ply.span);
         let span = place(at.ply).or(ply).unwrap_or_default();
-        match gap {
+        match odd.gap() {
             Some(plies) => notes.push(Note {
                 kind: NoteKind::NumberGap {
                     expected,
@@ -119,17 +179,22 @@ fn walk(numbers: &[Numbered], size: u64, offset: u64) -> Vec<Odd> {
     let mut shift = shift_by(first, offset);
     for (position, at) in numbers.iter().enumerate().skip(1) {
         let expected = number_by(at, shift);
-        if expected == u64::from(at.number) {
-            continue;
-        }
         let fresh = shift_by(at, 0);
         let next = numbers.get(position + 1);
         let goes_on = next.is_none_or(|next| number_by(next, fresh) == u64::from(next.number));
-        let forward = u64::from(at.number) > expected;
+        let before = &numbers[position - 1];
+        let is_late = goes_on && before.number != at.number && fresh < shift;
+        let expected = match expected == u64::from(at.number) {
+            // The first ply of the round that it opens bears none: the next number is due.
+            true if is_late => expected + 1,
+            true => continue,
+            false => expected,
+        };
         odd.push(Odd {
+            from: before.index,
             at: *at,
             expected: u32::try_from(expected).unwrap_or(u32::MAX),
-            gap: (forward && goes_on).then(|| fresh.wrapping_sub(shift) as u32),
+            ahead: goes_on.then(|| fresh.wrapping_sub(shift).cast_signed()),
         });
         if goes_on {
             shift = fresh;
@@ -140,7 +205,7 @@ fn walk(numbers: &[Numbered], size: u64, offset: u64) -> Vec<Odd> {
 
 /// Where the number before a ply of running text stands: looked for backwards from its ply, since no
 /// ply keeps it.
-pub(super) fn before(text: &str, tree: &Tree<'_>, id: PlyId) -> Option<Span> {
+pub(crate) fn place_before(text: &str, tree: &Tree<'_>, id: PlyId) -> Option<Span> {
     let ply = tree.ply(id)?;
     let before = id.0.checked_sub(1).and_then(|id| tree.ply(PlyId(id)));
     let from = before.map_or(0, |before| before.span.end);
@@ -172,7 +237,7 @@ mod tests {
     fn odd(list: &[(u32, u32)], black_first: bool) -> Vec<(u32, u32, Option<u32>)> {
         odd_ones(&numbers(list), black_first)
             .into_iter()
-            .map(|odd| (odd.at.index, odd.expected, odd.gap))
+            .map(|odd| (odd.at.index, odd.expected, odd.gap()))
             .collect()
     }
 
@@ -232,6 +297,35 @@ mod tests {
             odd(&[(0, 1), (2, 2), (4, 2), (6, 4)], false),
             [(4, 3, None)]
         );
+    }
+
+    #[test]
+    fn a_number_in_the_middle_of_its_round_is_late_where_the_numbers_go_on_so() {
+        assert_eq!(
+            odd(&[(0, 1), (2, 2), (5, 3), (7, 4)], false),
+            [(5, 4, None)]
+        );
+        assert_eq!(odd(&[(0, 1), (2, 2), (5, 3)], false), [(5, 4, None)]);
+        // The next stands where it belongs.
+        assert_eq!(odd(&[(0, 1), (2, 2), (5, 3), (6, 4)], false), []);
+        // It stands twice, as behind a comment.
+        assert_eq!(odd(&[(0, 1), (2, 2), (3, 2)], false), []);
+    }
+
+    #[test]
+    fn a_break_lies_between_the_last_number_in_step_and_the_first_that_is_not() {
+        let breaks = |list: &[(u32, u32)]| {
+            let odd = odd_ones(&numbers(list), false).into_iter();
+            odd.map(|odd| (odd.from, odd.at.index, odd.ahead))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(breaks(&[(0, 1), (2, 2), (3, 3), (5, 4)]), [(2, 3, Some(1))]);
+        assert_eq!(
+            breaks(&[(0, 1), (2, 2), (5, 3), (7, 4)]),
+            [(2, 5, Some(-1))]
+        );
+        assert_eq!(breaks(&[(0, 1), (2, 2), (4, 5), (6, 6)]), [(2, 4, Some(4))]);
+        assert_eq!(breaks(&[(0, 1), (2, 2), (4, 8), (6, 4)]), [(2, 4, None)]);
     }
 
     #[test]
