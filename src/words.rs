@@ -1,8 +1,9 @@
 //! What the library says in two languages: one catalogue a language, `words/zh.toml` and `words/en.toml`, with the same
 //! keys.
 //!
-//! A message stands under `table.name`. `{name}` in it is filled with a value. A message that depends on a number is a
-//! table of `one` and `other`; Chinese needs `other` alone.
+//! A message stands under `table.name`. `{name}` in it is filled with a value; `{name|game has|games have}` says the first where that
+//! value is 1, else the second. A message that depends on a number as a whole is a table of `one` and `other`; Chinese needs
+//! `other` alone.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -127,6 +128,13 @@ fn holes_of<'m, 't>(template: &'m str, text: &'t str) -> Option<Vec<(&'m str, &'
     let mut holes = Vec::new();
     for piece in pieces {
         let (name, behind) = piece.split_once('}')?;
+        if let Some((_, forms)) = name.split_once('|') {
+            let (one, many) = forms.split_once('|')?;
+            let form = [many, one].into_iter();
+            let mut said = form.filter_map(|it| rest.strip_prefix(it)?.strip_prefix(behind));
+            rest = said.next()?;
+            continue;
+        }
         let end = match behind {
             "" => rest.len(),
             _ => rest.find(behind)?,
@@ -137,17 +145,70 @@ fn holes_of<'m, 't>(template: &'m str, text: &'t str) -> Option<Vec<(&'m str, &'
     rest.is_empty().then_some(holes)
 }
 
+/// Of `game|games` the first for 1, else the second; `None` where there are not two.
+pub(crate) fn form<'f>(forms: &'f str, value: &str) -> Option<&'f str> {
+    let (one, many) = forms.split_once('|')?;
+    Some(if value == "1" { one } else { many })
+}
+
+/// A text in which the forms that go by a value are chosen: `{count|game|games}`.
+pub(crate) fn chosen(text: &str, (name, value): (&str, &str)) -> String {
+    let start = format!("{{{name}|");
+    let mut pieces = text.split(&start);
+    let mut chosen = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let found = piece.split_once('}');
+        let found = found.and_then(|(forms, rest)| Some((form(forms, value)?, rest)));
+        match found {
+            Some((form, rest)) => chosen.extend([form, rest]),
+            None => chosen.extend([&start, piece]),
+        }
+    }
+    chosen
+}
+
+/// The singular for 1, else the plural: for what is said in English alone.
+pub(crate) const fn of_count<'w>(count: u64, one: &'w str, many: &'w str) -> &'w str {
+    if count == 1 { one } else { many }
+}
+
+/// What is wrong with a file or an archive, as the readers say it in English, in the language; what is not known stands as it
+/// is.
+pub(crate) fn file_fault(text: &str, language: Language) -> String {
+    // What is wrong may end in what is wrong within it.
+    let inner = text.rsplit_once(": ").and_then(|(before, tail)| {
+        let told = translated("file-fault", tail, language)?;
+        Some(format!("{before}: {told}"))
+    });
+    let text = inner.as_deref().unwrap_or(text);
+    // A member is named before what is wrong with it.
+    let starts = text.match_indices(": ").map(|(at, mark)| at + mark.len());
+    let found = std::iter::once(0).chain(starts).find_map(|start| {
+        let told = translated("file-fault", &text[start..], language)?;
+        Some(format!("{}{told}", &text[..start]))
+    });
+    found.unwrap_or_else(|| text.to_owned())
+}
+
+/// The same in Chinese.
+pub(crate) fn chinese_file_fault(text: &str) -> String {
+    file_fault(text, Language::Zh)
+}
+
 fn filled(template: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut pieces = template.split('{');
     let mut filled = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
-        let hole = piece.split_once('}').and_then(|(name, rest)| {
+        let hole = piece.split_once('}').and_then(|(hole, rest)| {
+            let (name, forms) = hole.split_once('|').unwrap_or((hole, ""));
             let (_, value) = values.iter().find(|(other, _)| *other == name)?;
-            Some((value, rest))
+            let value = value.to_string();
+            let form = form(forms, &value).map(str::to_owned);
+            Some((form.unwrap_or(value), rest))
         });
         debug_assert!(hole.is_some(), "nothing fills {{{piece}");
         match hole {
-            Some((value, rest)) => filled.extend([&value.to_string(), rest]),
+            Some((value, rest)) => filled.extend([value.as_str(), rest]),
             None => filled.extend(["{", piece]),
         }
     }

@@ -7,6 +7,7 @@ use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
 use crate::event::{Event, FirstPairing, System};
+use crate::words::of_count;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -81,7 +82,7 @@ pub enum ProposeError {
     #[error(transparent)]
     Unpairable(#[from] Unpairable),
     /// The table has no such round.
-    #[error("round {round}: the table has {rounds} rounds")]
+    #[error("round {round}: the table has {rounds} {}", of_count(u64::from(*rounds), "round", "rounds"))]
     NoSuchRound {
         /// Round.
         round: u32,

@@ -2,6 +2,7 @@
 //! bye counts. Each edition's file holds one [`Ranking`].
 
 use super::Scale;
+use crate::words::{self, Language};
 
 /// 排列名次的依据: what parts entrants, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -115,6 +116,22 @@ pub enum Competition {
 }
 
 impl Competition {
+    /// What it is called.
+    pub fn words(self, language: Language) -> &'static str {
+        let key = match self {
+            Competition::RoundRobin => "competition.round-robin",
+            Competition::DoubleRoundRobin => "competition.double-round-robin",
+            Competition::Matches => "competition.matches",
+            Competition::Swiss => "competition.swiss",
+            Competition::TeamRoundRobin => "competition.team-round-robin",
+            Competition::TeamDoubleRoundRobin => "competition.team-double-round-robin",
+            Competition::TeamSwiss => "competition.team-swiss",
+            Competition::MemberTotal => "competition.member-total",
+            Competition::Scheveningen => "competition.scheveningen",
+        };
+        words::text(language, key)
+    }
+
     /// Whether points come from matches of several games.
     pub const fn is_of_matches(self) -> bool {
         matches!(

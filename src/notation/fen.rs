@@ -1,6 +1,7 @@
 //! FEN: an arrangement in one line of text, in every spelling seen.
 
 use crate::board::{Piece, Setup, Side, Square};
+use crate::words::of_count;
 use std::fmt;
 use std::sync::LazyLock;
 use thiserror::Error;
@@ -38,11 +39,15 @@ pub enum FenFault {
 impl fmt::Display for FenFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FenFault::Ranks(ranks) => write!(f, "{ranks} ranks instead of 10"),
+            FenFault::Ranks(ranks) => {
+                let of_them = of_count(*ranks as u64, "rank", "ranks");
+                write!(f, "{ranks} {of_them} instead of 10")
+            }
             FenFault::Files { rank, files, .. } => {
+                let of_them = of_count(*files as u64, "file", "files");
                 write!(
                     f,
-                    "rank {rank} from the top fills {files} files instead of 9"
+                    "rank {rank} from the top fills {files} {of_them} instead of 9"
                 )
             }
             FenFault::Letter { letter, at } => {

@@ -10,6 +10,7 @@ use crate::words::{self, Language};
 /// # M101 null-move 原地不动   <- code and name; on the Chinese page what it is called in Chinese
 ///
 /// > {side} … {move} …         <- the message; {fact} is a fact, {fact|words} a fact put into words,
+///                                {fact|ply|plies} the first where it is 1, else the second,
 ///                                [[…]] is left out where a fact in it is absent
 ///
 /// What it is, why it matters, …
@@ -58,6 +59,7 @@ impl<'p> Page<'p> {
             match part {
                 Part::Text(text) => out.push_str(text),
                 Part::Fact(_, Some("blank")) => {}
+                Part::Form(_, forms) => out.push_str(words::form(forms, "").unwrap_or_default()),
                 Part::Fact(name, _) => out.extend(["‹", name, "›"]),
                 Part::Open => out.push('['),
                 Part::Close => out.push(']'),
@@ -105,6 +107,8 @@ pub(super) enum Part<'p> {
     Text(&'p str),
     /// A fact, and the word list that puts it into words.
     Fact(&'p str, Option<&'p str>),
+    /// A fact that is a number, and what is said of one and of many.
+    Form(&'p str, &'p str),
     /// `[[`: what follows is left out where a fact in it is absent.
     Open,
     /// `]]`.
@@ -145,7 +149,7 @@ fn next_part(rest: &str) -> Option<(Part<'_>, &str)> {
     Some((Part::Text(&rest[..end]), &rest[end..]))
 }
 
-/// `{name}` or `{name|words}`.
+/// `{name}`, `{name|words}` or `{name|one|many}`.
 fn fact(text: &str) -> Option<(Part<'_>, &str)> {
     let (inner, after) = text.strip_prefix('{')?.split_once('}')?;
     let (name, words) = match inner.split_once('|') {
@@ -154,5 +158,8 @@ fn fact(text: &str) -> Option<(Part<'_>, &str)> {
     };
     let is_name =
         |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+    if let Some(forms) = words.filter(|it| is_name(name) && it.contains('|')) {
+        return Some((Part::Form(name, forms), after));
+    }
     (is_name(name) && words.is_none_or(is_name)).then_some((Part::Fact(name, words), after))
 }

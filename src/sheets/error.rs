@@ -1,5 +1,6 @@
 //! Sheets that cannot be read as one game, and what is odd about those that can.
 
+use crate::words::of_count;
 use thiserror::Error;
 
 /// Why sheets cannot be collated. Sheets are counted from 1, as they were handed in.
@@ -25,7 +26,8 @@ pub enum CollateError {
     DifferentStarts,
     /// The sheets hardly agree: they are not of one game.
     #[error(
-        "not two sheets of one game: they agree in {agree} of {of} plies, and from ply {apart} on in none"
+        "not two sheets of one game: they agree in {agree} of {of} {}, and from ply {apart} on in none",
+        of_count(u64::from(*of), "ply", "plies")
     )]
     OtherGame {
         /// Plies on which both agree.
@@ -47,7 +49,8 @@ pub enum CollateError {
     },
     /// More is missing than a sheet of the game can miss.
     #[error(
-        "sheet {sheet} misses {missed} plies of {of}: too many to be read as a sheet of this game"
+        "sheet {sheet} misses {missed} {} of {of}: too many to be read as a sheet of this game",
+        of_count(u64::from(*missed), "ply", "plies")
     )]
     TooManyMissed {
         /// Which.

@@ -1,5 +1,6 @@
 //! A member of an archive as compressed, and how it is inflated and checked.
 
+use crate::words::of_count;
 use flate2::{Crc, Decompress, FlushDecompress, Status};
 use libdeflater::Decompressor;
 use std::cell::RefCell;
@@ -36,14 +37,21 @@ pub enum Fault {
     NoDirectory,
     /// Bytes behind the end of the archive: of another archive, or of a program that added to it.
     #[error(
-        "{bytes} bytes behind the end of the archive are no part of it; files that are whole in them are read"
+        "{bytes} {} behind the end of the archive {} no part of it; files that are whole in {} are read",
+        of_count(*bytes, "byte", "bytes"),
+        of_count(*bytes, "is", "are"),
+        of_count(*bytes, "it", "them")
     )]
     Behind {
         /// How many.
         bytes: u64,
     },
     /// A packed stream that ends early or makes no sense from some place on.
-    #[error("damaged {kind}: {made} bytes could be unpacked, and these are read")]
+    #[error(
+        "damaged {kind}: {made} {} could be unpacked, and {} read",
+        of_count(*made, "byte", "bytes"),
+        of_count(*made, "this is", "these are")
+    )]
     BrokenStream {
         /// gzip or zstd.
         kind: &'static str,
@@ -51,7 +59,10 @@ pub enum Fault {
         made: u64,
     },
     /// The directory ends early or is no directory.
-    #[error("the archive's directory breaks off after {read} of {stated} entries")]
+    #[error(
+        "the archive's directory breaks off after {read} of {stated} {}",
+        of_count(*stated, "entry", "entries")
+    )]
     BrokenDirectory {
         /// Entries that could be read.
         read: u64,
@@ -73,7 +84,10 @@ pub enum Fault {
         name: &'static str,
     },
     /// The compressed bytes make no sense or end early.
-    #[error("damaged: only {got} of {stated} bytes could be unpacked")]
+    #[error(
+        "damaged: only {got} of {stated} {} could be unpacked",
+        of_count(*stated, "byte", "bytes")
+    )]
     Cut {
         /// Bytes unpacked.
         got: u64,
@@ -81,7 +95,10 @@ pub enum Fault {
         stated: u64,
     },
     /// More bytes come out than the archive says.
-    #[error("damaged: more than the stated {stated} bytes come out of it")]
+    #[error(
+        "damaged: more than the stated {stated} {} out of it",
+        of_count(*stated, "byte comes", "bytes come")
+    )]
     Outgrows {
         /// Bytes there should be.
         stated: u64,
@@ -90,7 +107,7 @@ pub enum Fault {
     #[error("damaged: the checksum is wrong")]
     WrongChecksum,
     /// Larger than the limit asked for; unpacked up to it.
-    #[error("larger than the limit of {limit} bytes")]
+    #[error("larger than the limit of {limit} {}", of_count(*limit, "byte", "bytes"))]
     TooLarge {
         /// The limit in bytes.
         limit: u64,
@@ -100,7 +117,8 @@ pub enum Fault {
     BrokenTar(String),
     /// More comes out of the archives within one source than is kept.
     #[error(
-        "more than {limit} bytes come out of the archives within it: unpack these first, or allow more with --max-unpacked; what came before is read"
+        "more than {limit} {} out of the archives within it: unpack these first, or allow more with --max-unpacked; what came before is read",
+        of_count(*limit, "byte comes", "bytes come")
     )]
     TooMuchWithin {
         /// The limit in bytes, of all of them together.
@@ -113,7 +131,11 @@ pub enum Fault {
         limit: u8,
     },
     /// It grows as no record does.
-    #[error("it grows to more than {fold} times its size: cut off after {made} bytes")]
+    #[error(
+        "it grows to more than {fold} {} its size: cut off after {made} {}",
+        of_count(*fold, "time", "times"),
+        of_count(*made, "byte", "bytes")
+    )]
     Grows {
         /// How many times.
         fold: u64,

@@ -1,3 +1,5 @@
+mod counts;
+
 use super::{Catalogue, EN, Language, ZH, counted, fill, filled, holes_of, read, translated};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +20,7 @@ fn holes(text: &str) -> BTreeSet<&str> {
     let pieces = text.split('{').skip(1);
     pieces
         .filter_map(|piece| piece.split_once('}'))
-        .map(|(name, _)| name)
+        .map(|(hole, _)| hole.split_once('|').map_or(hole, |it| it.0))
         .collect()
 }
 

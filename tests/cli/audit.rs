@@ -146,7 +146,7 @@ fn what_an_arbiter_ruled_is_never_overwritten() {
     folder.file("out/rulings.csv", own);
     let (code, _, err) = folder.run(&["audit", "event", "-o", "out"]);
     assert_eq!(code, 0, "{err}");
-    assert!(err.contains("1 rows kept as they are"), "{err}");
+    assert!(err.contains("1 row kept as it is"), "{err}");
     let kept = std::fs::read_to_string(folder.at("out/rulings.csv")).expect("rulings");
     assert!(kept.starts_with(own.trim_end().split_once('\n').expect("two lines").0));
     assert!(
@@ -202,7 +202,7 @@ fn rulings_that_a_spreadsheet_saved_are_kept_to_the_byte_and_honoured_in_the_eve
         let (code, out, err) = folder.run(&audit);
         assert_eq!(code, 1, "{out}{err}");
         assert!(
-            err.contains("1 rows kept as they are, 0 added"),
+            err.contains("1 row kept as it is, 0 added"),
             "{encoding:?}: {err}"
         );
         assert!(

@@ -122,7 +122,7 @@ fn what_is_gone_from_a_folder_leaves_with_sync_and_nowhere_else() {
     assert_eq!(games(&folder).len(), 5, "without --sync nothing leaves");
     let out = ran(&folder, &["import", "--sync", "a"]);
     assert!(
-        line(&out, "files gone").ends_with("1: 1 entries left"),
+        line(&out, "files gone").ends_with("1: 1 entry left"),
         "{out}"
     );
     assert_eq!(games(&folder).len(), 4, "b is another folder");

@@ -64,10 +64,10 @@ fn a_plan_shows_beginnings_slips_and_contradictions_and_writes_nothing() {
     has("1 3 the beginning of 1 22 0 agree agree agree");
     has("1 1 slip 4 7 2 agree not known agree");
     has("1 2 differ differ");
-    has("games compared 4 of 20 plies or more; 1 shorter ones say nothing");
+    has("games compared 4 of 20 plies or more; 1 shorter one says nothing");
     has("groups 1 with 3 games");
-    has("pairs 0 same moves + 1 beginnings + 1 slips of one or two plies");
-    has("records that differ 1 games: 1 in the result, 0 in the players, 1 in the date");
+    has("pairs 0 same moves + 1 beginning + 1 slip of one or two plies");
+    has("records that differ 1 game: 1 in the result, 0 in the players, 1 in the date");
 }
 
 #[test]

@@ -224,7 +224,7 @@ fn a_list_of_nothing_says_so() {
     let folder = Folder::new("list-nothing");
     folder.file("a.pgn", record(11));
     assert_eq!(folder.run(&["import", "-q", "a.pgn"]).0, 0);
-    for (lang, told) in [("en", "none of the 1 games"), ("zh", "1 局都不合")] {
+    for (lang, told) in [("en", "none of the 1 game in"), ("zh", "1 局都不合")] {
         let (code, out, err) = folder.run(&["--lang", lang, "list", "--player", "nobody"]);
         assert_eq!((code, out.as_str()), (0, ""));
         assert!(err.contains(told) && err.contains("dapu.db"), "{err}");

@@ -113,14 +113,21 @@ impl Lang {
 
     /// The message of that key with `{name}` filled in, on one line but for what is made of lines.
     ///
-    /// A value is never filled in itself: what a file says in braces stays as it is.
+    /// A value is never filled in itself: what a file says in braces stays as it is. `{name|game has|games have}` says the first
+    /// where the value is 1, else the second.
     pub(crate) fn fill(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
         let mut pieces = self.text(key).split('{');
         let mut filled = pieces.next().unwrap_or_default().to_owned();
         for piece in pieces {
-            let hole = piece.split_once('}').and_then(|(name, rest)| {
+            let hole = piece.split_once('}').and_then(|(hole, rest)| {
+                let (name, forms) = hole.split_once('|').unwrap_or((hole, ""));
                 let (_, value) = values.iter().find(|(other, _)| *other == name)?;
-                Some((name, value.to_string(), rest))
+                let value = value.to_string();
+                let form = forms.split_once('|').map(|(one, many)| {
+                    let form = if value == "1" { one } else { many };
+                    form.to_owned()
+                });
+                Some((name, form.unwrap_or(value), rest))
             });
             debug_assert!(hole.is_some(), "{key}: nothing fills {{{piece}");
             let Some((name, value, rest)) = hole else {
@@ -176,7 +183,7 @@ mod tests {
         text.split('{')
             .skip(1)
             .filter_map(|rest| rest.split_once('}'))
-            .map(|(name, _)| name)
+            .map(|(hole, _)| hole.split_once('|').map_or(hole, |it| it.0))
             .collect()
     }
 
@@ -331,6 +338,15 @@ mod tests {
         );
         assert_eq!(Tongue::of_arguments(&words("dapu list --lang")), None);
         assert_eq!(Tongue::of_arguments(&words("dapu --language zh")), None);
+    }
+
+    #[test]
+    fn one_of_a_thing_is_told_otherwise_than_many() {
+        let lang = Lang::new(Tongue::En);
+        let told = |count: u32| lang.fill("contest.open-games", &[("count", &count)]);
+        assert_eq!(told(1), "1 game has no result yet");
+        assert_eq!(told(0), "0 games have no result yet");
+        assert_eq!(told(21), "21 games have no result yet");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Trees of matches: single, double, and single with matches for places (附录四).
 
 use crate::contest::Number;
+use crate::words::of_count;
 use thiserror::Error;
 
 /// Where the order of slots comes from.
@@ -73,7 +74,11 @@ pub enum TreeError {
     #[error("bracket.slots = given, and the stage has no `slots`")]
     NotGiven,
     /// Fewer slots than entrants.
-    #[error("{slots} slots for {entrants} entrants")]
+    #[error(
+        "{slots} {} for {entrants} {}",
+        of_count(*slots as u64, "slot", "slots"),
+        of_count(*entrants as u64, "entrant", "entrants")
+    )]
     Few {
         /// Slots given.
         slots: usize,

@@ -1,5 +1,6 @@
 //! What is wrong with a table of an event.
 
+use crate::words::of_count;
 use thiserror::Error;
 
 /// A cell, a row or a table that cannot be used; everything else holds all the same.
@@ -133,7 +134,9 @@ pub enum PaperFaultKind {
     },
     /// The fouls of a team are another number than those of its players.
     #[error(
-        "teams.csv has {said} fouls of `{name}`, and its players in players.csv {made}; {said} count: mend one of the two, or leave the cell of the team empty"
+        "teams.csv has {said} {} of `{name}`, and its players in players.csv {made}; {said} {}: mend one of the two, or leave the cell of the team empty",
+        of_count(u64::from(*said), "foul", "fouls"),
+        of_count(u64::from(*said), "counts", "count")
     )]
     FoulsDiffer {
         /// The team.
@@ -147,7 +150,7 @@ pub enum PaperFaultKind {
     #[error(
         "附录五 has tables for two teams of three to eight players each; the list has {teams}{}{}: rounds and colours are not compared with a table; mend the teams in players.csv{}",
         if *alone > 0 { format!(", and {alone} without a team") } else { String::new() },
-        boards.map_or(String::new(), |it| format!(", and event.toml {it} boards")),
+        boards.map_or(String::new(), |it| format!(", and event.toml {it} {}", of_count(u64::from(it), "board", "boards"))),
         if boards.is_some() { ", or `boards` in event.toml" } else { "" }
     )]
     Sides {
@@ -180,8 +183,9 @@ pub enum PaperFaultKind {
     },
     /// A round that the event does not have.
     #[error(
-        "{}round {round}: event.toml lays down {rounds} rounds; {} not counted: mend the round, or `rounds` in event.toml",
+        "{}round {round}: event.toml lays down {rounds} {}; {} not counted: mend the round, or `rounds` in event.toml",
         if sheet.is_empty() { String::new() } else { format!("{sheet}: ") },
+        of_count(u64::from(*rounds), "round", "rounds"),
         if sheet.is_empty() { "the row is" } else { "the sheet is" }
     )]
     BeyondPlan {
@@ -255,7 +259,8 @@ pub enum PaperFaultKind {
     },
     /// More games of two than their match has.
     #[error(
-        "round {round}: {red} – {black} has {games} games already; the row is not counted: mend its round or its names, or `games` (`boards`) in event.toml"
+        "round {round}: {red} – {black} has {games} {} already; the row is not counted: mend its round or its names, or `games` (`boards`) in event.toml",
+        of_count(u64::from(*games), "game", "games")
     )]
     TooMany {
         /// Round.
@@ -322,7 +327,10 @@ pub enum PaperFaultKind {
     },
     /// Games of a round that is not known, in a table of their own.
     #[error(
-        "{games} games here count nothing; fill in their rounds, and move the rows to results.csv"
+        "{games} {} nothing; fill in {}, and move {} to results.csv",
+        of_count(*games as u64, "game here counts", "games here count"),
+        of_count(*games as u64, "its round", "their rounds"),
+        of_count(*games as u64, "the row", "the rows")
     )]
     Loose {
         /// How many.

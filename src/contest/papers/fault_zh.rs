@@ -4,6 +4,7 @@ use super::columns::CRITERIA;
 use super::fault::PaperFaultKind;
 use super::no_value::advice;
 use crate::contest::Criterion;
+use crate::words::chinese_file_fault;
 
 impl PaperFaultKind {
     /// In Chinese.
@@ -241,6 +242,7 @@ impl PaperFaultKind {
                 format!("“{book}”有几张工作表（{sheets}）；请把要用的一张命名为“{wanted}”")
             }
             PaperFaultKind::Book { book, why } => {
+                let why = chinese_file_fault(why);
                 format!("“{book}”不能完整读取：{why}；请另存为 .xlsx 或 CSV")
             }
             PaperFaultKind::NoName => "这一行没有姓名；请补上，或删去此行".to_owned(),

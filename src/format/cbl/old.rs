@@ -7,6 +7,7 @@ use super::super::xqf::man;
 use crate::board::Square;
 use crate::record::{FaultKind, GameResult, NodeId, Transcript};
 use crate::text::Encoding;
+use crate::words::of_count;
 use flate2::read::ZlibDecoder;
 use std::borrow::Cow;
 use std::io::Read;
@@ -58,8 +59,9 @@ pub(super) fn parts(bytes: &[u8]) -> Parts<'_> {
     let wrong_count = count.filter(|count| *count as usize != starts.len());
     if let (None, Some(count)) = (&damage, wrong_count) {
         damage = Some(format!(
-            "{} of {count} records stand in the library",
-            starts.len()
+            "{} of {count} {} in the library",
+            starts.len(),
+            of_count(count.into(), "record stands", "records stand")
         ));
     }
     if starts.is_empty() && damage.is_none() {
@@ -89,11 +91,18 @@ fn unpack(packed: &[u8], stated: u32) -> (Vec<u8>, Option<String>) {
             bytes.truncate(MAX_PARTED as usize);
             Some(format!("it unpacks to more than {MAX_PARTED} bytes"))
         }
-        Err(_) => Some(format!("only {len} of {stated} bytes could be unpacked")),
+        Err(_) => Some(format!(
+            "only {len} of {stated} {} could be unpacked",
+            of_count(stated.into(), "byte", "bytes")
+        )),
         Ok(_) if len != u64::from(stated) => {
-            Some(format!("it unpacks to {len} bytes and states {stated}"))
+            let bytes = of_count(len, "byte", "bytes");
+            Some(format!("it unpacks to {len} {bytes} and states {stated}"))
         }
-        Ok(_) if left > 0 => Some(format!("{left} bytes follow the packed ones")),
+        Ok(_) if left > 0 => {
+            let follow = of_count(left, "byte follows", "bytes follow");
+            Some(format!("{left} {follow} the packed ones"))
+        }
         Ok(_) => None,
     };
     (bytes, damage)

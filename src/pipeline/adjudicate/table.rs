@@ -1,6 +1,7 @@
 //! Rows of cycles: columns parted by tabs, named in a head or in the order of the house.
 
 use crate::rules::EditionId;
+use crate::words::of_count;
 
 /// The columns in the order they have where no head names them.
 const USUAL: [&str; 5] = ["id", "edition", "source", "fen", "moves"];
@@ -33,7 +34,10 @@ pub struct AskedRow<'t> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RowFault {
     /// Cells are missing.
-    #[error("{found} cells; the columns id, fen and moves are needed, parted by tabs")]
+    #[error(
+        "{found} {}; the columns id, fen and moves are needed, parted by tabs",
+        of_count(*found as u64, "cell", "cells")
+    )]
     TooFew {
         /// How many there are.
         found: usize,

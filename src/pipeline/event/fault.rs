@@ -223,7 +223,7 @@ impl FolderFault {
             if language == Language::Zh { zh } else { en }
         });
         let fill = |text: String, (name, value): &(&str, String)| {
-            text.replace(&format!("{{{name}}}"), value)
+            words::chosen(&text.replace(&format!("{{{name}}}"), value), (name, value))
         };
         self.values.iter().fold(text.to_owned(), fill)
     }
@@ -254,7 +254,7 @@ const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::OwnerUnknown => ("未注明何方记录：漏记无法归于一方",
             "does not say whose it is: what was missed can be laid to nobody"),
         K::OtherMoves => ("所记着法与 {other} 不是同一局：只有 {agree} 着相同（共 {of} 着），自第 {ply} 着起不同；两份各自审核",
-            "records another game than {other}: they agree in {agree} of {of} plies and part at ply {ply}; each is audited by itself"),
+            "records another game than {other}: they agree in {agree} of {of} {of|ply|plies} and part at ply {ply}; each is audited by itself"),
         K::OtherStart => ("开局局面与 {other} 不同：不是同一局；两份各自审核",
             "starts from another position than {other}: not one game; each is audited by itself"),
         K::NoMoves => ("没有一着棋；不计入", "holds no move; left out"),
@@ -264,7 +264,7 @@ const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
         K::BeginsLate => ("从对局中途开始（第 {ply} 着）；此前依对方记录",
             "begins in the middle of the game (at ply {ply}); what came before is the other sheet's"),
         K::TooManyMissed => ("缺 {missed} 着（共 {of} 着），已不能作为本局的记录；不计入",
-            "misses {missed} plies of {of}: too many to be read as a sheet of this game; left out"),
+            "misses {missed} {missed|ply|plies} of {of}: too many to be read as a sheet of this game; left out"),
         K::SameText => ("与 {other} 逐字相同：同一份交了两次，或抄自对方",
             "is word for word the text of {other}: handed in twice, or copied"),
         K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
@@ -301,9 +301,10 @@ mod tests {
             let holes = both.each_ref().map(|text| {
                 let mut holes: Vec<&str> = text.split('{').skip(1).collect();
                 for hole in &mut holes {
-                    *hole = hole.split('}').next().unwrap_or_default();
+                    *hole = hole.split(['}', '|']).next().unwrap_or_default();
                 }
                 holes.sort_unstable();
+                holes.dedup();
                 holes
             });
             if both[0] == both[1] || holes[0] != holes[1] {

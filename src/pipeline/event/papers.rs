@@ -165,7 +165,7 @@ impl Book {
             let member = match member {
                 Ok(member) => member,
                 Err(damage) => {
-                    broken(format!("{:?}", damage.fault));
+                    broken(damage.fault.to_string());
                     continue;
                 }
             };

@@ -111,6 +111,11 @@ impl EventFinding {
                     let shown = said.or_else(|| fact.map(|it| it.1.clone()));
                     words.push_str(shown.as_deref().unwrap_or("?"));
                 }
+                page::Part::Form(name, forms) => {
+                    let fact = self.facts.iter().find(|it| it.0 == name);
+                    let value = fact.map_or("", |it| it.1.as_str());
+                    words.push_str(crate::words::form(forms, value).unwrap_or_default());
+                }
                 page::Part::Open | page::Part::Close => {}
             }
         }

@@ -5,19 +5,7 @@ use crate::words::{self, Language};
 
 /// Why an archive or a file could not be read, in words of the language; what is not known stands as it is.
 pub(in crate::rules) fn why(text: &str, language: Language) -> String {
-    // What is wrong may end in what is wrong within it.
-    let inner = text.rsplit_once(": ").and_then(|(before, tail)| {
-        let told = words::translated("file-fault", tail, language)?;
-        Some(format!("{before}: {told}"))
-    });
-    let text = inner.as_deref().unwrap_or(text);
-    // A member is named before what is wrong with it.
-    let starts = text.match_indices(": ").map(|(at, mark)| at + mark.len());
-    let found = std::iter::once(0).chain(starts).find_map(|start| {
-        let told = words::translated("file-fault", &text[start..], language)?;
-        Some(format!("{}{told}", &text[..start]))
-    });
-    found.unwrap_or_else(|| text.to_owned())
+    words::file_fault(text, language)
 }
 
 /// What a file looks like.

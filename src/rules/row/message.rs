@@ -42,6 +42,11 @@ fn fill(template: &str, finding: &Finding, context: &RowContext, language: Langu
                     out.truncate(start);
                 }
             }
+            Part::Form(name, forms) => {
+                let value = value(name, finding, context, language).map(|it| it.to_string());
+                let form = words::form(forms, value.as_deref().unwrap_or_default());
+                out.push_str(form.unwrap_or_default());
+            }
             Part::Fact(name, words) => match value(name, finding, context, language) {
                 Some(value) => out.push_str(&in_words(&value, words.unwrap_or(""), language)),
                 None => match &mut segment {

@@ -63,7 +63,7 @@ fn each_table_says_why() {
     assert_eq!(
         out,
         "Table 1: 庚 (Red) against 戊 (Black)\n  戊 codes first in the bracket of 1 (附录三 二.2(1): more points: from a bracket above); 2 points, \
-         Red less Black +1, running +1\n  partner 庚 (附录三 二.3①: first of the other row); 1 points, Red less Black -1, running -1\n  \
+         Red less Black +1, running +1\n  partner 庚 (附录三 二.3①: first of the other row); 1 point, Red less Black -1, running -1\n  \
          colours (附录三 二.4(1)): Red to who has had it less\n"
     );
     let (code, _, err) = folder.run(&["event", "pair", "e", "--why", "9"]);

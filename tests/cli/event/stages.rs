@@ -214,7 +214,7 @@ fn lint_tells_each_mistake_of_the_tables_with_its_line() {
         (
             "one player",
             &[swiss, ("players.csv", "number,name\n1,甲\n")],
-            &["error event.toml: stage 1: 1 take part"],
+            &["error event.toml: stage 1: 1 takes part"],
         ),
         (
             "no rounds",

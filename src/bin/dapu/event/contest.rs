@@ -183,7 +183,7 @@ pub(super) fn refused_list(event: &Event, lang: &Lang) -> Option<Failure> {
         .iter()
         .find(|it| it.list.is_none() && it.plan.list.is_some())?;
     let competition = wrong.conditions.competition;
-    let kind = format!("{competition:?}");
+    let kind = competition.words(lang.language());
     let values: [(&str, &dyn std::fmt::Display); 2] = [("edition", &id.name()), ("kind", &kind)];
     let lists: Vec<&str> = ranking.choices(competition).map(|it| it.article).collect();
     let next = lists_next(&lists, lang);

@@ -130,7 +130,7 @@ pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<
                 .choices(competition)
                 .map(|it| it.article)
                 .collect();
-            let kind = format!("{competition:?}");
+            let kind = competition.words(lang.language());
             let edition = loaded.edition.id.name();
             let what = lang.fill("contest.no-list", &[("edition", &edition), ("kind", &kind)]);
             Failure::said(Exit::Usage, what).next(lists_next(&lists, lang))

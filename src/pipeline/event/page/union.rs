@@ -136,7 +136,11 @@ impl<'a> Union<'a> {
             Language::Zh => format!("{}{count}着", self.word(Word::Missed)),
             Language::En => format!("{} {count}", self.word(Word::Missed)),
         };
-        let why = [Word::InNone, Word::OtherHas][usize::from(run.other_has)];
+        let why = if run.other_has {
+            Word::OtherHas
+        } else {
+            Word::InNone
+        };
         let plies = (run.first, run.last);
         self.difference(sheet, plies, (written, self.word(why).to_owned()))
     }
