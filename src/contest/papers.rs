@@ -46,7 +46,7 @@ use games::Who;
 use rows::{Rows, only_game};
 use sheet::Sheet;
 use stage::Part;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of a round that is not known: no table of an event, until somebody fills in their rounds.
 pub const LOOSE_FILE: &str = "games-without-round.csv";
@@ -139,8 +139,8 @@ pub struct Contest {
     pub kinds: Kinds,
     /// Lines of `results.csv` of which nobody can tell how the game ended.
     pub unclear: BTreeSet<u32>,
-    /// Rounds of which a row of results cannot be used: who plays in them is not known whole.
-    pub lost: BTreeSet<u32>,
+    /// Rounds of which a row of results cannot be used, with how many there may be: who plays in them is not known whole.
+    pub lost: BTreeMap<u32, u32>,
     /// Cells and rows that cannot be used.
     pub faults: Vec<PaperFault>,
 }
@@ -160,7 +160,7 @@ impl Contest {
         let unclear = unclear.filter(|(line, _)| **line > 0 && self.unclear.contains(line));
         unclear
             .map(|(_, game)| game.round)
-            .chain(self.lost.iter().copied())
+            .chain(self.lost.keys().copied())
             .min()
     }
 

@@ -206,7 +206,7 @@ fn rulings_that_a_spreadsheet_saved_are_kept_to_the_byte_and_honoured_in_the_eve
             "{encoding:?}: {err}"
         );
         assert!(
-            err.contains("1 rulings are not in force yet"),
+            err.contains("1 ruling is not in force yet"),
             "{encoding:?}: {err}"
         );
         let kept = std::fs::read(folder.at("out/rulings.csv")).expect("rulings");

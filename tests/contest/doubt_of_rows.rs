@@ -246,3 +246,39 @@ fn an_empty_cell_among_published_numbers_is_told() {
     let (_, faults) = published("rank,name,points,direct\n1,A,3,\n2,B,2,\n3,C,1,\n");
     assert_eq!(faults, [""; 0]);
 }
+
+#[test]
+fn who_is_missing_beside_an_unread_row_is_told_where_that_row_has_no_room_for_him() {
+    let (players, results, _) = sound();
+    let rows: Vec<&str> = results.lines().collect();
+    let third: Vec<usize> = (0..rows.len())
+        .filter(|at| rows[*at].starts_with("3,"))
+        .collect();
+    let without = |gone: usize| {
+        let mut rows = rows.clone();
+        // One row names nobody whom anybody knows.
+        rows[third[0]] = "3,1,1,somebody else,nobody known,1-0";
+        for at in third[1..=gone].iter().rev() {
+            rows.remove(*at);
+        }
+        let (found, contest, _) = judged(SWISS, [&players, "", "", &rows.join("\n"), ""]);
+        assert_eq!(contest.lost.get(&3), Some(&1));
+        let told = found.into_iter().filter(|it| it.rule.code == "G105");
+        told.collect::<Vec<_>>()
+    };
+    // The two who are missing may be those of the row.
+    assert_eq!(without(0).len(), 0);
+    let told = without(2);
+    assert_eq!(told.len(), 6);
+    for it in told {
+        assert_eq!(
+            (it.severity, it.kind, it.round),
+            (Severity::Warning, Kind::ForArbiter, 3)
+        );
+        let words = it.message(Language::En);
+        assert!(
+            words.contains("6 are missing, and 1 row of the round"),
+            "{words}"
+        );
+    }
+}

@@ -48,7 +48,7 @@ fn a_result_beside_one_name_is_no_bye_and_is_told() {
             matches!(contest.faults[0].kind, PaperFaultKind::NoOpponent { .. }),
             "{row}"
         );
-        assert!(contest.lost.contains(&1), "{row}");
+        assert!(contest.lost.contains_key(&1), "{row}");
     }
     let told = said(&read("1,2,丙,,--"));
     assert_eq!(

@@ -2,15 +2,15 @@
 
 use super::{Parts, ROUNDS, faults, plan, question};
 use crate::support::chance::Chance;
-use dapu::contest::swiss::{ByeOrder, FirstRound, Meets, Round, Search, cards, pair};
+use dapu::contest::swiss::{ByeOrder, Fault, FirstRound, Meets, Round, Search, cards, pair};
 use dapu::contest::{Bye, Crosstable, Game, Number, Outcome, Scale};
 
-/// An event up to a round, and the next round paired while one game of it was told otherwise, or not at all.
-fn paired(seed: u64, then: Option<Outcome>) -> (Parts, u32, usize) {
+/// An event up to a round, and the next rounds, so many, paired while one game of it was told otherwise, or not at all.
+fn paired(seed: u64, then: Option<Outcome>, rounds: u32) -> (Parts, u32, usize) {
     let mut chance = Chance::new(seed);
     let entrants = 17 + chance.below(24) as Number;
     let mut parts = Parts::simulated(plan(seed, entrants).seed, entrants);
-    let last = 3 + chance.below(ROUNDS as usize - 3) as u32;
+    let last = 3 + chance.below((ROUNDS - 2 - rounds) as usize) as u32;
     parts.games.retain(|it| it.round < last);
     parts.byes.retain(|it| it.round < last);
     for it in &mut parts.entrants {
@@ -22,6 +22,14 @@ fn paired(seed: u64, then: Option<Outcome>) -> (Parts, u32, usize) {
         .collect();
     let at = chance.pick(&own).expect("a game");
     parts.games[at].outcome = then;
+    for number in last..last + rounds {
+        pair_round(&mut parts, number);
+    }
+    (parts, last + rounds - 1, at)
+}
+
+/// Pairs a round by the reading; all its games are drawn.
+fn pair_round(parts: &mut Parts, number: u32) {
     let table = Crosstable::new(
         parts.entrants.clone(),
         parts.games.clone(),
@@ -29,23 +37,22 @@ fn paired(seed: u64, then: Option<Outcome>) -> (Parts, u32, usize) {
     );
     let table = table.expect("a table");
     let round = Round {
-        number: last,
+        number,
         of: ROUNDS,
         first: FirstRound::Near,
         bye: ByeOrder::Lowest,
         search: Search::DepthFirst,
     };
-    let cards = cards(&table, &Scale::TWO_ONE, last, Meets::Paired);
+    let cards = cards(&table, &Scale::TWO_ONE, number, Meets::Paired);
     let pairing = pair(&cards, round).expect("they can be paired");
     for (table, it) in (1..).zip(&pairing.pairs) {
-        let game = Game::new(last, it.red, it.black, Outcome::Draw);
+        let game = Game::new(number, it.red, it.black, Outcome::Draw);
         parts.games.push(Game { table, ..game });
     }
     parts.byes.extend(pairing.bye.map(|entrant| Bye {
-        round: last,
+        round: number,
         entrant,
     }));
-    (parts, last, at)
 }
 
 #[test]
@@ -53,7 +60,7 @@ fn a_forfeit_told_after_the_next_round_was_paired_accuses_nobody() {
     let mut moved = 0;
     for seed in 0..40 {
         for then in [None, Some(Outcome::RedWins), Some(Outcome::BlackWins)] {
-            let (mut parts, last, at) = paired(seed, then);
+            let (mut parts, last, at) = paired(seed, then, 1);
             assert_eq!(question(ROUNDS).plan.of, ROUNDS);
             let forfeit = [Outcome::RedForfeits, Outcome::BlackForfeits];
             parts.games[at].outcome = Some(forfeit[seed as usize % 2]);
@@ -75,12 +82,36 @@ fn a_forfeit_told_after_the_next_round_was_paired_accuses_nobody() {
     assert!(moved > 40, "{moved} pairings would be others");
 }
 
+#[test]
+fn a_forfeit_told_two_rounds_late_explains_both() {
+    let mut moved = 0;
+    for seed in 0..30 {
+        for then in [None, Some(Outcome::RedWins), Some(Outcome::BlackWins)] {
+            let (mut parts, last, at) = paired(seed, then, 2);
+            let forfeit = [Outcome::RedForfeits, Outcome::BlackForfeits];
+            parts.games[at].outcome = Some(forfeit[seed as usize % 2]);
+            for it in parts.facts().iter().filter(|it| it.round + 1 >= last) {
+                let is_high = |fault: &Fault| matches!(fault, Fault::HighBye { .. });
+                if it.difference.is_none() && !it.faults.iter().any(is_high) {
+                    continue;
+                }
+                moved += 1;
+                assert!(
+                    it.late.is_some() && it.quality_then.is_some(),
+                    "seed {seed}"
+                );
+            }
+        }
+    }
+    assert!(moved > 40, "{moved} pairings would be others");
+}
+
 /// The neighbour: a result of a game that was played explains nothing.
 #[test]
 fn a_result_of_a_played_game_that_was_told_late_is_no_forfeit() {
     let mut moved = 0;
     for seed in 0..40 {
-        let (mut parts, last, at) = paired(seed, Some(Outcome::RedWins));
+        let (mut parts, last, at) = paired(seed, Some(Outcome::RedWins), 1);
         parts.games[at].outcome = Some(Outcome::BlackWins);
         // No other game of the round is forfeited.
         let is_played =

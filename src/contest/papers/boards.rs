@@ -200,7 +200,7 @@ impl Contest {
             let game = games[0];
             let gone = |it: Number| self.has_left(it, game.round);
             games.iter().any(|it| it.outcome.is_some())
-                && !(self.lost.contains(&game.round) || gone(game.red) || gone(game.black))
+                && !(self.lost.contains_key(&game.round) || gone(game.red) || gone(game.black))
         };
         let due = matches.into_values().filter(is_due);
         due.flat_map(|games| {

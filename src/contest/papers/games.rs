@@ -12,7 +12,7 @@ use super::sheet::{Sheet, short};
 use crate::contest::{Bye, Colour, Game, Number, Outcome, Scale, Verdict};
 use crate::record::name_key;
 use crate::text::{Heading, Row};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Who can meet: players, and in an event of teams their teams.
 pub(super) struct Who<'l> {
@@ -126,8 +126,8 @@ fn is_bye(text: &str) -> bool {
 pub(super) struct Notes {
     /// Lines whose result cannot be read, or of which two say different things.
     pub(super) unclear: BTreeSet<u32>,
-    /// Rounds of which a row cannot be used.
-    pub(super) lost: BTreeSet<u32>,
+    /// Rounds of which a row cannot be used, with how many there may be.
+    pub(super) lost: BTreeMap<u32, u32>,
     /// The board of each line, as it is counted.
     pub(super) boards: HashMap<u32, u32>,
 }
@@ -164,7 +164,7 @@ pub(super) fn read_games(
                 let game = match places.board(game, games) {
                     Ok(game) => game,
                     Err(games) => {
-                        notes.lost.insert(game.round);
+                        *notes.lost.entry(game.round).or_default() += 1;
                         faults.push(sheet.fault(row, who.too_many(&game, games)));
                         continue;
                     }
@@ -176,7 +176,9 @@ pub(super) fn read_games(
             Ok(Some(other)) => read.push((other, row.line)),
             Ok(None) => {}
             Err(fault) => {
-                notes.lost.extend(round(sheet, row).ok());
+                if let Ok(round) = round(sheet, row) {
+                    *notes.lost.entry(round).or_default() += 1;
+                }
                 faults.push(fault);
             }
         }

@@ -43,7 +43,9 @@ impl Rows {
             beyond::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
             let out = beyond::leave_out(&mut results, (PAPER_FILES[3], plan), faults);
             let kept = [paired.as_slice(), &results, &told];
-            notes.lost.extend(beyond::perhaps_meant(&out, &kept));
+            for round in beyond::perhaps_meant(&out, &kept) {
+                *notes.lost.entry(round).or_default() += out.len() as u32;
+            }
         }
         if who.players.is_some() {
             let fault = |line, kind| PaperFault {
@@ -52,7 +54,7 @@ impl Rows {
                 kind,
             };
             for (round, fault) in without_third_teams(&mut results, who.entrants, fault) {
-                notes.lost.insert(round);
+                *notes.lost.entry(round).or_default() += 1;
                 faults.push(fault);
             }
         }

@@ -34,9 +34,11 @@ pub struct RoundFacts {
     pub replayed: Option<Quality>,
     /// The first step at which the published pairing is another than the reading's.
     pub difference: Option<Difference>,
-    /// A forfeit of the round before. Had it been told only after this round was paired, the pairing would be that of the reading,
-    /// with the bye that it gives.
+    /// A forfeit of an earlier round. Had it been told only after this round was paired, the pairings since would be those of the
+    /// reading, with the bye that it gives.
     pub late: Option<Game>,
+    /// Crossings, floats and colours as they stood before that was told.
+    pub quality_then: Option<Quality>,
 }
 
 /// What is wrong with a round, by one entrant or two.
@@ -125,18 +127,7 @@ fn round_facts(
     };
     let matches = matches(table, number);
     let byes = byes(table, number);
-    let published = Pairing {
-        pairs: matches
-            .iter()
-            .map(|it| super::Pair {
-                red: it.red,
-                black: it.black,
-                why: super::Why::FirstRound(round.first),
-            })
-            .collect(),
-        bye: byes.first().copied(),
-        stopped: Vec::new(),
-    };
+    let published = published(&matches, &byes, round);
     let history = super::quality::History::of(games(table, number - 1), before);
     let replay = (cards.len() <= REPLAYED)
         .then(|| replay(cards, round, published.bye))
@@ -147,10 +138,15 @@ fn round_facts(
         .and_then(|it| Difference::first(it, &published, cards));
     let is_high = |it: &Fault| matches!(it, Fault::HighBye { .. });
     let late = if difference.is_some() || faults.iter().any(is_high) {
-        late(table, question, (round, &published, &byes))
+        late(table, question, round)
     } else {
         None
     };
+    let quality_then = late.as_ref().map(|(_, then)| {
+        let cards = |number| self::cards(then, &question.scale, number, question.meets);
+        let history = super::quality::History::of(games(then, number - 1), &cards(number - 1));
+        Quality::of(&cards(number), (&published, &byes), &history)
+    });
     RoundFacts {
         round: number,
         is_odd: cards.len() % 2 == 1,
@@ -158,30 +154,54 @@ fn round_facts(
         quality: Quality::of(cards, (&published, &byes), &history),
         difference,
         replayed: replay.map(|it| Quality::of(cards, (&it, it.bye.as_slice()), &history)),
-        late,
+        late: late.map(|it| it.0),
+        quality_then,
     }
 }
 
-/// The forfeit of the round before that explains a pairing by having been told late.
-fn late(
-    table: &Crosstable,
-    question: &Question,
-    (round, published, byes): (Round, &Pairing, &[Number]),
-) -> Option<Game> {
+/// The forfeit of an earlier round that explains a pairing by having been told late, and the table as it stood then. The rounds
+/// between were paired before it was told too.
+fn late(table: &Crosstable, question: &Question, round: Round) -> Option<(Game, Crosstable)> {
     let entrants = present(table, round.number).count();
     if entrants > REPLAYED {
         return None;
     }
-    let explains = |then: &Crosstable| {
-        let cards = cards(then, &question.scale, round.number, question.meets);
-        let paired = replay(&cards, round, published.bye);
-        let is_reading =
-            paired.is_some_and(|it| Difference::first(&it, published, &cards).is_none());
-        let is_high = |it: &Fault| matches!(it, Fault::HighBye { .. });
-        is_reading && !bye_faults(then, &cards, (round, byes)).iter().any(is_high)
+    let explains = |(game, then): &(Game, Crosstable)| {
+        let mut since = (game.round + 1..=round.number).rev();
+        since.all(|number| {
+            let round = Round { number, ..round };
+            is_reading(then, question, round)
+        })
     };
-    let mut tables = super::late::tables(table, (round.number, entrants));
-    tables.find(|(_, then)| explains(then)).map(|it| it.0)
+    super::late::tables(table, (round.number, entrants)).find(explains)
+}
+
+/// Whether a round is paired by the reading.
+fn is_reading(table: &Crosstable, question: &Question, round: Round) -> bool {
+    let byes = byes(table, round.number);
+    let published = published(&matches(table, round.number), &byes, round);
+    let cards = cards(table, &question.scale, round.number, question.meets);
+    let paired = replay(&cards, round, published.bye);
+    let is_reading = paired.is_some_and(|it| Difference::first(&it, &published, &cards).is_none());
+    let is_high = |it: &Fault| matches!(it, Fault::HighBye { .. });
+    is_reading
+        && !bye_faults(table, &cards, (round, &byes))
+            .iter()
+            .any(is_high)
+}
+
+/// The pairing as it was published.
+fn published(matches: &[Game], byes: &[Number], round: Round) -> Pairing {
+    let pair = |it: &Game| super::Pair {
+        red: it.red,
+        black: it.black,
+        why: super::Why::FirstRound(round.first),
+    };
+    Pairing {
+        pairs: matches.iter().map(pair).collect(),
+        bye: byes.first().copied(),
+        stopped: Vec::new(),
+    }
 }
 
 /// The pairing of the reading; where any bye is right, of those who are left by the one that was given.

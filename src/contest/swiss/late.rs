@@ -16,14 +16,20 @@ const TOLD: [Outcome; 6] = [
     Outcome::Draw,
 ];
 
-/// The table as it may have stood when a round was paired, each time with one match of the round before that is forfeited now: it
-/// was open, or was told with another result (a forfeit of the other side among them).
+/// A forfeit is told so many rounds late at the most.
+const BACK: u32 = 3;
+
+/// The table as it may have stood when a round was paired, each time with one match of an earlier round, the last first, that is
+/// forfeited now: it was open, or was told with another result (a forfeit of the other side among them).
 pub(super) fn tables(
     table: &Crosstable,
     (round, entrants): (u32, usize),
 ) -> impl Iterator<Item = (Game, Crosstable)> {
-    let before = table.games().iter().filter(move |it| it.round + 1 == round);
-    let matches = crate::contest::firsts(before).into_iter();
+    let rounds = (round.saturating_sub(BACK)..round).rev();
+    let matches = rounds.flat_map(move |of| {
+        let games = table.games().iter().filter(move |it| it.round == of);
+        crate::contest::firsts(games)
+    });
     let forfeited = matches.filter(|it| is_forfeited(table, it));
     let many = (PAIRED / entrants.max(1)).clamp(1, MOST);
     let each = forfeited.take(many).flat_map(|it| {

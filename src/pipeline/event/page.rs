@@ -87,8 +87,14 @@ impl PageStyle<'_> {
         }
         if let Some(time) = event.time {
             let text = self.word(Word::TimeIs);
-            let text = text.replace("{minutes}", &time.minutes.to_string());
-            let text = text.replace("{n}", &time.increment.to_string());
+            let values = [("minutes", time.minutes), ("n", time.increment)];
+            let text = values
+                .into_iter()
+                .fold(text.to_owned(), |text, (name, value)| {
+                    let value = value.to_string();
+                    let text = text.replace(&format!("{{{name}}}"), &value);
+                    words::chosen(&text, (name, &value))
+                });
             head.push(self.fact(Word::Time, text));
         }
         if let Some(limit) = event.natural_limit {

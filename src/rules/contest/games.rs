@@ -45,7 +45,7 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
         let missing = missing(case, draw).into_iter().filter(|it| is_due(it.0));
         // A row that cannot be read may be the game.
         let missing = missing.filter(|it| it.0 > 0 || case.contest.lost.is_empty());
-        for (round, red, black) in missing.filter(|it| !case.contest.lost.contains(&it.0)) {
+        for (round, red, black) in missing.filter(|it| !case.contest.lost.contains_key(&it.0)) {
             let finding = case.finding("E113").map(|it| it.in_round(round));
             found.extend(finding.map(|it| {
                 it.with("red", case.name(red))

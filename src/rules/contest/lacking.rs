@@ -47,7 +47,7 @@ pub fn lacking_games(
     };
     found.retain(|it| match it.round {
         0 => is_over && contest.lost.is_empty(),
-        round => round <= until && !contest.lost.contains(&round),
+        round => round <= until && !contest.lost.contains_key(&round),
     });
     found.sort_unstable();
     found

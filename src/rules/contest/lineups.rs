@@ -60,7 +60,7 @@ fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> BTreeSet<Play
     }
     boards.retain(|_, seats| seats.len() > games);
     // A row of the round that cannot be used may name the wrong one.
-    let is_read = |it: &&&Vec<&Seat>| !case.contest.lost.contains(&it[0].round);
+    let is_read = |it: &&&Vec<&Seat>| !case.contest.lost.contains_key(&it[0].round);
     for seats in boards.values().filter(|it| is_read(&it)) {
         let Some(last) = seats.last() else { continue };
         let finding = case.finding("G104").map(|it| it.in_round(last.round));

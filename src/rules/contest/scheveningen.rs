@@ -193,7 +193,7 @@ fn missing(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let is_over = last > 0 && last >= contest.conditions.rounds;
     for (round, one, other) in lacking(case) {
         let is_late = is_over || (1..last).contains(&round);
-        let is_lost = contest.lost.contains(&round) || round == 0 && !contest.lost.is_empty();
+        let is_lost = contest.lost.contains_key(&round) || round == 0 && !contest.lost.is_empty();
         if !is_late || is_lost {
             continue;
         }

@@ -5,7 +5,7 @@ use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
     ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, Search, audit,
 };
-use crate::contest::{Crosstable, Number};
+use crate::contest::{Crosstable, Game, Number};
 use crate::event::{FirstPairing, System};
 use crate::rules::{Kind, Severity};
 use std::collections::BTreeSet;
@@ -36,7 +36,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         faults(case, &facts, found);
         found.extend(byes(case, &facts));
         // Nobody is accused out of a row that cannot be read.
-        if facts.round <= doubtful && !case.contest.lost.contains(&facts.round) {
+        if facts.round <= doubtful && !case.contest.lost.contains_key(&facts.round) {
             measures(case, &facts, found);
             found.extend(difference(case, &facts));
         }
@@ -129,7 +129,11 @@ fn first(case: &EventCase<'_>) -> FirstRound {
 
 fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding>) {
     let of = |code: &str| case.finding(code).map(|it| it.in_round(facts.round));
-    let is_lost = case.contest.lost.contains(&facts.round);
+    // Each row that cannot be read may be of two of them.
+    let unread = case.contest.lost.get(&facts.round).copied().unwrap_or(0);
+    let is_missing = |it: &&Fault| matches!(it, Fault::Missing { .. });
+    let missing = facts.faults.iter().filter(is_missing).count() as u32;
+    let is_lost = unread > 0 && missing <= unread.saturating_mul(2);
     let doubtful = case.contest.doubtful_from().unwrap_or(u32::MAX);
     for fault in &facts.faults {
         found.extend(match *fault {
@@ -143,7 +147,16 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
             }
             Fault::Missing { .. } if is_lost => None,
             Fault::HighBye { .. } if facts.round > doubtful => None,
-            Fault::Missing { who } => of("G105").map(|it| it.with("who", case.name(who))),
+            Fault::Missing { who } => of("G105").map(|it| {
+                let mut it = it.with("who", case.name(who));
+                if unread > 0 {
+                    it.severity = Severity::Warning;
+                    it.kind = Kind::ForArbiter;
+                    let remark = Said::new("contest.perhaps-unread");
+                    it = it.remarked(remark.with("missing", missing).with("unread", unread));
+                }
+                it
+            }),
             Fault::HighBye {
                 who,
                 instead,
@@ -156,11 +169,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                 if let Some(late) = facts.late {
                     it.severity = Severity::Warning;
                     it.kind = Kind::ForArbiter;
-                    it = it.remarked(
-                        Said::new("contest.perhaps-told-late")
-                            .with("red", case.name(late.red))
-                            .with("black", case.name(late.black)),
-                    );
+                    it = it.remarked(told_late(case, &late));
                 }
                 it.reading = allowed.map(|it| format!("swiss.bye = {}", it.reading()));
                 it
@@ -178,6 +187,14 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
     }
 }
 
+/// That a pairing is right by the results as they stood before a forfeit was told.
+fn told_late(case: &EventCase<'_>, late: &Game) -> Said {
+    Said::new("contest.perhaps-told-late")
+        .with("red", case.name(late.red))
+        .with("black", case.name(late.black))
+        .with("late", late.round + case.contest.rounds_before)
+}
+
 /// Byes that nobody needs, all in one finding. Of several in an odd field one is right, and which is not known.
 fn byes(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
     let needless = facts.faults.iter().filter_map(|it| match it {
@@ -185,7 +202,7 @@ fn byes(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
         _ => None,
     });
     let needless: Vec<Number> = needless.collect();
-    if needless.is_empty() || case.contest.lost.contains(&facts.round) {
+    if needless.is_empty() || case.contest.lost.contains_key(&facts.round) {
         return None;
     }
     let names: Vec<String> = needless.iter().map(|it| case.name(*it)).collect();
@@ -209,9 +226,22 @@ fn by_article(mut finding: EventFinding) -> EventFinding {
 /// What the book asks for 尽可能. Who is paired twice in the round is named once.
 fn measures(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding>) {
     let quality = &facts.quality;
+    // What was not so when the pairing was made is no fault of it.
+    let then = facts.quality_then.as_ref();
+    let floated = |who: Number| {
+        then.is_none_or(|it| {
+            it.floats
+                .iter()
+                .any(|it| it.who == who && it.again && !it.alone)
+        })
+    };
+    let was_unbalanced =
+        |who: Number| then.is_none_or(|it| it.unbalanced.iter().any(|it| it.0 == who));
+    let was_running = |who: Number| then.is_none_or(|it| it.running.iter().any(|it| it.0 == who));
     let again = quality.floats.iter().filter(|it| it.again && !it.alone);
-    let unbalanced = quality.unbalanced.iter();
-    let running = quality.running.iter();
+    let again = again.filter(|it| floated(it.who));
+    let unbalanced = quality.unbalanced.iter().filter(|it| was_unbalanced(it.0));
+    let running = quality.running.iter().filter(|it| was_running(it.0));
     let again = again.map(|it| ("G107", it.who, None));
     let unbalanced = unbalanced.map(|(who, by)| ("G108", *who, Some(by.unsigned_abs())));
     let running = running.map(|(who, count)| ("G109", *who, Some(*count)));
@@ -240,8 +270,7 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
     if facts.round == 1 && case.contest.plan.first_round == Some(FirstPairing::Random) {
         return None;
     }
-    // It was the reading's while a forfeit of the round before was not told: the pairing stands.
-    let difference = facts.difference.as_ref().filter(|_| facts.late.is_none())?;
+    let difference = facts.difference.as_ref()?;
     let is_published = |switch: &str| case.event.switch(switch) == "as-published";
     let is_pair = matches!(difference, Difference::Pair { .. });
     if (is_pair && is_published("swiss.search"))
@@ -249,7 +278,15 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
     {
         return None;
     }
-    let finding = case.finding("G110")?.in_round(facts.round);
+    let mut finding = case.finding("G110")?.in_round(facts.round);
+    if let Some(late) = &facts.late {
+        // It was the reading's while a forfeit was not told, and stands. That hardly ever turns colours alone: these are a slip.
+        if !matches!(difference, Difference::Colours { .. }) {
+            finding.severity = Severity::Note;
+        }
+        finding.kind = Kind::ForArbiter;
+        finding = finding.remarked(told_late(case, late));
+    }
     Some(match difference {
         Difference::Bye { reading, .. } => {
             let by = match reading {
