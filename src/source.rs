@@ -54,7 +54,7 @@ pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
 pub(crate) use members::Failing;
 pub use members::Members;
-pub use own::{UNFINISHED, WRITTEN_FILE};
+pub use own::{APPLICATION_ID, BESIDE_DATABASE, Database, UNFINISHED, WRITTEN_FILE};
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use pipe::Pipe;
 pub use place::FilePlace;

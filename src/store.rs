@@ -70,11 +70,10 @@ pub use reconcile::{Change, ChangeKind};
 pub use settle::Settled;
 pub use verify::{Flaw, Verified};
 
+pub use crate::source::APPLICATION_ID;
+
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
-
-/// `PRAGMA application_id` of our databases: `dapu` in ASCII.
-pub const APPLICATION_ID: i32 = 0x6461_7075;
 
 /// A database of games.
 ///

@@ -22,6 +22,7 @@ mod meaning;
 mod names;
 mod no_game;
 mod outputs;
+mod own_files;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod states;

@@ -1,5 +1,6 @@
 //! The one thread that reads: sources found, identified, cut into units, gathered in batches.
 
+mod own;
 mod stream;
 
 use super::batch::{Batch, Portion, Unit};
@@ -112,6 +113,9 @@ impl<'a, 'p> Feed<'a, 'p> {
 
     /// Reads a file, unless all of it is known: by its looks, or else by its bytes.
     fn file(&mut self, path: &Path) -> Flow {
+        if own::passes_over(path, self.log.as_ref(), self.progress) {
+            return ControlFlow::Continue(());
+        }
         let by_looks = match &self.log {
             Some(log) => machine(log.known_by_looks(path))?,
             None => None,

@@ -1,7 +1,8 @@
 //! What the other files of an archive or a folder are encoded in, for a record that cannot tell.
 
-use crate::source::{Failure, MemberData, Source};
+use crate::source::{Database, Failure, MemberData, Source};
 use crate::text::{Certainty, Encoding, Guess, guess, majority};
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -131,7 +132,13 @@ fn files(
         let bytes = |path: &PathBuf| path.as_os_str().as_encoded_bytes().to_vec();
         bytes(a).cmp(&bytes(b))
     });
-    Ok(paths.into_iter().map(|path| {
+    // A database has no say. One in use is not even opened: closing it would give up the locks on it.
+    let in_use: HashSet<PathBuf> = paths.iter().filter_map(|it| Database::base(it)).collect();
+    let has_say = move |path: &PathBuf| {
+        let is_beside = Database::base(path).is_some();
+        !is_beside && !in_use.contains(path) && Database::at(path).is_none()
+    };
+    Ok(paths.into_iter().filter(has_say).map(|path| {
         let guess = path.metadata().and_then(|it| {
             if it.is_file() {
                 head(File::open(&path)?).map(Some)

@@ -154,6 +154,11 @@ pub trait Progress: Sync {
         let _ = (path, failure);
     }
 
+    /// A file is a database of dapu, and no source.
+    fn passed_over(&self, path: &Path) {
+        let _ = path;
+    }
+
     /// A batch has been taken; `sofar` counts everything up to it.
     fn taken(&self, sofar: &Summary) {
         let _ = sofar;

@@ -66,6 +66,11 @@ impl SourceLog {
         self
     }
 
+    /// The database itself: no source, whatever folder is read.
+    pub fn database(&self) -> &Path {
+        self.store.path()
+    }
+
     /// What stands at `path`, where the file looks as it did when it was read last ([`Stamp`]): its bytes are those
     /// that were hashed then.
     ///

@@ -1,14 +1,11 @@
 //! A private copy of a database in the folder for temporary files.
 
 use super::StoreError;
-use crate::source::{Claim, left_behind, process_in};
+use crate::source::{BESIDE_DATABASE as BESIDE, Claim, left_behind, process_in};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
-
-/// What SQLite keeps beside a file of its own.
-const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 /// The copy; removed with this value.
 #[derive(Debug)]

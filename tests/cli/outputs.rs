@@ -2,6 +2,7 @@
 //! touched in any cell.
 
 mod failing;
+mod own;
 
 use crate::support::folder::{Folder, record};
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use super::cli::{self, CheckFormat, Colour};
 use super::exit::{Failure, Outcome};
 use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
-use super::output::{Output, Place, Rights, colour_wanted};
+use super::output::{Of, Output, Place, Rights, colour_wanted};
 use super::progress::Bar;
 use super::setting::{
     broken_off, complete, hidden_notes, least_shown, options, report_filter, verdict,
@@ -115,7 +115,7 @@ fn place(args: &cli::Check, lang: &Lang) -> Result<Option<Place>, Failure> {
         command: "check",
         force: args.force,
         inputs: &inputs,
-        ..Rights::default()
+        of: Of::asked(&(&args.filter, &args.law.book.edition)),
     };
     rights.place(args.output.as_deref(), lang)
 }

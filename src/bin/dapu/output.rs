@@ -6,7 +6,7 @@ mod place;
 mod terminal;
 
 pub(crate) use aside::{beside, keep_list, sync_folder};
-pub(crate) use place::{FilePlace, Place, Rights, refused, resolved};
+pub(crate) use place::{FilePlace, Of, Place, Rights, refused, relative, resolved};
 
 use aside::Aside;
 use terminal::Marking;

@@ -72,6 +72,13 @@ impl Progress for Bar<'_> {
         self.shown.suspend(|| super::say(&line));
     }
 
+    fn passed_over(&self, path: &Path) {
+        let line = self
+            .lang
+            .fill("progress.database", &[("file", &path.display())]);
+        self.shown.suspend(|| super::say(&line));
+    }
+
     fn taken(&self, sofar: &Summary) {
         if self.shown.is_hidden() {
             return;

@@ -3,7 +3,7 @@
 use super::super::cli::{self, Colour, RulingFormat};
 use super::super::exit::{Exit, Failure, Outcome};
 use super::super::lang::Lang;
-use super::super::output::{Output, Place, Rights, colour_wanted};
+use super::super::output::{Of, Output, Place, Rights, colour_wanted};
 use super::super::ruling::{Form, FoundCycle};
 use super::super::say;
 use dapu::event::Event;
@@ -55,7 +55,10 @@ impl Asked<'_> {
             command: "adjudicate",
             force: args.force,
             inputs: &inputs,
-            ..Rights::default()
+            of: Of::asked(&(
+                (&args.fen, args.game, args.ply),
+                (&args.what_if, &args.book.edition),
+            )),
         };
         rights.place(args.output.as_deref(), self.lang)
     }

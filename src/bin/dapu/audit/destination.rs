@@ -2,7 +2,7 @@
 
 use super::super::exit::Failure;
 use super::super::lang::Lang;
-use super::super::output::{refused, resolved};
+use super::super::output::{refused, relative, resolved};
 use super::files::FILES;
 use dapu::format::{Detected, detect};
 use dapu::pipeline::{AUDIT, EVENT_FILE, SLIPS_FILE};
@@ -11,7 +11,7 @@ use dapu::source::find;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 /// So many files of a folder are looked into for sheets.
 const LOOKED_INTO: usize = 1000;
@@ -79,36 +79,4 @@ fn sheet_in(folder: &Path) -> Option<PathBuf> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         read.is_ok() && matches!(detect(&head, &name), Detected::Format(_))
     })
-}
-
-/// The way from the folder of the output to that of the event: it stays what it is where both are taken
-/// elsewhere together.
-pub(super) fn relative(output: &Path, event: &Path) -> String {
-    let (from, to): (Vec<Component<'_>>, Vec<Component<'_>>) =
-        (output.components().collect(), event.components().collect());
-    let same = from.iter().zip(&to).take_while(|(one, other)| one == other);
-    let same = same.count();
-    let up = from.iter().skip(same).map(|_| "..".to_owned());
-    let down = to.iter().skip(same);
-    let down = down.map(|part| part.as_os_str().to_string_lossy().into_owned());
-    up.chain(down).collect::<Vec<_>>().join("/")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::relative;
-    use std::path::Path;
-
-    #[test]
-    fn the_way_to_an_event_is_the_same_wherever_both_are_taken() {
-        for (output, event, way) in [
-            ("/a/out", "/a/event", "../event"),
-            ("/b/c/out", "/b/c/event", "../event"),
-            ("/a/event/out", "/a/event", ".."),
-            ("/a/x/out", "/a/event", "../../event"),
-            ("/x/out", "/a/event", "../../a/event"),
-        ] {
-            assert_eq!(relative(Path::new(output), Path::new(event)), way);
-        }
-    }
 }

@@ -48,7 +48,8 @@ impl Proposal {
         };
         let there = Table::read(&crate::reading::bytes(&path, lang)?);
         // What was ruled for another event is no ruling on this one.
-        let is_of_event = audited_there(&writing.folder).is_none_or(|event| event == rights.of);
+        let of = rights.of_in(&writing.folder);
+        let is_of_event = audited_there(&writing.folder).is_none_or(|event| Some(event) == of);
         match merge_rulings(&there, &Table::read(&bytes)) {
             Ok(merged) if is_of_event => {
                 let bytes = merged.table.write();

@@ -1,8 +1,7 @@
 //! What an audit writes where, and what it may do there.
 
 use super::super::cli;
-use super::super::output::{Rights, resolved};
-use super::destination::relative;
+use super::super::output::{Of, Rights, relative, resolved};
 use dapu::pipeline::{AUDIT, EventFolder};
 use std::path::PathBuf;
 
@@ -49,7 +48,7 @@ impl Writing {
             command: AUDIT,
             force: self.force,
             inputs: &self.inputs,
-            of: relative(&resolved(&self.folder), &resolved(&self.event)),
+            of: Of::Named(relative(&resolved(&self.folder), &resolved(&self.event))),
         }
     }
 }

@@ -14,7 +14,7 @@ use super::contest::{Loaded, Which, exit, load, load_one, stage_at, tell_trouble
 use crate::cli::{self, PrintFormat, PrintPage};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
-use crate::output::{Output, Rights};
+use crate::output::{Of, Output, Rights};
 use crate::say::say;
 use dapu::event::System;
 use dapu::report::printed::{Printed, PrintedPage, html};
@@ -25,7 +25,7 @@ pub(super) fn run(args: &cli::EventPrint, quiet: bool, lang: &Lang) -> Outcome {
         command: "event print",
         force: args.force,
         inputs: std::slice::from_ref(&args.folder),
-        ..Rights::default()
+        of: Of::asked(&(&args.pages, &args.stage, args.round)),
     };
     let place = rights.place(args.output.as_deref(), lang)?;
     let all = load(&args.folder, lang)?;

@@ -63,7 +63,7 @@ pub(super) fn run(args: &cli::EventRebuild, quiet: bool, lang: &Lang) -> Outcome
         found,
     };
     match &args.folder {
-        Some(folder) => folder::write(&page, (folder, args.force), (quiet, lang))?,
+        Some(folder) => folder::write(&page, (folder, args), (quiet, lang))?,
         None => page::print(&page, args.format, (quiet, lang))?,
     }
     Ok(Exit::Ran)

@@ -6,7 +6,7 @@ use super::standings::list;
 use crate::cli::{self, TrfForm};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
-use crate::output::{Output, Rights};
+use crate::output::{Of, Output, Rights};
 use crate::reading::bytes;
 use crate::say::say;
 use crate::telling::event_text;
@@ -30,7 +30,7 @@ fn write(args: &cli::EventTrf, quiet: bool, lang: &Lang) -> Outcome {
         command: "event trf",
         force: args.force,
         inputs: std::slice::from_ref(&args.folder),
-        ..Rights::default()
+        of: Of::asked(&args.stage),
     };
     let place = rights.place(args.output.as_deref(), lang)?;
     let which = (args.stage.as_deref(), Which::Played);

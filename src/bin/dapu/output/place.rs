@@ -1,15 +1,25 @@
-//! What may be written where. A database is never written over, nor is what the command reads, whatever name or
-//! link leads there; any other file only with `--force`, unless it is as the same command wrote it
-//! ([`dapu::report::Written`] says how that is known). An empty file holds nothing and may be filled.
+//! What may be written where. A database is never written over, nor is what the command reads, nor what a database
+//! that it reads was read from, whatever name or link leads there; any other file only with `--force`, unless it
+//! is as the same command wrote it from the same inputs ([`dapu::report::Written`] says how that is known). An
+//! empty file holds nothing and may be filled.
 
-use super::super::exit::{Exit, Failure};
+mod database;
+mod files;
+mod made_of;
+
+pub(crate) use database::never_a_database;
+pub(crate) use files::{refused, resolved};
+pub(crate) use made_of::{Of, relative};
+
+use database::lists;
+use files::{folder_of, is_same_file};
+
+use super::super::exit::Failure;
 use super::super::lang::Lang;
-use super::super::telling::system;
 use dapu::report::{Written, WrittenFile};
 use dapu::source;
 use std::fmt::Display;
-use std::fs::{self, File, Metadata};
-use std::io::{self, Read};
+use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
 /// What a command may do where it writes.
@@ -21,11 +31,16 @@ pub(crate) struct Rights<'a> {
     pub(crate) force: bool,
     /// What it reads: files and folders as given.
     pub(crate) inputs: &'a [PathBuf],
-    /// What its output is of, where outputs of the same command are told apart by that; else empty.
-    pub(crate) of: String,
+    /// What its output is of: outputs of the same command are told apart by that.
+    pub(crate) of: Of,
 }
 
 impl Rights<'_> {
+    /// What an output in that folder is of; `None` where nobody can know whether another is of the same.
+    pub(crate) fn of_in(&self, folder: &Path) -> Option<String> {
+        self.of.name(self.inputs, folder)
+    }
+
     /// The place asked for, where one is.
     pub(crate) fn place(&self, path: Option<&Path>, lang: &Lang) -> Result<Option<Place>, Failure> {
         path.map(|path| Place::at(path, self, lang)).transpose()
@@ -59,25 +74,23 @@ pub(crate) struct FilePlace {
     /// Whether what stands there is not the same command's own.
     is_somebodys: bool,
     command: &'static str,
-    of: String,
+    of: Option<String>,
 }
 
 impl FilePlace {
     /// The folder it stands in.
     pub(crate) fn folder(&self) -> &Path {
-        match self.path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        }
+        folder_of(&self.path)
     }
 
     /// Its line in the list of what was written; `None` for what is not put on it.
     pub(crate) fn written(&self, blake3: String) -> Option<WrittenFile> {
         let name = self.path.file_name()?.to_str()?;
-        (!self.command.is_empty()).then(|| WrittenFile {
+        let of = self.of.clone().filter(|_| !self.command.is_empty())?;
+        Some(WrittenFile {
             name: name.to_owned(),
             command: self.command.to_owned(),
-            of: self.of.clone(),
+            of,
             blake3,
         })
     }
@@ -110,6 +123,13 @@ impl Place {
             Some(_) => return Err(refused("write.input", &[("file", &path.display())], lang)),
             None => false,
         };
+        if let (Some(found), Known::Changed | Known::Other) = (&found, known)
+            && let Some(database) = rights.inputs.iter().find(|it| lists(it, &target, found))
+        {
+            let values: [(&str, &dyn Display); 2] =
+                [("file", &path.display()), ("database", &database.display())];
+            return Err(refused("write.source", &values, lang));
+        }
         // The shell opened it, for this.
         if path.starts_with("/dev/fd") || path.starts_with("/proc/self/fd") {
             return Ok(Place::Stream(path.to_path_buf()));
@@ -124,6 +144,7 @@ impl Place {
                 return Err(refused("copy.exists", &[("file", &path.display())], lang));
             }
         }
+        let of = rights.of_in(folder_of(&target));
         Ok(Place::File(Box::new(FilePlace {
             given: path.to_path_buf(),
             path: target,
@@ -132,7 +153,7 @@ impl Place {
             is_within_input,
             is_somebodys: matches!(known, Known::Changed | Known::Other),
             command: rights.command,
-            of: rights.of.clone(),
+            of,
         })))
     }
 
@@ -231,11 +252,15 @@ impl Known {
         let Some(found) = found.filter(|found| found.len() > 0) else {
             return Known::Nothing;
         };
-        let folder = path.parent().unwrap_or(Path::new("."));
+        let folder = folder_of(path);
         let name = path.file_name().and_then(|name| name.to_str());
         let written = Written::of(folder);
         let file = name.and_then(|name| written.file(name));
-        match file.filter(|file| file.command == rights.command && file.of == rights.of) {
+        let of = rights.of_in(folder);
+        let is_own = |file: &&WrittenFile| {
+            file.command == rights.command && of.as_ref().is_some_and(|of| file.of == *of)
+        };
+        match file.filter(is_own) {
             None => Known::Other,
             Some(file) if file.is_unchanged(folder) && !found.permissions().readonly() => {
                 Known::Own
@@ -261,107 +286,4 @@ fn input(path: &Path, found: &Metadata, rights: &Rights<'_>) -> Option<Input> {
     }
     let mut files = source::find(rights.inputs.to_vec()).filter_map(Result::ok);
     files.any(|file| is_it(&file)).then_some(Input::Found)
-}
-
-/// Whether a path leads to that file, which stands at `whole`.
-fn is_same_file(path: &Path, whole: &Path, found: &Metadata) -> bool {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::MetadataExt;
-        let place = |it: &Metadata| (it.dev(), it.ino());
-        if path.metadata().is_ok_and(|it| place(&it) == place(found)) {
-            return true;
-        }
-    }
-    let _ = found;
-    path.canonicalize().is_ok_and(|path| path == whole)
-}
-
-/// How many links may follow each other.
-const LINKS: u32 = 40;
-
-/// What a path leads to, though nothing may stand there yet.
-pub(crate) fn resolved(path: &Path) -> PathBuf {
-    let mut path = path.to_path_buf();
-    for _ in 0..LINKS {
-        if let Ok(whole) = path.canonicalize() {
-            return whole;
-        }
-        let Ok(leads_to) = fs::read_link(&path) else {
-            break;
-        };
-        path = path.parent().unwrap_or(Path::new("")).join(leads_to);
-    }
-    let folder = match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    match (folder.canonicalize(), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path,
-    }
-}
-
-/// What stands beside a database that is in use.
-const SIDES: [&str; 3] = ["-wal", "-shm", "-journal"];
-
-/// How a database begins, and what stands beside it: log and journal.
-const MAGIC: [&[u8]; 4] = [
-    b"SQLite format 3\0",
-    b"\x37\x7F\x06\x82",
-    b"\x37\x7F\x06\x83",
-    b"\xD9\xD5\x05\xF9\x20\xA1\x63\xD7",
-];
-
-/// A database is not written over, nor what belongs to one.
-pub(crate) fn never_a_database(
-    (given, path): (&Path, &Path),
-    found: Option<&Metadata>,
-    lang: &Lang,
-) -> Result<(), Failure> {
-    let database = |file: &Path| {
-        let values: [(&str, &dyn Display); 2] =
-            [("file", &given.display()), ("database", &file.display())];
-        Err(refused("write.database", &values, lang))
-    };
-    if found.is_some() {
-        match is_database(path) {
-            Ok(true) => return database(path),
-            Ok(false) => {}
-            Err(error) => {
-                let why = system(&error.to_string(), lang);
-                let values: [(&str, &dyn Display); 2] = [("file", &given.display()), ("why", &why)];
-                let what = lang.fill("error.cannot-read", &values);
-                return Err(
-                    Failure::said(Exit::OutputFailed, what).next(lang.text("next.choose-output"))
-                );
-            }
-        }
-    }
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    for side in SIDES {
-        let beside = path.with_file_name(format!("{name}{side}"));
-        if fs::symlink_metadata(&beside).is_ok() {
-            return database(&beside);
-        }
-        let of = name
-            .strip_suffix(side)
-            .map(|name| path.with_file_name(name));
-        if let Some(of) = of.filter(|of| is_database(of).unwrap_or(false)) {
-            return database(&of);
-        }
-    }
-    Ok(())
-}
-
-fn is_database(path: &Path) -> io::Result<bool> {
-    let mut head = Vec::new();
-    File::open(path)?.take(16).read_to_end(&mut head)?;
-    Ok(MAGIC.iter().any(|magic| head.starts_with(magic)))
-}
-
-/// A place that was refused: `key` says why, `key-next` what to do.
-pub(crate) fn refused(key: &str, values: &[(&str, &dyn Display)], lang: &Lang) -> Failure {
-    let next = format!("{key}-next");
-    Failure::said(Exit::Usage, lang.fill(key, values)).next(lang.text(&next))
 }

@@ -86,13 +86,17 @@ impl<'l> Folder<'l> {
 
     /// Puts the files under the name asked for: all of them, or none where one of them may not stand there.
     pub(super) fn keep(self) -> Result<(), Failure> {
-        let written = |(name, blake3): &(String, String)| WrittenFile {
-            name: name.clone(),
-            command: self.rights.command.to_owned(),
-            of: self.rights.of.clone(),
-            blake3: blake3.clone(),
+        let of = self.rights.of_in(&self.path);
+        let written = |of: &String| {
+            let files = self.files.iter().map(|(name, blake3)| WrittenFile {
+                name: name.clone(),
+                command: self.rights.command.to_owned(),
+                of: of.clone(),
+                blake3: blake3.clone(),
+            });
+            files.collect()
         };
-        let list: Vec<WrittenFile> = self.files.iter().map(written).collect();
+        let list: Vec<WrittenFile> = of.as_ref().map(written).unwrap_or_default();
         if !self.path.is_dir() {
             keep_list(self.unfinished.path(), list);
             let moved = fs::rename(self.unfinished.path(), &self.path);
@@ -160,6 +164,9 @@ impl<'l> Folder<'l> {
 /// Whether a folder holds nothing but what the same command wrote there, and nobody changed.
 fn is_own(folder: &Path, rights: &Rights<'_>) -> bool {
     let known = Written::of(folder);
+    let Some(of) = rights.of_in(folder) else {
+        return false;
+    };
     let Ok(mut entries) = fs::read_dir(folder) else {
         return false;
     };
@@ -170,7 +177,7 @@ fn is_own(folder: &Path, rights: &Rights<'_>) -> bool {
         }
         let file = name.to_str().and_then(|name| known.file(name));
         file.is_some_and(|file| {
-            file.command == rights.command && file.of == rights.of && file.is_unchanged(folder)
+            file.command == rights.command && file.of == of && file.is_unchanged(folder)
         })
     })
 }

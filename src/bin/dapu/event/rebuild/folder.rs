@@ -1,9 +1,10 @@
 //! A rebuilt event as a folder that `dapu event check` and `dapu event standings` read.
 
 use super::{Page, page};
+use crate::cli::EventRebuild;
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
-use crate::output::{Output, Place, Rights, refused};
+use crate::output::{Of, Output, Place, Rights, refused};
 use crate::say::say;
 use crate::telling::system;
 use dapu::contest::papers::{
@@ -19,15 +20,15 @@ use std::path::Path;
 
 pub(super) fn write(
     page: &Page<'_>,
-    (folder, force): (&Path, bool),
+    (folder, args): (&Path, &EventRebuild),
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
     let files = files(page, lang)?;
     let rights = Rights {
         command: "event rebuild",
-        force,
-        of: page.built.name.clone(),
-        ..Rights::default()
+        force: args.force,
+        inputs: std::slice::from_ref(&args.database.db),
+        of: Of::Inputs(page.built.name.clone()),
     };
     // Tables of another event beside these would be read with them.
     let mixed = PAPER_FILES.iter().find(|name| {
