@@ -334,6 +334,7 @@ facts! {
     WANTING_GROUND "wanting": LossWanting, "What the article cited asks for that is not there.";
     BOTH_LEGAL "both_legal": bool, "What was crossed out and what stands for it were both legal.";
     STRUCK "struck": bool, "What was crossed out was an illegal move.";
+    GARBLED "garbled": bool, "Rounds are numbered in a text of which no move can be read.";
     VARIED "varied": bool, "The side varied in the time the book gives.";
     WENT_ON "went_on": bool, "The side did not vary in time.";
     WENT_ON_FOR "went_on": Plies, "How many plies were played after the foul that lost.";

@@ -30,13 +30,21 @@ pub(super) fn incident(kind: IncidentKind) -> Vec<Finding> {
 
 /// All findings of the record in `text` under one edition and an event file.
 pub(super) fn judge_at(text: &str, id: EditionId, event: &str) -> Vec<Finding> {
-    let record = pgn::read(text, 1);
     let event = Event::from_toml(event).expect("an event file");
+    judged(&pgn::read(text, 1), id, &event)
+}
+
+/// The same of a record of any format, without an event file.
+pub(super) fn judge_record(record: &GameRecord<'_>, id: EditionId) -> Vec<Finding> {
+    judged(record, id, &Event::default())
+}
+
+fn judged(record: &GameRecord<'_>, id: EditionId, event: &Event) -> Vec<Finding> {
     let choice = Choice {
         edition: edition(id),
         reason: "asked",
     };
-    audit(&record, &replay(&record), &event, &[choice])
+    audit(record, &replay(record), event, &[choice])
 }
 
 /// The same without an event file.

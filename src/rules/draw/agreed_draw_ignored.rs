@@ -4,7 +4,7 @@ use super::agreed_after_refusal::had_lapsed;
 use super::offers::agreements;
 use crate::board::Side;
 use crate::record::{GameResult, LineId};
-use crate::rules::remarks::mover;
+use crate::rules::remarks::{Remark, mover};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -29,8 +29,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     // The row's own last move may have come before the offer: the remark stands behind both.
-    let at_row_end =
-        more == 1 && drawn && case.is_of_an_event() && mover(case, plies - 1) == Side::Black;
+    let in_row = case.is_of_an_event() || stands_behind_all(case, &agreed);
+    let at_row_end = more == 1 && drawn && in_row && mover(case, plies - 1) == Side::Black;
     // Whether an offer that had lapsed could be agreed to is D205's matter, and one for the arbiter.
     if at_row_end || had_lapsed(case, &agreed) {
         return;
@@ -49,9 +49,20 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     });
 }
 
+/// Whether the remark stands behind the last ply on paper: in the row of both, whoever's ply it is told of.
+fn stands_behind_all(case: &Case<'_>, agreed: &Remark) -> bool {
+    let last = case.record.tree.line(LineId::MAIN).last();
+    let note = agreed.of(case);
+    let (Some((_, last)), Some(note)) = (last, note) else {
+        return false;
+    };
+    note.span.start < note.span.end && last.span.end <= note.span.start
+}
+
 #[cfg(test)]
 mod tests {
-    use crate::rules::testing::{TAGS, judge, of};
+    use crate::format::sheet;
+    use crate::rules::testing::{TAGS, judge, judge_record, of};
     use crate::rules::{Consequence, EditionId, Finding};
 
     fn found(rest: &str) -> Vec<Finding> {
@@ -77,6 +88,25 @@ mod tests {
         let all = judge(&text, EditionId::Cn2020);
         assert!(of(all.clone(), "D204").is_empty());
         assert_eq!(of(all, "D205").len(), 1);
+    }
+
+    /// A clerk writes one remark a row: that Red offered may have been behind Black's move.
+    #[test]
+    fn a_draw_agreed_in_the_last_row_of_a_sheet_is_a_draw_there() {
+        let found = |rows: &str, result: &str| {
+            let text = format!(
+                "赛事：杯赛\n日期：2021-06-12\n回合\t红方\t黑方\t备注\n{rows}\n结果：{result}\n"
+            );
+            of(
+                judge_record(&sheet::read(&text, 1), EditionId::Cn2020),
+                "D204",
+            )
+            .len()
+        };
+        let agreed = "1\t炮二平五\t马8进7\t红方提和，黑方同意";
+        assert_eq!(found(agreed, "和"), 0);
+        assert_eq!(found(agreed, "红胜"), 1);
+        assert_eq!(found(&format!("{agreed}\n2\t马二进三\t车9平8"), "和"), 1);
     }
 
     #[test]

@@ -99,6 +99,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 3: an offender is told to vary, and loses with three offences more.
         Law::PerpetualCheck => c.vary_or_lose("3, 6"),
         Law::BannedRepetition => c.vary_or_lose("3, 15, 18, 33"),
+        Law::DrawnAgainstTheRule | Law::LostAgainstTheRule if c.ground(Ground::LoneCheck) => {
+            c.arbiter("3, 6")
+        }
         Law::DrawnAgainstTheRule => c.arbiter("3"),
         Law::LostAgainstTheRule | Law::RepetitionNotClaimed => c.arbiter("3, 5"),
         Law::RepetitionNotClassified | Law::RepetitionInDoubt => c.arbiter("3"),

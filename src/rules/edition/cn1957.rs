@@ -15,6 +15,7 @@ use crate::nature::{
     Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, HoldingPoints, Novelty,
     RootlessContact,
 };
+use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
@@ -107,6 +108,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::WinnerCouldNotWin => c.arbiter("五.1"),
         // 五.2: who will not vary loses; no number of repetitions is named.
         Law::RepetitionNotClassified | Law::RepetitionInDoubt => c.arbiter("五.2, 六.2"),
+        Law::LostAgainstTheRule | Law::DrawnAgainstTheRule if c.ground(Ground::LoneCheck) => {
+            c.arbiter("五.2(1)")
+        }
         Law::LostAgainstTheRule => c.arbiter("五.2, 六.2"),
         Law::RepetitionNotClaimed => c.bare("五.2, 六.2"),
         Law::DrawnAgainstTheRule => c.arbiter("五.2"),

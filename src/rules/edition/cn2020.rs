@@ -328,7 +328,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RepetitionInDoubt => c.arbiter("23.5"),
         Law::PerpetualCheck => c.loss("23.5.1, 25.1, 4.1.4").on_claim(c),
         Law::DrawnAgainstTheRule => c.arbiter(drawn_against(c)),
-        Law::LostAgainstTheRule => c.arbiter("23.5.2.1, 23.5.2.2"),
+        Law::LostAgainstTheRule => c.arbiter(lost_against(c)),
         // 25 棋例总纲, 26.9 双方均为禁止着法
         Law::DrawnRepetition if c.ground(Ground::BothBanned) => {
             c.drawn("23.5.2.1, 25.4, 26.9.4").on_claim(c)
@@ -341,6 +341,18 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::BannedRepetition => c.vary_or_lose("23.5.2.2, 25.3, 4.1.5").on_claim(c),
         // Time limits that are in no list, and clocks knocked over, stand in chapter 7 alone.
         Law::UnlistedTimeControl | Law::KnockedClock => Ruling::Silent,
+    }
+}
+
+/// By what the cycle is judged in which a side lost that need not vary: perpetual check by the other side, what that
+/// side alone may not do, or a draw.
+pub(super) fn lost_against(c: &Circumstances<'_>) -> &'static str {
+    if c.ground(Ground::LoneCheck) {
+        "23.5.1"
+    } else if c.ground(Ground::OneBanned) || c.ground(Ground::Stronger) {
+        "23.5.2.2"
+    } else {
+        "23.5.2.1"
     }
 }
 

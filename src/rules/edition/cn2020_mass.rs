@@ -105,9 +105,12 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
         // 附录一 五; 五.1: the arbiter may step in; 五.2: what he rules.
         Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
-        Law::RepetitionNotClassified | Law::DrawnAgainstTheRule | Law::LostAgainstTheRule => {
-            c.arbiter("附录一 五.1, 五.2")
+        Law::RepetitionNotClassified => c.arbiter("附录一 五.1, 五.2"),
+        Law::DrawnAgainstTheRule if c.ground(Ground::LoneCheck) => {
+            c.arbiter("附录一 五.1, 五.2(1)")
         }
+        Law::DrawnAgainstTheRule => c.arbiter("附录一 五.1, 五.2(3)"),
+        Law::LostAgainstTheRule => c.arbiter(judged_by(c)),
         Law::PerpetualCheck => c.vary_or_lose("附录一 五.2(1)"),
         Law::DrawnRepetition if c.ground(Ground::InDoubt) => c.drawn("附录一 五.1"),
         Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("附录一 五.2(4)"),
@@ -131,5 +134,18 @@ fn illegal_move(c: &Circumstances<'_>) -> Ruling {
     match c.nth() {
         1 => c.fouls("附录一 二.2, 四", 1).in_time(),
         _ => second_offence(c, "附录一 二.2, 四").in_time(),
+    }
+}
+
+/// 五.1, 五.2: by what a cycle is judged.
+fn judged_by(c: &Circumstances<'_>) -> &'static str {
+    if c.ground(Ground::LoneCheck) {
+        "附录一 五.1, 五.2(1)"
+    } else if c.ground(Ground::OneBanned) {
+        "附录一 五.1, 五.2(3)"
+    } else if c.ground(Ground::BothBanned) || c.ground(Ground::BothCheck) {
+        "附录一 五.1, 五.2(4)"
+    } else {
+        "附录一 五.1, 五.2(2)"
     }
 }

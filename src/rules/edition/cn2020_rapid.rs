@@ -118,6 +118,11 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             "23.5.1" => "29.3, 29.4, 23.5.1",
             _ => "29.3, 29.4, 23.5.2.2",
         }),
+        Law::LostAgainstTheRule => c.arbiter(match cn2020::lost_against(c) {
+            "23.5.1" => "29.3, 29.4, 23.5.1",
+            "23.5.2.2" => "29.3, 29.4, 23.5.2.2",
+            _ => "29.3, 29.4, 23.5.2.1",
+        }),
         other => cn2020::ruling(other, c),
     }
 }

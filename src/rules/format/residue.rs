@@ -1,9 +1,9 @@
 //! F108: text that is no part of the game.
 
 use crate::notation::move_like;
-use crate::record::{Anchor, GameRecord};
+use crate::record::{Anchor, GameRecord, LineId};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -43,10 +43,38 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     if move_like(text).next().is_some() {
         return None;
     }
-    let finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
+    let mut finding = Finding::of_form(Code::F108, record, Anchor::Residue(index as u32))
         .with(fact::CHARS, text.chars().count())
         .with(fact::TEXT, quote(text));
+    if record.tree.line(LineId::MAIN).next().is_none() && is_numbered(text) {
+        finding = finding.with(fact::GARBLED, true);
+        finding.severity = Severity::Warning;
+    }
     Some(finding)
+}
+
+/// Whether rounds are numbered from 1 on, two at least, with words behind each that are not of ASCII alone: moves in
+/// signs of another encoding look like that.
+fn is_numbered(text: &str) -> bool {
+    let mut rounds = 0_u32;
+    let mut is_open = false;
+    for word in text.split_whitespace() {
+        let number = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &word[..word.len() - number.len()];
+        let rest = number.strip_prefix(['.', '．', '、']);
+        let rest = match (digits.parse::<u32>(), rest) {
+            (Ok(number), Some(rest)) if number == rounds + 1 && !is_open => {
+                is_open = true;
+                rest
+            }
+            _ => word,
+        };
+        if is_open && !rest.is_ascii() {
+            rounds += 1;
+            is_open = false;
+        }
+    }
+    rounds >= 2
 }
 
 /// The beginning on one line.
@@ -85,6 +113,30 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Note);
         assert_eq!(found[0].facts.get(fact::TEXT), Some("此局红方处理欠妥"));
+    }
+
+    /// GB18030 read as if it were UTF-8, and the other way round.
+    #[test]
+    fn numbered_rounds_of_which_none_can_be_read_are_a_warning_that_names_the_encoding() {
+        let weight = |moves: &str| {
+            let text = format!("[Event \"a\"]\n[Red \"b\"]\n\n{moves} 1-0\n");
+            let found = only(&text, EditionId::Cn2020, "F108");
+            let weights = found
+                .iter()
+                .map(|it| (it.severity, it.facts.get(fact::GARBLED)));
+            weights.max()
+        };
+        let garbled = Some((Severity::Warning, Some(true)));
+        assert_eq!(
+            weight("1. 韬�?浜屽钩浜? 椹�8杩?7 2. 椹�浜岃繘涓? 杞�9骞?8"),
+            garbled
+        );
+        let note = Some((Severity::Note, None));
+        assert_eq!(weight("此局红方处理欠妥，第1. 点"), note);
+        assert_eq!(
+            weight("1. 炮二平五 马8进7 1-0\n1. 开局不错 2. 残局欠妥"),
+            note
+        );
     }
 
     #[test]

@@ -68,3 +68,35 @@ fn is_explained(case: &Case<'_>) -> bool {
         ends && note.line == LineId::MAIN
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::EditionId;
+    use crate::rules::testing::{TAGS, only};
+
+    /// 23.5.1 and 24.1: who gives perpetual check loses at once. What both may do is a draw by 24.2.
+    #[test]
+    fn the_article_is_that_of_the_cycle() {
+        let check = ("3k5/9/9/9/9/9/9/9/4R4/5K3 w", "e1d1 d9e9 d1e1 e9d9 ", "1-0");
+        let idle = ("3k5/9/9/9/9/9/9/9/4A4/5K3 w", "f0f1 d9d8 f1f0 d8d9 ", "0-1");
+        let mut wrong = Vec::new();
+        for ((fen, round, result), id, article) in [
+            (check, EditionId::Cn2020, "23.5.1"),
+            (check, EditionId::Cn2020Rapid, "29.3, 29.4, 23.5.1"),
+            (check, EditionId::Cn2020Mass, "附录一 五.1, 五.2(1)"),
+            (check, EditionId::Cn1999, "24.1"),
+            (check, EditionId::Cn1957, "五.2(1)"),
+            (check, EditionId::Axf, "3, 6"),
+            (idle, EditionId::Cn1999, "24.2"),
+        ] {
+            let board = format!("[FEN \"{fen}\"]\n[Result \"{result}\"]");
+            let text = format!("{TAGS}{board}\n\n{} {result}", round.repeat(30));
+            let found = only(&text, id, "P108");
+            let found: Vec<_> = found.into_iter().filter_map(|it| it.article).collect();
+            if found != [article] {
+                wrong.push((id, article, found));
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}

@@ -38,10 +38,28 @@ impl Reading {
 
 /// The clocks as they were read in the main line, in order; empty at once where none was.
 pub(in crate::rules) fn readings(case: &Case<'_>) -> Vec<Reading> {
+    let clocks = remarks(case, |kind| matches!(kind, NoteKind::Clock { .. }));
+    read(case, clocks)
+}
+
+/// What each side had used at least, by the times of its moves added up, in order. Where the time of a move is wanting
+/// it counts as nothing.
+pub(super) fn spent(case: &Case<'_>) -> Vec<Reading> {
+    let times = remarks(case, |kind| matches!(kind, NoteKind::Spent { .. }));
+    let mut found = read(case, times);
+    let mut sums = [0_u32; 2];
+    for reading in &mut found {
+        let sum = &mut sums[reading.side.index()];
+        *sum = sum.saturating_add(reading.seconds);
+        reading.seconds = *sum;
+    }
+    found
+}
+
+fn read(case: &Case<'_>, mut clocks: Vec<Remark>) -> Vec<Reading> {
     let mut found = Vec::new();
     let mut made = [0_u32; 2];
     let mut counted = 0;
-    let mut clocks = remarks(case, |kind| matches!(kind, NoteKind::Clock { .. }));
     for remark in &mut clocks {
         // What stands before the first ply is how the clocks were set.
         if !remark.timed {
@@ -50,13 +68,14 @@ pub(in crate::rules) fn readings(case: &Case<'_>) -> Vec<Reading> {
     }
     clocks.sort_by_key(|remark| (remark.after, remark.note));
     for remark in clocks {
-        let NoteKind::Clock {
-            side,
-            seconds,
-            used,
-        } = remark.kind
-        else {
-            continue;
+        let (side, seconds, used) = match remark.kind {
+            NoteKind::Clock {
+                side,
+                seconds,
+                used,
+            } => (side, seconds, used),
+            NoteKind::Spent { side, seconds } => (side, seconds, true),
+            _ => continue,
         };
         while counted < remark.after {
             made[mover(case, counted).index()] += 1;

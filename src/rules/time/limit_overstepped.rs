@@ -11,7 +11,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.edition.foul_limit.is_none() {
         return;
     }
-    let readings = clocks::readings(case);
+    let mut readings = clocks::readings(case);
+    readings.extend(clocks::spent(case));
+    readings.sort_by_key(|reading| reading.remark.after);
     if readings.is_empty() || clocks::flag(case).is_some() {
         return;
     }
@@ -96,6 +98,29 @@ mod tests {
         assert_eq!(late[0].facts.get(fact::CLOCK_MOVES), Some(40));
         // After Black's reply Red thinks on in the next stage.
         assert!(found(staged, &[(80, 5405, true)], "1-0").is_empty());
+    }
+
+    #[test]
+    fn the_times_of_moves_are_added_up() {
+        let found = |minutes: &[(u32, u32)], result: &str| {
+            let text = shuffle(100, false, "", result);
+            let text = text.replace("[FEN", "[TimeControl \"3600\"]\n[FEN");
+            let lay = |desk: EventGame, (ply, seconds): &(u32, u32)| {
+                let side = None;
+                let seconds = *seconds;
+                desk.note(*ply, NoteKind::Spent { side, seconds })
+            };
+            let desk = minutes.iter().fold(EventGame::new(&text), lay);
+            desk.found(EditionId::Cn1999, "T102")
+        };
+        // Plies 1, 3 and 5 are Red's.
+        let late = found(&[(1, 1801), (2, 60), (3, 1800), (5, 10)], "1-0");
+        assert_eq!(late.len(), 1);
+        assert_eq!(late[0].consequence, Consequence::Loss(Red));
+        assert_eq!(late[0].facts.get(fact::SHOWN), Some("1:00:01"));
+        assert_eq!(found(&[(1, 5400)], "1-0").len(), 1);
+        assert!(found(&[(1, 1801), (2, 1801), (3, 1700)], "1-0").is_empty());
+        assert!(found(&[(1, 1801), (3, 1800)], "0-1").is_empty());
     }
 
     #[test]
