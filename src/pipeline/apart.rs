@@ -1,6 +1,6 @@
 //! Records written one below another, each read as a record of its own again.
 
-use crate::format::{Cut, Format, records};
+use crate::format::{Cut, Detected, Format, HEAD, detect, records};
 use crate::text::{Encoding, encode};
 
 /// Holds each record of a file against the one above it. A record that reads well alone may still go on with the
@@ -11,6 +11,8 @@ pub struct Apart {
     encoding: Encoding,
     /// The record above.
     above: Option<Vec<u8>>,
+    /// How the file begins.
+    head: Vec<u8>,
 }
 
 impl Apart {
@@ -20,6 +22,7 @@ impl Apart {
             format,
             encoding,
             above: None,
+            head: Vec::new(),
         }
     }
 
@@ -57,8 +60,29 @@ impl Apart {
                 return false;
             }
         }
+        if self.above.is_none() {
+            self.head = writer.file(record, encoding).into_owned();
+        } else if self.head.len() < HEAD {
+            self.head.extend(encode(writer.between, encoding).0);
+            self.head.extend(record);
+        }
         self.above = Some(record.to_vec());
         true
+    }
+
+    /// What else than the format it is written in the file is taken for when it is read; `None` where it is taken
+    /// for that.
+    pub fn taken_for(&self) -> Option<&'static str> {
+        if self.head.is_empty() || self.format.reader.is_none() {
+            return None;
+        }
+        match detect(&self.head, "") {
+            Detected::Format(format) if format.name == self.format.name => None,
+            Detected::Format(format) => Some(format.name),
+            Detected::Unknown { looks_like } => Some(looks_like),
+            Detected::Archive(name) => Some(name),
+            Detected::WesternChess | Detected::OtherGame { .. } | Detected::Empty => Some("?"),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! `dapu convert`, and `dapu export` with the same writers: end to end.
 
+mod back;
 mod failing;
 
 use crate::support::folder as support;

@@ -106,9 +106,15 @@ impl<'l> Copies<'l> {
 
     /// Puts the copy under its name, unless `strict` and something is not in it; prints the counts
     /// where `always`, or where there is something to tell.
-    pub(crate) fn keep(self, strict: bool, always: bool) -> Result<(), Failure> {
+    pub(crate) fn keep(mut self, strict: bool, always: bool) -> Result<(), Failure> {
         let missing = self.refused + self.unread + self.no_game;
-        let whole = self.touched == 0 && missing == 0;
+        let other = self.apart.taken_for();
+        let whole = self.touched == 0 && missing == 0 && other.is_none();
+        if let Some(other) = other {
+            // Nobody who reads that file finds the records it was made of.
+            self.touched = self.written;
+            self.say(&self.lang.fill("copy.other-format", &[("format", &other)]));
+        }
         if !self.quiet && (always || !whole) {
             say(self.counts().render().trim_end());
         }

@@ -3,7 +3,7 @@
 use super::super::frame::tag_line;
 use super::super::protocol::Order;
 use super::super::shape::{Shape, shape};
-use super::super::{ccm, csv, ndjson, wxf};
+use super::super::{ccm, csv, ndjson, sheet, wxf};
 use super::{Detected, lists, start};
 
 /// What the first bytes say for certain.
@@ -168,6 +168,12 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     }
     if first.starts_with("[FEN_INDEX") {
         return Some("fen-list");
+    }
+    // A clerk may write the position before the names.
+    if first.starts_with("局面：")
+        && let Some(sheet) = sheet::detect(body)
+    {
+        return Some(sheet);
     }
     if is_fen(first) || first.split('|').skip(1).any(is_fen) || first.starts_with("局面：") {
         return Some("fen-moves");

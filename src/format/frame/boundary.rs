@@ -1,7 +1,10 @@
 //! The search for the end of one record: a small machine that can be stopped and taken up again
 //! where more bytes have come.
 
-use super::tag_line::{self, is_blank, is_bracket_line, is_first_tag_line, is_tag_line, name};
+use super::tag_line::{
+    self, Below, is_blank, is_bracket_line, is_first_tag_line, is_tag_line, name, opens_value,
+    value_below,
+};
 use crate::text::Encoding;
 use memchr::{memchr, memchr3};
 use std::collections::HashSet;
@@ -190,12 +193,23 @@ impl Scan {
             self.state = State::Text;
             return None;
         }
+        let below = match newline {
+            Some(newline) if named.is_some() && opens_value(line) => {
+                match value_below(&rest[newline + 1..], at_end) {
+                    Below::Undecided => return Some(Step::More),
+                    Below::Ends(len) => len,
+                    Below::Never => 0,
+                }
+            }
+            _ => 0,
+        };
         if is_tag && let Some(boundary) = self.tag_of_the_next(text, named, gap) {
             return Some(Step::Boundary(boundary));
         }
         let gap = !is_tag;
         match newline {
             Some(newline) => {
+                self.at += below;
                 self.at += newline + 1;
                 self.state = State::Tags { gap };
             }

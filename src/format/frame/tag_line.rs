@@ -86,6 +86,51 @@ pub(super) fn is_first_name(name: &[u8]) -> bool {
     name.eq_ignore_ascii_case(b"Event") || name.eq_ignore_ascii_case(b"Game")
 }
 
+/// Whether a tag line begins a value and does not end it: `[Red "甲`.
+pub(in crate::format) fn opens_value(line: &[u8]) -> bool {
+    memchr::memchr_iter(b'"', line).take(2).count() == 1 && !line.trim_ascii_end().ends_with(b"]")
+}
+
+/// So many lines below a tag line may go on with its value.
+const VALUE_LINES: usize = 4;
+
+/// So much is looked at for its end.
+const VALUE_BYTES: usize = 1024;
+
+/// What stands below a tag line whose value is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::format) enum Below {
+    /// The rest of the value, so many bytes with its line end.
+    Ends(usize),
+    /// Something else.
+    Never,
+    /// More bytes are to come before that can be told.
+    Undecided,
+}
+
+/// Looks for the end of a value in the lines below: `"]` at the end of one of the next lines, of which none is blank
+/// or begins with a bracket.
+pub(in crate::format) fn value_below(rest: &[u8], at_end: bool) -> Below {
+    let window = &rest[..rest.len().min(VALUE_BYTES)];
+    let mut at = 0;
+    for _ in 0..VALUE_LINES {
+        let line = match memchr::memchr(b'\n', &window[at..]) {
+            Some(newline) => &window[at..=at + newline],
+            None if window.len() < rest.len() => return Below::Never,
+            None if !at_end => return Below::Undecided,
+            None => &window[at..],
+        };
+        if line.is_empty() || is_blank(line) || is_bracket_line(line) {
+            return Below::Never;
+        }
+        at += line.len();
+        if line.trim_ascii_end().ends_with(b"\"]") {
+            return Below::Ends(at);
+        }
+    }
+    Below::Never
+}
+
 /// Whether nothing but blanks stands in the line (a BOM counts as nothing).
 pub(super) fn is_blank(line: &[u8]) -> bool {
     without_bom(line).iter().all(u8::is_ascii_whitespace)

@@ -143,7 +143,12 @@ impl<'t, 'h> Reader<'t, 'h> {
             let tag = tag_line::plain(line).ok_or(Guard::Tags)?;
             let known = KNOWN.iter().position(|name| *name == tag.name);
             let bit = 1 << known.ok_or(Guard::Tags)?;
-            if seen & bit != 0 || tag.value.bytes().any(token::is_control) {
+            if seen & bit != 0
+                || tag
+                    .value
+                    .bytes()
+                    .any(|byte| byte == b'\\' || token::is_control(byte))
+            {
                 return Err(Guard::Tags);
             }
             seen |= bit;

@@ -67,10 +67,12 @@ pub(super) fn write_tags(out: &mut String, tags: &Tags<'_>, family: Family, loss
 fn write_tag(out: &mut String, tag: &Tag<'_>, value: &str, losses: &mut Losses) {
     let reads = |line: &str, value: &str| {
         let read = tag_line::tag_line(line);
-        read.is_some_and(|it| it.name == tag.name && it.value == value && it.bytes == line.len())
+        read.is_some_and(|it| {
+            it.name == tag.name && tag_line::meant(it.value) == value && it.bytes == line.len()
+        })
     };
     let one_line = one_line(value);
-    let mut line = format!("[{} \"{one_line}\"]", tag.name);
+    let mut line = format!("[{} \"{}\"]", tag.name, tag_line::escaped(&one_line));
     let mut changed = one_line != value;
     if !reads(&line, &one_line) {
         line = format!("[{} \"{}\"]", tag.name, one_line.replace('"', "”"));

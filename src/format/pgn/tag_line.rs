@@ -1,9 +1,11 @@
 //! Tag lines: `[Name "value"]`, and what is left of them where they are damaged.
 
+use crate::format::frame::tag_line::{Below, opens_value, value_below};
 use nom::bytes::complete::{take_till1, take_while};
 use nom::character::complete::{char, one_of};
 use nom::combinator::opt;
 use nom::{IResult, Parser as _};
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 /// What a line that begins with `[` holds.
@@ -49,7 +51,12 @@ impl TagLines {
         plain(line).or_else(|| {
             let ending = *self.ending.get_or_init(|| last_end(line, at));
             let within = ending.and_then(|(from, to)| Some((from.checked_sub(at)?, to - at)));
-            any_form(line, within)
+            let below = if ending.is_none() {
+                over_lines(rest, line)
+            } else {
+                None
+            };
+            below.or_else(|| any_form(line, within))
         })
     }
 }
@@ -90,6 +97,68 @@ fn any_form(line: &str, ending: Option<(usize, usize)>) -> Option<TagLine<'_>> {
     })
 }
 
+/// A tag whose value goes on in the lines below, as [`value_below`] finds it.
+fn over_lines<'t>(rest: &'t str, line: &str) -> Option<TagLine<'t>> {
+    let begins = opening(line).is_ok_and(|(behind, _)| behind.starts_with('"'));
+    if !begins || !opens_value(line.as_bytes()) {
+        return None;
+    }
+    let newline = memchr::memchr(b'\n', rest.as_bytes())?;
+    let Below::Ends(len) = value_below(&rest.as_bytes()[newline + 1..], true) else {
+        return None;
+    };
+    let whole = rest[..newline + 1 + len].trim_end();
+    let (behind, name) = opening(whole).ok()?;
+    let value = behind.strip_prefix('"')?.strip_suffix("\"]")?;
+    is_name(name).then_some(TagLine {
+        name,
+        value,
+        bytes: whole.len(),
+        sound: false,
+    })
+}
+
+/// A value as it stands in quotes: `\"` for a quote, `\\` for a backslash that would mean another thing.
+pub(super) fn escaped(value: &str) -> Cow<'_, str> {
+    if !value.contains(['"', '\\']) {
+        return Cow::Borrowed(value);
+    }
+    let mut out = String::with_capacity(value.len() + 2);
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let next = signs.peek();
+        if sign == '"' || sign == '\\' && matches!(next, None | Some('"' | '\\')) {
+            out.push('\\');
+        }
+        out.push(sign);
+    }
+    Cow::Owned(out)
+}
+
+/// The value that is meant; one over several lines is one line. A backslash before anything else is one.
+pub(super) fn meant(value: &str) -> Cow<'_, str> {
+    let mut value = Cow::Borrowed(value);
+    if value.contains('\n') {
+        let lines = value.lines().map(str::trim).filter(|line| !line.is_empty());
+        value = Cow::Owned(lines.collect::<Vec<_>>().join(" "));
+    }
+    if !value.contains("\\\"") && !value.contains("\\\\") {
+        return value;
+    }
+    let mut out = String::with_capacity(value.len());
+    let mut signs = value.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, signs.peek()) {
+            ('\\', Some(&next @ ('"' | '\\'))) => {
+                out.push(next);
+                signs.next();
+            }
+            _ => out.push(sign),
+        }
+    }
+    Cow::Owned(out)
+}
+
 /// `[Name`, blanks allowed on both sides.
 fn opening(line: &str) -> IResult<&str, &str> {
     let name = take_till1(|c| is_blank(c) || is_quote(c) || "[]:：=".contains(c));
@@ -128,6 +197,9 @@ fn last_end(line: &str, start: usize) -> Option<(usize, usize)> {
 fn first_of_several(value: &str) -> Option<(&str, usize)> {
     memchr::memchr_iter(b']', value.as_bytes()).find_map(|at| {
         let first = value[..at].trim_end_matches(is_blank).strip_suffix('"')?;
+        if first.ends_with('\\') {
+            return None;
+        }
         let (rest, name) = opening(value[at + 1..].trim_start()).ok()?;
         (is_name(name) && rest.starts_with('"')).then_some((first, at + 1 - first.len()))
     })
@@ -168,7 +240,57 @@ const fn is_blank(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{any_form, last_end, plain};
+    use super::{any_form, escaped, last_end, meant, plain, tag_line};
+
+    #[test]
+    fn quotes_and_backslashes_are_read_back_as_they_were() {
+        let mut wrong = Vec::new();
+        let signs = ["a", "\"", "\\", "]", " "];
+        for number in 0..5_usize.pow(6) {
+            let sign = |digit: u32| signs[number / 5_usize.pow(digit) % 5];
+            let value: String = (0..1 + number as u32 % 6).map(sign).collect();
+            let line = format!("[Red \"{}\"]", escaped(&value));
+            let read = tag_line(&line).map(|tag| meant(tag.value));
+            if read.as_deref() != Some(&*value) {
+                wrong.push((line, value));
+            }
+        }
+        assert!(wrong.is_empty(), "{} {:?}", wrong.len(), wrong.get(..4));
+        // What others write: a quote by itself, and a backslash that means nothing.
+        for (line, value) in [
+            ("[Red \"a \"b\" c\"]", "a \"b\" c"),
+            ("[Site \"C:\\temp\"]", "C:\\temp"),
+            ("[Red \"a\\\"b\"]", "a\"b"),
+        ] {
+            let read = tag_line(line).map(|tag| meant(tag.value));
+            assert_eq!(read.as_deref(), Some(value), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_value_over_lines_is_one() {
+        let read = |text: &'static str| {
+            let tag = tag_line(text).expect("a tag");
+            (meant(tag.value).into_owned(), tag.bytes, tag.sound)
+        };
+        let two = "[Red \"甲\n乙\"]\n[Black \"丙\"]";
+        assert_eq!(
+            read(two),
+            ("甲 乙".to_owned(), "[Red \"甲\n乙\"]".len(), false)
+        );
+        // Not where another tag, a blank line or the moves come first.
+        for text in [
+            "[Red \"甲\n[Black \"丙\"]",
+            "[Red \"甲\n\n乙\"]",
+            "[Red \"甲\n1. 炮二平五",
+        ] {
+            assert_eq!(
+                read(text),
+                ("甲".to_owned(), "[Red \"甲".len(), false),
+                "{text}"
+            );
+        }
+    }
 
     #[test]
     fn the_straight_way_reads_what_the_long_way_reads() {

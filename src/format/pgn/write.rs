@@ -1,6 +1,7 @@
 //! Writing a record as PGN: tags in their order, a line a round, variations and comments behind the
 //! ply they belong to. What is written reads back as the same tree, tags and comments.
 
+use super::tag_line::escaped;
 use super::token;
 use crate::board::Side;
 use crate::notation::write_fen;
@@ -40,7 +41,7 @@ fn write_tags(out: &mut String, record: &GameRecord<'_>) {
     for tag in &record.tags.0 {
         let value = tag.value.replace(['\n', '\r'], " ");
         // Writing to a string does not fail.
-        let _ = writeln!(out, "[{} \"{value}\"]", tag.name);
+        let _ = writeln!(out, "[{} \"{}\"]", tag.name, escaped(&value));
     }
     if let Start::Given(setup) = &record.start
         && record.tag("FEN").is_none()

@@ -82,10 +82,11 @@ impl Out {
     }
 
     /// Begins a sheet, lest it go on with the one before: puts the first tag foremost whose line every reader takes
-    /// for the head of a sheet. Where there is none, a field without a value stands there.
+    /// for the head of a sheet; a position is not, since lists of positions begin with one. Where there is none, a field without a value stands there.
     fn lead<'a>(&mut self, tags: &mut Vec<&'a Tag<'a>>) -> Option<&'a Tag<'a>> {
         let leads = |tag: &&Tag<'_>| {
-            head::begins(&tag.name) && self.line_of(&tag.name, &tag.value).is_some()
+            let is_start = tag.name.eq_ignore_ascii_case("FEN");
+            head::begins(&tag.name) && !is_start && self.line_of(&tag.name, &tag.value).is_some()
         };
         if let Some(at) = tags.iter().position(leads) {
             return Some(tags.remove(at));

@@ -24,6 +24,8 @@ struct Slow {
     tagged: bool,
     in_tags: bool,
     gap: bool,
+    /// How many lines to come are of the value of the tag above.
+    value: usize,
     names: Vec<String>,
     block: Option<(usize, Vec<String>)>,
     /// Where the first tag stands again, the names before it that did not, and how many did.
@@ -34,7 +36,7 @@ impl Slow {
     fn line(&mut self, text: &str, at: usize, line: &str) -> Option<(usize, bool)> {
         let name = tag_name(line);
         if self.in_tags {
-            return self.line_of_tags(at, line, name);
+            return self.line_of_tags(text, at, line, name);
         }
         let begins = match self.depth {
             0 => name.is_some(),
@@ -51,7 +53,7 @@ impl Slow {
                 in_tags: true,
                 ..Slow::default()
             };
-            return self.line_of_tags(at, line, name);
+            return self.line_of_tags(text, at, line, name);
         }
         self.count_braces(line);
         None
@@ -71,10 +73,18 @@ impl Slow {
 
     fn line_of_tags(
         &mut self,
+        text: &str,
         at: usize,
         line: &str,
         name: Option<String>,
     ) -> Option<(usize, bool)> {
+        if self.value > 0 {
+            self.value -= 1;
+            return None;
+        }
+        if name.is_some() {
+            self.value = lines_of_value(&text[at..]);
+        }
         let bracket = name.is_some()
             || !self.gap && bare(line).trim_start_matches([' ', '\t']).starts_with('[');
         if bare(line).trim().is_empty() {
@@ -114,6 +124,26 @@ impl Slow {
         }
         None
     }
+}
+
+/// How many lines below the first go on with the value of its tag: up to four, none blank or in brackets, of which the
+/// last ends as a tag does.
+fn lines_of_value(text: &str) -> usize {
+    let mut lines = text.lines();
+    let first = lines.next().unwrap_or_default();
+    if first.matches('"').count() != 1 || first.trim_end().ends_with(']') {
+        return 0;
+    }
+    let lines = lines.take(4).take_while(|line| {
+        let line = bare(line).trim_start();
+        !line.is_empty() && !line.starts_with('[')
+    });
+    let closed = lines.map(|line| line.trim_end().ends_with("\"]"));
+    closed
+        .collect::<Vec<_>>()
+        .iter()
+        .position(|it| *it)
+        .map_or(0, |at| at + 1)
 }
 
 /// In these tests only coordinates and 炮二平五 are moves.

@@ -1,5 +1,6 @@
 //! Texts of other forms whose moves are written as in PGN.
 
+use super::super::tag_line::meant;
 use super::Reader;
 use crate::notation::read_fen;
 use crate::record::{GameRecord, LineId, Residue, Ruler, Start, Tag, declared_family};
@@ -64,7 +65,7 @@ impl<'t> Reader<'t> {
         self.places.tags.push(self.ruler.place(span));
         self.tags.push(Tag {
             name: Cow::Borrowed(name),
-            value: Cow::Borrowed(out_of_wiki(value)),
+            value: meant(out_of_wiki(value)),
             span,
         });
     }
