@@ -56,7 +56,7 @@ pub use adjudicate::{
 pub use apart::Apart;
 pub use convert::written;
 pub use copy::Copy;
-pub use copying::{Copying, copy_games};
+pub use copying::{Copying, copy_games, copy_records};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use event::{

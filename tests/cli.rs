@@ -30,6 +30,7 @@ mod stream;
 mod tables;
 #[cfg(unix)]
 mod waiting;
+mod witnesses;
 
 mod first_day;
 use crate::support::folder as support;

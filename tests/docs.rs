@@ -175,6 +175,9 @@ fn the_sheet_is_read_without_a_fault() {
 
 #[test]
 fn table_of_formats_is_the_registry() {
+    let count = FORMATS.iter().filter(|format| format.is_read()).count();
+    let told = format!("dapu reads {count} file formats");
+    assert!(read("README.md").contains(&told), "{told}");
     let mut table =
         String::from("| format | endings | read | written | what |\n|---|---|---|---|---|\n");
     for format in FORMATS {

@@ -35,6 +35,31 @@ pub struct Copying {
 pub fn copy_games<E>(
     store: &mut Store,
     games: &[RecordId],
+    how: (Copying, &Options),
+    take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
+) -> Result<ControlFlow<E>, RunError> {
+    copy_all((store, Store::rows_of_games), games, how, take)
+}
+
+/// The same of records, each in its own words.
+///
+/// # Errors
+/// As [`copy_games`].
+pub fn copy_records<E>(
+    store: &mut Store,
+    records: &[RecordId],
+    how: (Copying, &Options),
+    take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
+) -> Result<ControlFlow<E>, RunError> {
+    copy_all((store, Store::rows_of_records), records, how, take)
+}
+
+/// What reads the rows of these numbers.
+type Rows = fn(&Store, &[RecordId]) -> Vec<(RecordId, Result<StoredRow, StoreError>)>;
+
+fn copy_all<E>(
+    (store, rows): (&mut Store, Rows),
+    games: &[RecordId],
     (how, options): (Copying, &Options),
     mut take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
 ) -> Result<ControlFlow<E>, RunError> {
@@ -44,7 +69,7 @@ pub fn copy_games<E>(
         // The database goes to the reading thread.
         move |push: &mut order::Push<'_, _>| {
             for numbers in games.chunks(GAMES) {
-                if push(store.rows_of_games(numbers)).is_break() {
+                if push(rows(store, numbers)).is_break() {
                     break;
                 }
             }

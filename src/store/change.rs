@@ -226,6 +226,24 @@ impl Store {
         Ok(Some((last, change)))
     }
 
+    /// How many of the paths that a change took away were read again since, with the same bytes: they count already.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn read_again_since(&self, change: i64) -> Result<u64, StoreError> {
+        let count = self.conn.query_row(
+            "SELECT count(*) FROM departures JOIN paths ON paths.id = departures.path \
+             JOIN sources ON sources.id = paths.source WHERE change = ?1 AND NOT paths.live AND EXISTS \
+             (SELECT 1 FROM paths AS other JOIN sources AS now ON now.id = other.source \
+             WHERE other.place = paths.place AND other.live AND now.hash = sources.hash)",
+            [change],
+            |row| row.get::<_, i64>(0),
+        );
+        count
+            .map(i64::cast_unsigned)
+            .map_err(self.failed("reading changes"))
+    }
+
     fn try_undo(&mut self, id: i64) -> rusqlite::Result<Change> {
         let tx = self
             .conn

@@ -289,3 +289,34 @@ fn a_file_read_as_its_neighbours_are_is_read_anew_where_these_say_something_else
     ran(&folder, &["import", "a", "--sync", "--force"]);
     assert!(!red() && undecided());
 }
+
+#[test]
+fn undo_says_what_was_read_again_since_and_what_other_bytes_stand_in_the_way_of() {
+    let folder = collection("undo-again");
+    ran(&folder, &["forget", "a/h.pgn"]);
+    ran(&folder, &["import", "a"]);
+    let (code, out, err) = folder.run(&["undo"]);
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(err.contains("1 files count already"), "{err}");
+    assert!(!err.contains("other bytes"), "{err}");
+    assert_eq!(games(&folder).len(), 4);
+    // A folder taken away and put back.
+    std::fs::rename(folder.at("a"), folder.at("b")).expect("moves");
+    ran(&folder, &["import", "a", "--sync", "--force"]);
+    std::fs::rename(folder.at("b"), folder.at("a")).expect("moves");
+    ran(&folder, &["import", "a"]);
+    let (_, _, err) = folder.run(&["undo"]);
+    assert!(err.contains("2 files count already"), "{err}");
+    assert!(!err.contains("other bytes"), "{err}");
+    assert_eq!(games(&folder).len(), 4);
+    // Other bytes are told as before.
+    ran(&folder, &["forget", "a/h.pgn"]);
+    folder.file("a/h.pgn", game("庚", 9));
+    ran(&folder, &["import", "a"]);
+    let (_, _, err) = folder.run(&["undo"]);
+    assert!(
+        err.contains("1 files stay as they are: other bytes"),
+        "{err}"
+    );
+    assert!(!err.contains("count already"), "{err}");
+}

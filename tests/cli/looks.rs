@@ -100,3 +100,29 @@ fn what_was_taken_back_comes_in_again_though_it_looks_as_before() {
     forge(&folder, &path);
     assert_eq!(import(&folder, &["--again"]), (1, 0));
 }
+
+#[test]
+fn help_names_each_default_once() {
+    let folder = crate::support::folder::Folder::new("defaults");
+    let (_, all, _) = folder.run(&["help"]);
+    let names = all.lines().filter_map(|line| line.strip_prefix("  "));
+    let names = names.filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
+    let names: Vec<&str> = names
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(names.contains(&"schema"), "{names:?}");
+    let mut wrong = Vec::new();
+    for name in names {
+        for (lang, word) in [("en", "[default"), ("zh", "[默认")] {
+            let (_, help, _) = folder.run(&[name, "--help", "--lang", lang]);
+            let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+            for (at, _) in help.match_indices(word) {
+                let rest = help[at..].split_once(']').map_or("", |it| it.1);
+                if rest.trim_start().starts_with(word) {
+                    wrong.push(format!("{name} {lang}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}

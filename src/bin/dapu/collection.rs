@@ -132,9 +132,13 @@ pub(crate) fn undo(args: &cli::Undo, quiet: bool, lang: &Lang) -> Outcome {
         );
         lines.add(lang.text("undo.back"), back(&change, lang));
         sums(lines, (&before, &after), &args.database.db, lang)?;
-        if change.departed < undone.files {
-            let left = grouped(undone.files - change.departed);
-            say(&lang.fill("undo.kept", &[("files", &left)]));
+        let again = store.read_again_since(undone.id).map_err(failed)?;
+        if again > 0 {
+            say(&lang.fill("undo.again", &[("files", &grouped(again))]));
+        }
+        let other = undone.files.saturating_sub(change.departed + again);
+        if other > 0 {
+            say(&lang.fill("undo.kept", &[("files", &grouped(other))]));
         }
         say(lang.text(if args.dry_run {
             "import.rehearsed"

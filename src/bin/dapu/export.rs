@@ -3,7 +3,7 @@
 use super::cli;
 use super::convert::{encoding_of, format_of};
 use super::copies::Copies;
-use super::exit::{Exit, Outcome};
+use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::list::{nothing, tell_undated};
 use super::output::{Of, Rights};
@@ -12,8 +12,8 @@ use super::setting::{games_filter, open_store};
 use super::target::Target;
 use super::telling::{run_failure, store_failure};
 use dapu::format::{FORMATS, LossKind};
-use dapu::pipeline::{Copy, Copying, Options, copy_games};
-use dapu::store::StoreError;
+use dapu::pipeline::{Copy, Copying, Options, copy_games, copy_records};
+use dapu::store::{RecordId, Store, StoreError};
 use dapu::text::Encoding;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -44,36 +44,59 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         command: "export",
         force: args.copying.force,
         inputs: std::slice::from_ref(&args.database.db),
-        of: Of::asked(&(args.past, &filter)),
+        of: Of::asked(&(args.past, args.witnesses, &filter)),
     };
     let target = Target::open(out, (format, encoding), &rights, lang)?;
     let mut copies = Copies::new(target, (format, encoding), quiet, lang);
-    let mut lost = 0;
     let how = Copying {
         format,
         writing,
         encoding,
     };
-    let options = Options::default();
-    let flow = copy_games(&mut store, &ids, (how, &options), |id, copy| {
-        let taken = copy.map_err(failed).and_then(|copy| {
-            lost += characters_lost(&copy);
-            let name = lang.fill("copy.game", &[("game", &id)]);
-            copies.take(&name, &format!("game-{id}"), &copy)
-        });
-        match taken {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => ControlFlow::Break(failure),
-        }
-    });
-    if let ControlFlow::Break(failure) = flow.map_err(|error| run_failure(error, lang))? {
-        return Err(failure);
-    }
+    let lost = copy(&mut store, (&ids, args.witnesses), how, (&mut copies, lang))?;
     copies.keep(args.copying.strict, false)?;
     if lost > 0 && !quiet {
         say_lost(lost, encoding, lang);
     }
     Ok(Exit::Ran)
+}
+
+/// Copies these games, or all their records; how many characters were lost.
+fn copy(
+    store: &mut Store,
+    (games, witnesses): (&[RecordId], bool),
+    how: Copying,
+    (copies, lang): (&mut Copies<'_>, &Lang),
+) -> Result<usize, Failure> {
+    let failed = |error: StoreError| store_failure(&error, lang);
+    let (key, stem) = if witnesses {
+        ("copy.record", "record")
+    } else {
+        ("copy.game", "game")
+    };
+    let mut lost = 0;
+    let take = |id: RecordId, copy: Result<Copy, StoreError>| {
+        let taken = copy.map_err(failed).and_then(|copy| {
+            lost += characters_lost(&copy);
+            let name = lang.fill(key, &[("game", &id)]);
+            copies.take(&name, &format!("{stem}-{id}"), &copy)
+        });
+        match taken {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => ControlFlow::Break(failure),
+        }
+    };
+    let options = Options::default();
+    let flow = if witnesses {
+        let records = store.records_of_games(games).map_err(failed)?;
+        copy_records(store, &records, (how, &options), take)
+    } else {
+        copy_games(store, games, (how, &options), take)
+    };
+    match flow.map_err(|error| run_failure(error, lang))? {
+        ControlFlow::Break(failure) => Err(failure),
+        ControlFlow::Continue(()) => Ok(lost),
+    }
 }
 
 /// Says how many characters an encoding has no place for, and what to do.

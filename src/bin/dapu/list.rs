@@ -12,7 +12,7 @@ use super::setting::{games_filter, open_store};
 use super::shown::in_cell;
 use super::table::Pages;
 use super::telling::store_failure;
-use dapu::store::{self, GameRow, Store, StoreError};
+use dapu::store::{self, GameRow, RecordId, Store, StoreError};
 use serde_json::Value;
 use std::path::Path;
 
@@ -27,12 +27,17 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
         format => Games::ForMachine(Printed::new(COLUMNS, format.into())),
     };
     let mut out = Output::open(None, lang)?;
-    let mut shown = 0;
+    let (mut shown, mut by_others) = (0, 0_u64);
     let limited = (limit < u64::MAX).then_some(limit);
     store
         .first_games::<Stop>(&filter, limited, |game| {
             shown += 1;
-            games.print(&game, &mut out).map_err(Stop::Output)
+            let by = match game.witnesses {
+                0 | 1 => None,
+                _ => store.passes_by(game.id, &filter)?,
+            };
+            by_others += u64::from(by.is_some());
+            games.print(&game, by, &mut out).map_err(Stop::Output)
         })
         .map_err(|stop| match stop {
             Stop::Store(error) => failed(error),
@@ -52,6 +57,9 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
             "note.limit",
             &[("shown", &grouped(shown)), ("total", &grouped(total))],
         ));
+    }
+    if by_others > 0 && !quiet {
+        say(&lang.fill("list.by-others", &[("games", &grouped(by_others))]));
     }
     if !quiet {
         tell_undated(&store, &filter, lang).map_err(failed)?;
@@ -103,9 +111,15 @@ impl Games {
         Games::ForReader { pages, linked }
     }
 
-    fn print(&mut self, game: &GameRow, out: &mut Output) -> Result<(), Failure> {
+    /// A game; `by` is the record it is shown for, where that is not the one that leads it.
+    fn print(
+        &mut self,
+        game: &GameRow,
+        by: Option<RecordId>,
+        out: &mut Output,
+    ) -> Result<(), Failure> {
         match self {
-            Games::ForReader { pages, linked } => match pages.add(cells(game, *linked)) {
+            Games::ForReader { pages, linked } => match pages.add(cells(game, by, *linked)) {
                 Some(page) => out.put(&page),
                 None => Ok(()),
             },
@@ -154,7 +168,7 @@ pub(crate) fn nothing(
 }
 
 /// The row of a game.
-fn cells(game: &GameRow, linked: bool) -> Vec<String> {
+fn cells(game: &GameRow, by: Option<RecordId>, linked: bool) -> Vec<String> {
     let mut cells = vec![
         game.id.to_string(),
         in_cell(&game.date),
@@ -162,7 +176,10 @@ fn cells(game: &GameRow, linked: bool) -> Vec<String> {
         in_cell(&game.black),
         game.result.map_or("", |result| result.token()).to_owned(),
         game.plies.to_string(),
-        game.witnesses.to_string(),
+        match by {
+            Some(record) => format!("{} ({record})", game.witnesses),
+            None => game.witnesses.to_string(),
+        },
     ];
     if linked {
         cells.push(game.links.to_string());

@@ -248,7 +248,7 @@ mod tests {
         let signs = ["a", "\"", "\\", "]", " "];
         for number in 0..5_usize.pow(6) {
             let sign = |digit: u32| signs[number / 5_usize.pow(digit) % 5];
-            let value: String = (0..1 + number as u32 % 6).map(sign).collect();
+            let value: String = (0..=number as u32 % 6).map(sign).collect();
             let line = format!("[Red \"{}\"]", escaped(&value));
             let read = tag_line(&line).map(|tag| meant(tag.value));
             if read.as_deref() != Some(&*value) {

@@ -5,6 +5,7 @@ use super::super::{RecordId, Store, StoreError};
 use super::filter::Where;
 use super::{Filter, GameRow, Witness};
 use crate::rules::Severity;
+use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
 
 const COLUMNS: &str = "SELECT coalesce(leads.game, records.id), records.event, sites.name, records.round, \
@@ -124,7 +125,70 @@ impl Store {
             ..filter.clone()
         });
         conditions.undated(from, to);
+        // Another record of it may say the day.
+        let mut found = Where::default();
+        of_any_record(filter, &mut found);
+        conditions.add(
+            &format!("NOT coalesce({}, 0)", found.conditions()),
+            found.values,
+        );
         self.count_where(conditions)
+    }
+
+    /// The record by which a game passes the filter, where that is not the one that leads it: what is shown of the game
+    /// does not say then why it is shown.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn passes_by(
+        &self,
+        game: RecordId,
+        filter: &Filter,
+    ) -> Result<Option<RecordId>, StoreError> {
+        let mut own = Where::default();
+        own.of_record(filter);
+        if own.values.is_empty() {
+            return Ok(None);
+        }
+        let failed = self.failed("reading games");
+        let lead = self.find_lead(game).map_err(&failed)?;
+        own.add(
+            "(records.id = ? OR records.id IN (SELECT record FROM duplicates WHERE game = ?))",
+            [lead, game].map(Value::Integer),
+        );
+        let sql = format!(
+            "SELECT records.id FROM records {} ORDER BY records.id <> {lead}, records.id LIMIT 1",
+            own.sql()
+        );
+        let found = || -> rusqlite::Result<Option<RecordId>> {
+            let mut statement = self.conn.prepare(&sql)?;
+            statement
+                .query_row(params_from_iter(own.values), |row| row.get(0))
+                .optional()
+        };
+        let found = found().map_err(&failed)?;
+        Ok(found.filter(|record| *record != lead))
+    }
+
+    /// The numbers of all records of these games, game by game, the one that leads each first.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn records_of_games(&self, games: &[RecordId]) -> Result<Vec<RecordId>, StoreError> {
+        let read = || -> rusqlite::Result<Vec<RecordId>> {
+            let mut others = self
+                .conn
+                .prepare_cached("SELECT record FROM duplicates WHERE game = ?1 ORDER BY record")?;
+            let mut records = Vec::with_capacity(games.len());
+            for game in games {
+                records.push(self.find_lead(*game)?);
+                for other in others.query_map([game], |row| row.get(0))? {
+                    records.push(other?);
+                }
+            }
+            Ok(records)
+        };
+        read().map_err(self.failed("reading games"))
     }
 
     fn count_where(&self, conditions: Where) -> Result<u64, StoreError> {
@@ -227,7 +291,7 @@ fn conditions(filter: &Filter) -> Where {
         "NOT EXISTS (SELECT 1 FROM duplicates WHERE duplicates.record = records.id)",
         [],
     );
-    conditions.of_record(filter);
+    of_any_record(filter, &mut conditions);
     let mut found = Where::default();
     found.of_finding(filter);
     if !found.values.is_empty() || filter.severity.is_some() {
@@ -242,6 +306,26 @@ fn conditions(filter: &Filter) -> Where {
         conditions.add(&sql, twice);
     }
     conditions
+}
+
+/// The number of the game that a record leads.
+const NUMBER: &str =
+    "coalesce((SELECT leads.game FROM leads WHERE leads.record = records.id), records.id)";
+
+/// The conditions on records: the one that leads a game passes them, or another witness does. What one of them says
+/// is searched as what another says.
+fn of_any_record(filter: &Filter, conditions: &mut Where) {
+    let mut own = Where::default();
+    own.of_record(filter);
+    if own.values.is_empty() {
+        return;
+    }
+    let wanted = own.conditions();
+    let sql = format!(
+        "({wanted} OR {NUMBER} IN (SELECT duplicates.game FROM duplicates \
+         JOIN records ON records.id = duplicates.record WHERE {wanted}))"
+    );
+    conditions.add(&sql, [own.values.clone(), own.values].concat());
 }
 
 fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {

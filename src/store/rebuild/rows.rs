@@ -103,6 +103,17 @@ impl Store {
         self.row_of(lead.unwrap_or(number))
     }
 
+    /// The records of these numbers, all as they stand at one moment.
+    pub fn rows_of_records(
+        &self,
+        numbers: &[RecordId],
+    ) -> Vec<(RecordId, Result<StoredRow, StoreError>)> {
+        let held = self.conn.unchecked_transaction();
+        let rows = numbers.iter().map(|id| (*id, self.row_of(*id))).collect();
+        drop(held);
+        rows
+    }
+
     /// Up to `limit` records with a number greater than `after`, by number.
     ///
     /// # Errors

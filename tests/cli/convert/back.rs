@@ -30,7 +30,7 @@ fn tags(chance: &mut Chance, first: usize) -> String {
         ("Table", "2"),
         ("Opening", "a,b;c"),
     ];
-    let mut text = String::new();
+    let mut lines = Vec::new();
     let lead = tags.remove(first % tags.len());
     let mut next = Some(lead);
     while let Some((name, value)) = next {
@@ -39,13 +39,13 @@ fn tags(chance: &mut Chance, first: usize) -> String {
         } else {
             value
         };
-        text += &format!("[{name} \"{value}\"]\n");
+        lines.push(format!("[{name} \"{value}\"]\n"));
         next = None;
         if !tags.is_empty() && chance.below(8) > 0 {
             next = Some(tags.remove(chance.below(tags.len())));
         }
     }
-    text
+    lines.concat()
 }
 
 /// The moves of each record, in order.

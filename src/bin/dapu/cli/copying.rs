@@ -15,6 +15,8 @@ pub(crate) struct Export {
     pub(crate) past: bool,
     #[command(flatten)]
     pub(crate) games: Games,
+    #[arg(long)]
+    pub(crate) witnesses: bool,
     #[command(flatten)]
     pub(crate) writing: Writing,
     #[arg(long, value_name = "ENCODING", value_parser = encoding)]

@@ -1,0 +1,68 @@
+//! Records of one game that say different things: what each says is found, shown and written out.
+
+use crate::support::folder::Folder;
+
+fn record(event: &str, date: &str, (red, result): (&str, &str)) -> String {
+    format!(
+        "[Event \"{event}\"]\n[Date \"{date}\"]\n[Red \"{red}\"]\n[Black \"乙\"]\n[Result \"{result}\"]\n\n\
+         1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 4. 兵七进一 卒7进1 5. 马八进七 象3进5 \
+         6. 炮八平九 炮2进4 7. 兵五进一 士4进5 8. 车九平八 车1平4 9. 车八进六 炮8平9 10. 车二进九 马7退8 {result}\n\n"
+    )
+}
+
+fn collection() -> Folder {
+    let folder = Folder::new("witnesses");
+    folder.file("a.pgn", record("甲杯", "1990.05.01", ("张三", "1-0")));
+    folder.file("b.pgn", record("乙杯", "1991.06.02", ("张叁", "1/2-1/2")));
+    let (code, out, err) = folder.run(&["import", "a.pgn", "b.pgn"]);
+    assert_eq!(code, 0, "{out}{err}");
+    assert!(out.contains("2 records"), "{out}");
+    folder
+}
+
+#[test]
+fn what_any_record_of_a_game_says_finds_it_and_the_record_is_named() {
+    let folder = collection();
+    let mut wrong = Vec::new();
+    for (filter, by_other) in [
+        (&["--event", "甲杯"][..], false),
+        (&["--event", "乙杯"], true),
+        (&["--player", "张三"], false),
+        (&["--player", "张叁"], true),
+        (&["--player", "乙"], false),
+        (&["--since", "1991"], true),
+        (&["--until", "1990"], false),
+        (&["--result", "1/2-1/2"], true),
+        (&["--tag", "Event=乙杯"], true),
+        (&["--event", "乙杯", "--player", "张叁"], true),
+    ] {
+        let (code, out, err) = folder.run(&[&["list"], filter].concat());
+        let named = out.contains("2 (2)") && err.contains("whose number stands in brackets");
+        if code != 0 || out.lines().count() != 2 || named != by_other || err.contains("no date") {
+            wrong.push(format!("{filter:?}: {out}{err}"));
+        }
+        let (code, out, err) = folder.run(&[&["export", "-q"], filter].concat());
+        if code != 0 || out.matches("[Event ").count() != 1 {
+            wrong.push(format!("export {filter:?}: {out}{err}"));
+        }
+    }
+    // No one record says both.
+    let (_, out, err) = folder.run(&["list", "--event", "甲杯", "--player", "张叁"]);
+    assert_eq!(out, "", "{err}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn all_records_of_a_game_are_written_in_their_own_words() {
+    let folder = collection();
+    let words = ["export", "--event", "乙杯", "--witnesses", "-o", "all.pgn"];
+    let (code, _, err) = folder.run(&words);
+    assert_eq!(code, 0, "{err}");
+    let all = std::fs::read_to_string(folder.at("all.pgn")).expect("a file");
+    for said in ["甲杯", "乙杯", "1990.05.01", "1991.06.02", "张三", "张叁"] {
+        assert!(all.contains(said), "{said}: {all}");
+    }
+    let (code, _, err) = folder.run(&["export", "--witnesses", "--to", "xqf", "-o", "x"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(folder.at("x/record-2.xqf").exists());
+}
