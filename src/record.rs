@@ -33,7 +33,7 @@ pub use bound::MOST_ENTRIES;
 pub(crate) use bound::Room;
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
-pub(crate) use dates::{days_covered, end_of_month, is_day};
+pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date};
 pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;
@@ -41,6 +41,7 @@ pub(crate) use in_step::{Break, breaks, judge as judge_numbers, place_before as 
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
+pub(crate) use notes::unread_clock;
 pub use notes::{
     Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, RaisedError, command, heard, notes_of,
     owner_by_tags, read_time, remark_tells, tells, write_time,

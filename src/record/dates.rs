@@ -298,6 +298,27 @@ pub(crate) fn end_of_month(day: u32) -> u32 {
     }
 }
 
+/// Whether a text is a year, a month and a day of which no calendar has the month or the day: `2022.02.30`. Parts not
+/// known are 0 or no digits, and cannot be wrong.
+pub(crate) fn is_impossible_date(text: &str) -> bool {
+    let text = text.trim().trim_end_matches('日');
+    let parts: Vec<&str> = text.split(['.', '-', '/', '年', '月']).collect();
+    let [year, month, day] = parts.as_slice() else {
+        return false;
+    };
+    let number = |digits: &str| plain_number(digits.as_bytes());
+    let is_short = |digits: &str| (1..=2).contains(&digits.len());
+    if year.len() != 4 || !is_short(month) || !is_short(day) {
+        return false;
+    }
+    match (number(year), number(month), number(day)) {
+        (Some(year), Some(month), Some(day)) if YEARS.contains(&year) => {
+            month > 12 || month > 0 && days_of(year, month).is_some_and(|days| day > days)
+        }
+        _ => false,
+    }
+}
+
 fn date(year: u32, month: u32, day: u32) -> Option<Date> {
     let days = days_of(year, month)?;
     (day <= days).then_some(Date {

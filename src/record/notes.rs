@@ -19,6 +19,7 @@ pub use kind::NoteKind;
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
+pub(crate) use unread::unread_clock;
 pub use words::Heard;
 
 use super::{LineId, PlyId, Tag, Tags, Tree, study};
@@ -316,3 +317,4 @@ fn signature(tag: &Tag<'_>) -> Option<Note> {
 
 #[cfg(test)]
 mod tests;
+mod unread;

@@ -3,6 +3,7 @@
 pub(super) mod fault;
 mod reading;
 
+pub(super) mod bad_field;
 pub(super) mod bytes_left_over;
 pub(super) mod comment_runs_into_next_record;
 pub(super) mod damaged_archive;

@@ -53,6 +53,9 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &Position) -> Result<Vec<Findin
     if event_says_otherwise(record, result) {
         return Err(Guard::Words);
     }
+    if format::bad_field::is_in_tags(record) {
+        return Err(Guard::Tags);
+    }
     let mut findings = Vec::new();
     format::missing_tag::look(record, &mut findings);
     Ok(findings)

@@ -60,7 +60,7 @@ macro_rules! table {
                 F116 "cut-short" Error Decided format::cut_short = Fault(&FaultKind::CutShort),
                 F117 "bytes-left-over" Warning Decided format::bytes_left_over,
                 F118 "field-cut" Note Decided format::field_cut,
-                F119 "bad-field" Warning Decided format::bad_field = Fault(&FaultKind::BadField),
+                F119 "bad-field" Warning Decided format::bad_field,
                 F120 "too-many-entries" Error Decided format::too_many_entries,
                 F121 "moves-not-read" Warning Decided format::moves_not_read,
                 F122 "start-unknown" Warning Decided format::start_unknown,

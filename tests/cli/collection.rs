@@ -297,7 +297,7 @@ fn undo_says_what_was_read_again_since_and_what_other_bytes_stand_in_the_way_of(
     ran(&folder, &["import", "a"]);
     let (code, out, err) = folder.run(&["undo"]);
     assert_eq!(code, 0, "{out}{err}");
-    assert!(err.contains("1 files count already"), "{err}");
+    assert!(err.contains("1 file counts already"), "{err}");
     assert!(!err.contains("other bytes"), "{err}");
     assert_eq!(games(&folder).len(), 4);
     // A folder taken away and put back.
@@ -314,9 +314,40 @@ fn undo_says_what_was_read_again_since_and_what_other_bytes_stand_in_the_way_of(
     folder.file("a/h.pgn", game("庚", 9));
     ran(&folder, &["import", "a"]);
     let (_, _, err) = folder.run(&["undo"]);
+    assert!(err.contains("1 file stays as it is: other bytes"), "{err}");
+    assert!(!err.contains("count already"), "{err}");
+}
+
+#[test]
+fn a_plain_import_says_what_is_gone_and_counts_a_copy_once() {
+    let folder = collection("gone-plain");
+    folder.file("a/copy.pgn", game("戊", 4));
+    let out = ran(&folder, &["import", "a"]);
+    assert!(line(&out, "files known already").ends_with(" 2"), "{out}");
+    std::fs::rename(folder.at("a/g.pgn"), folder.at("a/new name.pgn")).expect("moves");
+    let (code, _, err) = folder.run(&["import", "a"]);
+    assert_eq!(code, 0, "{err}");
     assert!(
-        err.contains("1 files stay as they are: other bytes"),
+        err.contains("1 file known below these folders is no longer there"),
         "{err}"
     );
-    assert!(!err.contains("count already"), "{err}");
+    assert!(err.contains("--sync"), "{err}");
+    let (code, _, err) = folder.run(&["import", "a", "--sync"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(!err.contains("no longer there"), "{err}");
+    let (_, _, err) = folder.run(&["import", "a"]);
+    assert!(!err.contains("no longer there"), "{err}");
+}
+
+#[test]
+fn a_report_by_an_edition_that_nobody_judged_by_says_so() {
+    let folder = collection("not-judged");
+    ran(&folder, &["judge", "--edition", "cn1999,cn2020"]);
+    let (_, _, err) = folder.run(&["report", "--edition", "cn1999"]);
+    assert!(!err.contains("no record was judged"), "{err}");
+    ran(&folder, &["judge", "--remove", "cn1999"]);
+    let (code, _, err) = folder.run(&["report", "--edition", "cn1999,cn2020"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("no record was judged by cn1999"), "{err}");
+    assert!(!err.contains("judged by cn2020:"), "{err}");
 }

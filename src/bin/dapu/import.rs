@@ -53,6 +53,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         after: store.counts().map_err(failed)?,
         copies: store.copies_since(last).map_err(failed)?,
         changes,
+        gone: sync::count_gone(&store, args).map_err(failed)?,
         summary,
     };
     if !quiet {

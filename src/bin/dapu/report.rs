@@ -67,6 +67,11 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     }
     if !quiet {
         tell((rows, hidden), args, lang);
+        let judged = store.editions_judged().map_err(failed)?;
+        let names = args.edition.iter().map(|edition| edition.name());
+        for edition in names.filter(|name| !judged.contains(*name)) {
+            say(&lang.fill("report.not-judged", &[("edition", &edition)]));
+        }
         tell_undated(&store, &filter, lang).map_err(failed)?;
     }
     Ok(Exit::Ran)

@@ -50,8 +50,10 @@ pub(crate) fn of_import(
     let text = |key: &str| lang.text(&format!("summary.{key}")).to_owned();
     let read = summary.sources.saturating_sub(summary.broken_off);
     lines.add(&text("sources"), grouped(read));
-    if summary.known > 0 {
-        lines.add(&text("known"), grouped(summary.known));
+    // A copy of what is known is told as a copy.
+    let known = summary.known.saturating_sub(copies.0);
+    if known > 0 {
+        lines.add(&text("known"), grouped(known));
     }
     if copies.0 > 0 {
         lines.add(&text("copies"), grouped(copies.0));

@@ -109,7 +109,7 @@ fn argument(text: &str, span: Span) -> Span {
 }
 
 /// A command without its brackets; `None` where it is none of ours.
-fn read_one(inner: &str) -> Option<NoteKind> {
+pub(super) fn read_one(inner: &str) -> Option<NoteKind> {
     let mut words = inner.split_whitespace();
     let name = words.next()?;
     let command = COMMANDS.iter().find(|command| command.name == name)?;

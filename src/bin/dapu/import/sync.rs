@@ -8,6 +8,7 @@ use crate::telling::store_failure;
 use dapu::pipeline::{Gone, gone_below};
 use dapu::source::FilePlace;
 use dapu::store::{Change, ChangeKind, Store, StoreError};
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -61,6 +62,20 @@ pub(super) fn to_read(store: &Store, args: &cli::Import) -> Result<Vec<PathBuf>,
         }
     }
     Ok(left)
+}
+
+/// How many files that the database knows are gone from the folders, where nobody asked for them to be taken back.
+pub(super) fn count_gone(store: &Store, args: &cli::Import) -> Result<u64, StoreError> {
+    if args.collection.sync {
+        return Ok(0);
+    }
+    let mut gone = BTreeSet::new();
+    for path in args.read.paths.iter().filter(|path| path.is_dir()) {
+        if let Some(folder) = FilePlace::of_folder(path) {
+            gone.extend(gone_below(store, &folder)?.files.iter().map(|it| it.id));
+        }
+    }
+    Ok(gone.len() as u64)
 }
 
 /// Takes back what is gone below the folders.

@@ -20,6 +20,8 @@ pub(super) struct Ran {
     /// Files and records that are byte for byte equal to others.
     pub(super) copies: (u64, u64),
     pub(super) changes: Vec<(Change, Vec<String>)>,
+    /// Files known below the folders that were read, and gone from there.
+    pub(super) gone: u64,
 }
 
 impl Ran {
@@ -49,6 +51,7 @@ impl Ran {
         };
         let unread = self.summary.no_game + self.summary.unreadable;
         note("import.no-record", unread);
+        note("import.gone", self.gone);
         note("import.otherwise", self.summary.known_otherwise);
         note("import.readable-now", self.summary.known_unread);
         if args.collection.dry_run {
