@@ -32,6 +32,7 @@ pub mod pgn;
 mod pieces;
 mod preorder;
 pub mod protocol;
+mod quoted;
 mod reading;
 mod registry;
 mod shape;

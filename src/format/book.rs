@@ -6,7 +6,9 @@ use super::cutting::Parts;
 use super::detect::lists;
 use super::frame::tag_line;
 use super::pgn::{first_field, of_fields, pairing, token};
-use crate::notation::{Families, read_move};
+use super::quoted::{Part, quoted};
+use super::statement;
+use crate::notation::{Families, move_like, read_move};
 use crate::text::{Encoding, decode};
 use std::borrow::Cow;
 
@@ -73,7 +75,20 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         }
         starts.extend(seen.game_at(*here, kind));
     }
-    Parts::of(bytes, starts)
+    Parts::of(bytes, without_quotations(bytes, encoding, starts))
+}
+
+/// The places where games begin, without those of rounds that only quote the game before them.
+fn without_quotations(bytes: &[u8], encoding: Encoding, starts: Vec<usize>) -> Vec<usize> {
+    let ends = starts.iter().copied().skip(1).chain([bytes.len()]);
+    let part = |(start, end): (&usize, usize)| {
+        let bytes = bytes.get(*start..end).unwrap_or(&[]);
+        let text = decode(bytes, encoding).text;
+        Part { text, bytes }
+    };
+    let parts: Vec<Part<'_>> = starts.iter().zip(ends).map(part).collect();
+    let kept = starts.iter().zip(quoted(&parts)).filter(|it| !it.1);
+    kept.map(|it| *it.0).collect()
 }
 
 /// How many lines of moves without a number stand one below another, where each is a game.
@@ -196,6 +211,8 @@ fn kind(line: &str) -> Kind {
         }
     } else if is_heading(line) {
         Kind::Heading { sure: true }
+    } else if names_sides(line) {
+        Kind::Heading { sure: false }
     } else if is_result(line) {
         Kind::Result
     } else {
@@ -240,6 +257,16 @@ fn is_heading(line: &str) -> bool {
     }
     let counts = has_digits && signs.next().is_some_and(|c| "局盘盤例题題轮輪".contains(c));
     counts && !signs.next().is_some_and(|c| "面部势勢".contains(c))
+}
+
+/// `■ 第三台　红方 甲　黑方 乙`: a line that names both sides with their names, and holds no move.
+fn names_sides(line: &str) -> bool {
+    let holds = |signs: [char; 2]| line.contains(signs);
+    line.len() <= LONGEST_PAIRING
+        && (holds(['红', '紅']) && holds(['黑', '黒'])
+            || line.contains("Red") && line.contains("Black"))
+        && move_like(line).next().is_none()
+        && statement::in_line(line).is_some()
 }
 
 /// `红胜`, `（黑胜）`, `1-0`.

@@ -6,6 +6,7 @@ pub(super) mod plain;
 
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
+use super::quoted::{Part, quoted};
 use super::shape::{shape, short, spoken, words};
 use super::{book, fen_moves, sheet, statement};
 use crate::record::GameRecord;
@@ -102,6 +103,9 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     } else {
         book::parts(&plain.bytes, encoding).starts
     };
+    if !has_tags {
+        starts = without_quotations((bytes, &plain), encoding, starts);
+    }
     for start in starts.iter_mut().skip(1) {
         // With the element that begins the line.
         let before = plain.source(start.saturating_sub(1));
@@ -114,6 +118,25 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     }
     starts.dedup();
     Parts::of(bytes, starts)
+}
+
+/// The places where records begin, without those that only quote the one before them.
+fn without_quotations(
+    (page, plain): (&[u8], &Plain),
+    encoding: Encoding,
+    starts: Vec<usize>,
+) -> Vec<usize> {
+    let ends = starts.iter().copied().skip(1).chain([plain.bytes.len()]);
+    let part = |(start, end): (&usize, usize)| Part {
+        text: decode(plain.bytes.get(*start..end).unwrap_or(&[]), encoding).text,
+        bytes: page
+            .get(plain.source(*start)..plain.source(end))
+            .unwrap_or(&[]),
+    };
+    let parts: Vec<Part<'_>> = starts.iter().zip(ends).map(part).collect();
+    let quoted = quoted(&parts);
+    let kept = starts.iter().zip(quoted).filter(|it| !it.1);
+    kept.map(|it| *it.0).collect()
 }
 
 /// Reads a record.

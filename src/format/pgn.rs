@@ -26,6 +26,7 @@ mod read;
 mod round;
 mod score;
 mod sentence;
+mod signature;
 mod tag_line;
 pub(super) mod token;
 mod unknown;

@@ -142,8 +142,16 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
     above.retain(|line| !names_nobody(line));
     below.retain(|line| !names_nobody(line));
     let mut stated = gathered(&above, &below, &named(record));
-    if stated.names == [None, None] && known == [false, false] {
-        stated.names = labelled(&above).map_or([None, None], |names| names.map(Some));
+    if known == [false, false]
+        && stated.names.contains(&None)
+        && let Some(names) = labelled(&above).map(|names| names.map(Some))
+        && stated
+            .names
+            .iter()
+            .zip(&names)
+            .all(|(own, it)| own.is_none() || own == it)
+    {
+        stated.names = names;
     }
     let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]

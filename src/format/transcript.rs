@@ -36,9 +36,10 @@ mod told_board;
 use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
 use super::reading::{Read, Reader};
-use super::statement;
+use super::{quoted, statement};
 use crate::record::{Entry, GameRecord, LineId, Ruler, Start, Tag};
 use crate::text::{Encoding, Span, decode};
+use found::Found;
 use shown::Shown;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -63,7 +64,7 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
     if body.len() > LONGEST || body.lines().any(is_other) {
         return false;
     }
-    let found = order::games(&Shown::of(body).text);
+    let found = games(&Shown::of(body), body);
     let plies = found.plies();
     if is_numbered && !found.is_by_rounds {
         return false;
@@ -88,6 +89,14 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
         && found.games.iter().any(|it| it.board.is_some());
     let is_counted = found.is_by_rounds && found.is_sound() && plies > lawful;
     plies > 0 && (plies >= MORE + lawful || is_whole || is_from || is_more || is_counted)
+}
+
+/// The games of a text as it is shown, without those that only quote the one before them.
+fn games(shown: &Shown, text: &str) -> Found {
+    let between = |from, to| text.get(shown.source(from)..shown.source(to));
+    order::games(&shown.text).without_quotations(&shown.text, |from, to| {
+        between(from, to).is_some_and(quoted::leads)
+    })
 }
 
 /// Whether a text holds a game, in columns or otherwise, where a reader of sheets finds less of it: each move of the text
@@ -160,7 +169,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         return whole(bytes, encoding);
     }
     let shown = Shown::of(&text);
-    let games = order::games(&shown.text).games;
+    let games = games(&shown, &text).games;
     let mut starts = vec![0];
     let mut end = 0;
     for game in &games {
@@ -208,7 +217,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         return statement::read(text, first_line);
     }
     let shown = Shown::of(text);
-    let found = order::games(&shown.text);
+    let found = games(&shown, text);
     let Some((game, passed)) = Passed::of(&shown.text, found) else {
         return statement::read(text, first_line);
     };

@@ -153,7 +153,9 @@ fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> O
         return None;
     }
     let of_subject = || Some(result_of(subject?, act(text)?));
-    let said = winner(text, names).or_else(of_subject);
+    let said = victory(text)
+        .or_else(|| winner(text, names))
+        .or_else(of_subject);
     said.or_else(|| is_draw(text).then_some(GameResult::Draw))
 }
 
@@ -259,7 +261,7 @@ fn is_tail(mut said: &str, names: &[(String, Side)]) -> bool {
 
 /// Who won, by what a side is said to have done.
 fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
-    const SIDES: [(&str, Side); 10] = [
+    const SIDES: [(&str, Side); 17] = [
         ("red ", Side::Red),
         ("black ", Side::Black),
         ("rot ", Side::Red),
@@ -268,6 +270,13 @@ fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
         ("rouges ", Side::Red),
         ("noir ", Side::Black),
         ("noirs ", Side::Black),
+        ("rojo ", Side::Red),
+        ("rojas ", Side::Red),
+        ("negro ", Side::Black),
+        ("negras ", Side::Black),
+        ("красные ", Side::Red),
+        ("черные ", Side::Black),
+        ("чёрные ", Side::Black),
         ("đỏ ", Side::Red),
         ("đen ", Side::Black),
     ];
@@ -287,6 +296,37 @@ fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
         }
     }
     first.map(|(_, result)| result)
+}
+
+/// Who won, where the verb or the victory stands before the side: `ganan las rojas`, `victoire des noirs`.
+fn victory(clause: &str) -> Option<GameResult> {
+    const OF: [(&str, Side); 13] = [
+        ("las rojas", Side::Red),
+        ("roja", Side::Red),
+        ("rojas", Side::Red),
+        ("las negras", Side::Black),
+        ("negra", Side::Black),
+        ("negras", Side::Black),
+        ("rouge", Side::Red),
+        ("des rouges", Side::Red),
+        ("des noirs", Side::Black),
+        ("noire", Side::Black),
+        ("красных", Side::Red),
+        ("черных", Side::Black),
+        ("чёрных", Side::Black),
+    ];
+    const VERBS: [&str; 6] = [
+        "victoria",
+        "ganan",
+        "ganaron",
+        "victoire",
+        "победа",
+        "победили",
+    ];
+    let (verb, rest) = clause.split_once(' ')?;
+    let rest = rest.strip_prefix("de ").unwrap_or(rest);
+    let (_, side) = OF.iter().find(|(word, _)| *word == rest)?;
+    VERBS.contains(&verb).then(|| result_of(*side, true))
 }
 
 /// The result where a side won or lost.
@@ -329,7 +369,18 @@ fn act(mut said: &str) -> Option<bool> {
 /// Whether a clause in Latin letters says that nobody won.
 fn is_draw(clause: &str) -> bool {
     let word = clause.split(|c: char| !c.is_alphabetic());
-    let draws = ["draw", "drawn", "drew", "hòa", "remis"];
+    let draws = [
+        "draw",
+        "drawn",
+        "drew",
+        "hòa",
+        "remis",
+        "nulle",
+        "tablas",
+        "empate",
+        "ничья",
+        "unentschieden",
+    ];
     let mut draw = word.clone().filter(|it| draws.contains(it));
     let is_alone = word.filter(|it| !matches!(*it, "" | "a" | "the")).count() == 1;
     draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))

@@ -4,12 +4,15 @@
 use super::loose::looks_like_a_move;
 use super::read::Reader;
 use super::token;
-use crate::notation::{Families, read_move};
+use crate::notation::{Families, move_like, read_move};
 use crate::record::{GameResult, standard_name};
 use crate::text::Span;
 
 /// Most fields of a line.
 const MOST: usize = 8;
+
+/// So many lines may stand between a heading with a number and the first round.
+const HEADINGS: usize = 4;
 
 /// So many wide blanks part what stands on a line.
 const WIDE: &str = "\u{3000}\u{3000}";
@@ -85,6 +88,7 @@ impl<'t> Reader<'t> {
         let value = match name {
             "Result" => said().unwrap_or(value),
             "FEN" => value.trim_matches(is_quote),
+            "Red" | "Black" => without_handicap(value),
             _ => value,
         };
         self.push_tag(name, value, span);
@@ -94,9 +98,14 @@ impl<'t> Reader<'t> {
     /// move, and the first round comes below.
     pub(super) fn heads_first_round(&self, word: usize) -> bool {
         let line = self.rest_of_line();
-        let below = self.rest()[line.len()..].trim_start();
-        let is_first = matches!(token::number(below), Ok((rest, number)) if number.value == 1
-            && self.move_at(rest.trim_start_matches(token::is_white)).is_some());
+        let begins = |line: &str| {
+            matches!(token::number(line), Ok((rest, number)) if number.value == 1
+                && self.move_at(rest.trim_start_matches(token::is_white)).is_some())
+        };
+        let below = self.rest()[line.len()..].lines().map(str::trim);
+        let mut below = below.filter(|line| !line.is_empty()).take(HEADINGS);
+        let goes_on = |line: &&str| begins(line) || move_like(line).next().is_some();
+        let is_first = below.find(goes_on).is_some_and(begins);
         let is_entry = |word: &str| {
             self.move_at(word).is_some()
                 || token::placeholder(word).is_ok()
@@ -104,6 +113,17 @@ impl<'t> Reader<'t> {
         };
         let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
         self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
+    }
+}
+
+/// The name of a player without what brackets behind it tell of the handicap: `甲（让左马）`.
+fn without_handicap(value: &str) -> &str {
+    let inside = || value.strip_suffix([')', '）'])?.split_once(['(', '（']);
+    match inside() {
+        Some((name, aside)) if aside.starts_with(['让', '讓']) && !name.trim().is_empty() => {
+            name.trim_end()
+        }
+        _ => value,
     }
 }
 

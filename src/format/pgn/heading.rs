@@ -1,6 +1,7 @@
 //! What stands above the first move and is neither tag nor field: titles, a line that names who played whom, a
 //! board as FEN.
 
+use super::fields::first_field;
 use super::heads;
 use super::introduced::named_in;
 use super::paired::Pairing;
@@ -83,7 +84,10 @@ impl<'t> Reader<'t> {
             .by_ref()
             .take_while(|line| self.move_at(super::loose::skip_numbers(line)).is_none());
         let mut above = self.text[..start].lines().rev().take(BELOW).map(str::trim);
-        let is_other = |other: &str| pairing(other).is_some() && other != line.trim();
+        // Fields below say it themselves: `Leeds v. Sheffield, …` names whom they played for.
+        let is_field = |other: &str| matches!(first_field(other), Some("Red" | "Black"));
+        let is_other =
+            |other: &str| is_field(other) || pairing(other).is_some() && other != line.trim();
         if others.any(is_other) || above.any(is_other) {
             return false;
         }

@@ -205,10 +205,11 @@ impl Reader<'_> {
 
     /// `□评注`: a sign above the moves that stands before the words of a line, and for no move.
     fn marks_a_line(&self) -> bool {
-        let behind = self.rest().trim_start_matches(['□', '■']);
+        let marked = |c: char| matches!(c, '□' | '■') || token::is_white(c);
+        let behind = self.rest_of_line().trim_start_matches(marked);
         self.line_start == Some(self.at)
+            && self.rest().starts_with(['□', '■'])
             && self.tree.is_empty()
-            && behind.len() < self.rest().len()
             && behind.starts_with(char::is_alphabetic)
             && self.move_at(behind).is_none()
     }

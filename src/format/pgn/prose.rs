@@ -268,17 +268,6 @@ impl Reader<'_> {
         sentence && !looks_like_a_move(head)
     }
 
-    /// Whether a line of two dashes, which parts a letter from the name below it, ends the game.
-    pub(super) fn signs_off(&mut self) -> bool {
-        let is_rule = self.line_start == Some(self.at) && self.rest_of_line().trim_end() == "--";
-        if !is_rule || self.tree.is_empty() || self.tree.line() != LineId::MAIN {
-            return false;
-        }
-        self.look();
-        let at = self.at;
-        self.layout.as_ref().is_some_and(|it| !it.goes_on(at))
-    }
-
     /// Whether dots behind Red's move say no more than that the text ends there: no move of the game stands behind
     /// them.
     pub(super) fn is_left_off(&mut self, bytes: usize) -> bool {
@@ -296,7 +285,7 @@ impl Reader<'_> {
     }
 
     /// Looks up once where moves stand in the text.
-    fn look(&mut self) {
+    pub(super) fn look(&mut self) {
         if self.layout.is_none() {
             let moves = |text: &str| self.move_at(text).map(|(_, bytes)| bytes);
             self.layout = Some(Layout::of(self.text, moves));

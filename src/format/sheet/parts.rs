@@ -6,6 +6,7 @@ use super::head::{self, Fields};
 use super::look::csv_layout;
 use super::rows::Reader;
 use crate::format::Parts;
+use crate::format::pgn::named_in;
 use crate::text::{self, Encoding};
 
 /// Cuts a text: a sheet begins with its head, or with the head of a table whose rounds begin anew.
@@ -111,7 +112,8 @@ impl Seen {
             }
             self.last = Some(number);
         } else {
-            self.title = title.or(self.after_blank.then_some(start));
+            let begins = self.after_blank || self.last.is_some() && is_title(text.trim());
+            self.title = title.or(begins.then_some(start));
         }
         self.after_blank = false;
     }
@@ -137,4 +139,17 @@ impl Seen {
         let is_sheet = self.last.is_some() || self.has_table || own.is_empty();
         self.starts.len() > 1 && !is_sheet && !own.iter().any(|name| before.contains(name))
     }
+}
+
+/// Whether a line counts a game (`第二局`), or names who played it: a page parts its tables by no blank line.
+fn is_title(line: &str) -> bool {
+    /// Such a count is no longer, in signs.
+    const LONGEST: usize = 8;
+    let counts = |c: char| c.is_ascii_digit() || "一二三四五六七八九十".contains(c);
+    let counted = line
+        .strip_prefix('第')
+        .map(|it| it.trim_start_matches(counts));
+    let is_count =
+        counted.is_some_and(|rest| rest.starts_with(['局', '盘', '盤', '台', '轮', '輪']));
+    is_count && line.chars().count() <= LONGEST || named_in(line).is_some()
 }

@@ -100,11 +100,17 @@ pub(super) fn beaten(lines: &[Line]) -> Option<[Span; 2]> {
     all.all(same).then_some([winner.1, loser.1])
 }
 
-/// Whether the names of a statement are those that are known.
+/// Whether the names of a statement are those that are known, with what brackets tell of these or without.
 fn fits(it: &Statement, known: &[Option<String>; 2]) -> bool {
     let mut both = known.iter().zip(&it.names);
-    both.all(|(known, name)| match (known, name) {
-        (Some(known), Some((name, _))) => folded(known) == *name,
+    let bare = |known: &str| {
+        known
+            .split(['(', '['])
+            .next()
+            .map(|it| it.trim().to_owned())
+    };
+    both.all(|(known, name)| match (known.as_deref().map(folded), name) {
+        (Some(known), Some((name, _))) => known == *name || bare(&known).as_ref() == Some(name),
         _ => true,
     })
 }

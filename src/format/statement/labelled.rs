@@ -1,4 +1,5 @@
-//! Both players on one line, each behind the name of a side and a sign: `红=甲 黑=乙 局时=20分`, `Red: a | Black: b | …`.
+//! Both players on one line, each behind the name of a side and a sign: `红=甲 黑=乙 局时=20分`, `Red: a | Black: b | …`,
+//! or on two lines, one below the other, that say nothing else.
 //! Names of any form are taken there, those of accounts too.
 
 use super::forms::FORMS;
@@ -15,11 +16,38 @@ const LONGEST: usize = 24;
 /// The names of Red and of Black, where the lines name both so and no two of them differ.
 pub(super) fn labelled(lines: &[Line]) -> Option<[Span; 2]> {
     let mut found = lines.iter().filter_map(|line| Some((line, of_line(line)?)));
-    let (first, names) = found.next()?;
+    let Some((first, names)) = found.next() else {
+        return of_two_lines(lines);
+    };
     let text = |line: &Line, names: [Stretch; 2]| names.map(|(from, to)| line.text(from, to));
     let said = text(first, names);
     let same = found.all(|(line, names)| text(line, names) == said);
     same.then(|| names.map(|(from, to)| first.span(from, to)))
+}
+
+/// The names that stand alone behind the names of both sides, on lines one below the other; `None` where several do.
+fn of_two_lines(lines: &[Line]) -> Option<[Span; 2]> {
+    let pair = |lines: &[Line]| {
+        let (one, other) = (&lines[0], &lines[1]);
+        let both = |red, black| Some([alone(red, "redl")?, alone(black, "blackl")?]);
+        both(one, other).or_else(|| both(other, one))
+    };
+    let mut found = lines.windows(2).filter_map(pair);
+    let first = found.next()?;
+    found.next().is_none().then_some(first)
+}
+
+/// The name that stands behind the name of a side, where the line says nothing else.
+fn alone(line: &Line, list: &str) -> Option<Span> {
+    let all = line.text(0, line.signs.len());
+    if move_like(&all).next().is_some() || is_doubtful(&all, &[]) {
+        return None;
+    }
+    let first = (0..line.signs.len()).find(|at| line.letter(*at).is_alphanumeric())?;
+    let behind = line.behind_blanks(behind_label(line, first, list)?);
+    let (from, to) = value(line, list)?;
+    let ends = line.letter(line.behind_blanks(to));
+    (from == behind && matches!(ends, '\n' | '(' | '[')).then(|| line.span(from, to))
 }
 
 fn of_line(line: &Line) -> Option<[Stretch; 2]> {

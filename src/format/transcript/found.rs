@@ -1,5 +1,6 @@
 //! Games found among the tokens of a text.
 
+use crate::format::quoted::repeats;
 use std::ops::Range;
 
 /// A game: its tokens in the order of play.
@@ -39,5 +40,26 @@ impl Found {
         self.games
             .iter()
             .all(|game| game.lawful == game.taken.len())
+    }
+
+    /// The same without games that only quote the first rounds of the one before them; `leads` says whether anything
+    /// between two places tells of a quotation.
+    pub(super) fn without_quotations(
+        mut self,
+        text: &str,
+        leads: impl Fn(usize, usize) -> bool,
+    ) -> Found {
+        let mut kept: Vec<Game> = Vec::with_capacity(self.games.len());
+        for game in std::mem::take(&mut self.games) {
+            let is_quoted = kept.last().is_some_and(|before| {
+                repeats((text, &before.taken), (text, &game.taken))
+                    && leads(before.last, game.first)
+            });
+            if !is_quoted {
+                kept.push(game);
+            }
+        }
+        self.games = kept;
+        self
     }
 }

@@ -124,6 +124,15 @@ pub(super) const ACTS: &[(&str, bool)] = &[
     ("abandonnent", false),
     ("abandonne", false),
     ("gagnent", true),
+    ("ganan", true),
+    ("ganaron", true),
+    ("ganó", true),
+    ("abandonaron", false),
+    ("se rindieron", false),
+    ("выиграли", true),
+    ("победили", true),
+    ("проиграли", false),
+    ("сдались", false),
     ("gagne", true),
     ("gives up", false),
     ("conceded", false),
@@ -164,6 +173,11 @@ pub(super) const DRAWN: &[&str] = &[
     "players",
     "both",
     "peace",
+    "partie",
+    "accord",
+    "joueurs",
+    "partida",
+    "acuerdo",
     "kết quả",
     "đồng ý",
     "ván",
@@ -266,4 +280,7 @@ pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as 
     hard fine well fight out off bên hai đồng ý hòa ván cờ kết quả thúc cục đỏ đen thắng thua nhận xin \
     rot schwarz gab gibt auf gewinnt gewann verlor verliert remis hier rouge rouges noir noirs les abandonne abandonnent gagne gagnent \
     chịu buông đầu hàng đã đành bèn cuối cùng phải và bắt tay ở đây này sau nước trận đấu chung cuộc tại \
+    nulle partie joueurs deux accord commun tablas empate partida acuerdo de las los rojas rojo roja negras negro negra ganan ganaron \
+    ganó abandonaron se rindieron victoria victoire des rouge noire победа красных черных чёрных красные черные чёрные выиграли победили \
+    проиграли сдались ничья unentschieden \
     giờ hết rồi được xử trên đi là với tỷ số tiên hậu đến bởi vì chiếu bí thống nhất";
