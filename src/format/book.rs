@@ -75,11 +75,11 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         }
         starts.extend(seen.game_at(*here, kind));
     }
-    Parts::of(bytes, without_quotations(bytes, encoding, starts))
+    Parts::of(bytes, without_quotations(bytes, encoding, &starts))
 }
 
 /// The places where games begin, without those of rounds that only quote the game before them.
-fn without_quotations(bytes: &[u8], encoding: Encoding, starts: Vec<usize>) -> Vec<usize> {
+fn without_quotations(bytes: &[u8], encoding: Encoding, starts: &[usize]) -> Vec<usize> {
     let ends = starts.iter().copied().skip(1).chain([bytes.len()]);
     let part = |(start, end): (&usize, usize)| {
         let bytes = bytes.get(*start..end).unwrap_or(&[]);

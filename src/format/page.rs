@@ -104,7 +104,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         book::parts(&plain.bytes, encoding).starts
     };
     if !has_tags {
-        starts = without_quotations((bytes, &plain), encoding, starts);
+        starts = without_quotations((bytes, &plain), encoding, &starts);
     }
     for start in starts.iter_mut().skip(1) {
         // With the element that begins the line.
@@ -124,7 +124,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 fn without_quotations(
     (page, plain): (&[u8], &Plain),
     encoding: Encoding,
-    starts: Vec<usize>,
+    starts: &[usize],
 ) -> Vec<usize> {
     let ends = starts.iter().copied().skip(1).chain([plain.bytes.len()]);
     let part = |(start, end): (&usize, usize)| Part {

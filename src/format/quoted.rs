@@ -69,12 +69,12 @@ pub(super) fn leads(text: &str) -> bool {
 /// Whether words do.
 fn says(text: &str) -> bool {
     let holds = |word: &&str| memchr::memmem::find(text.as_bytes(), word.as_bytes()).is_some();
-    WORDS.iter().any(|word| holds(&word))
+    WORDS.iter().any(holds)
 }
 
 fn has_element(bytes: &[u8]) -> bool {
     let holds = |mark: &&[u8]| memchr::memmem::find(bytes, mark).is_some();
-    ELEMENTS.iter().any(|mark| holds(&mark))
+    ELEMENTS.iter().any(holds)
 }
 
 #[cfg(test)]

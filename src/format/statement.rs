@@ -12,6 +12,7 @@ mod gathered;
 mod labelled;
 mod line;
 mod matcher;
+mod myself;
 mod names;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ use crate::text::Span;
 use gathered::{beaten, gathered};
 use labelled::labelled;
 use line::Line;
+use myself::of_writer;
 use std::borrow::Cow;
 
 /// So many lines above the moves are looked at, and below them.
@@ -142,16 +144,8 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
     above.retain(|line| !names_nobody(line));
     below.retain(|line| !names_nobody(line));
     let mut stated = gathered(&above, &below, &named(record));
-    if known == [false, false]
-        && stated.names.contains(&None)
-        && let Some(names) = labelled(&above).map(|names| names.map(Some))
-        && stated
-            .names
-            .iter()
-            .zip(&names)
-            .all(|(own, it)| own.is_none() || own == it)
-    {
-        stated.names = names;
+    if known == [false, false] {
+        otherwise(&mut stated, &text, &above);
     }
     let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
@@ -183,6 +177,25 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
             value: Cow::Borrowed(result.token()),
             span: Span::new(span.start as usize, span.start as usize),
         });
+    }
+}
+
+/// What lines state of players in another way than by the forms, where these name none or one.
+fn otherwise(stated: &mut Stated, text: &str, above: &[Line]) {
+    if stated.names.contains(&None)
+        && let Some(names) = labelled(above).map(|names| names.map(Some))
+        && stated
+            .names
+            .iter()
+            .zip(&names)
+            .all(|(own, it)| own.is_none() || own == it)
+    {
+        stated.names = names;
+    }
+    if stated.names == [None, None] {
+        let told = of_writer(text, above);
+        stated.names = told.names;
+        stated.result = stated.result.or(told.result);
     }
 }
 

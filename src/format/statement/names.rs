@@ -80,7 +80,7 @@ static LISTS: LazyLock<Lists> = LazyLock::new(|| {
 pub(super) fn is_doubtful(sentence: &str, names: &[String]) -> bool {
     let mut text = sentence.to_owned();
     let names = names.iter().map(String::as_str);
-    for word in names.chain(["如下", "如上", "如图", "第一局"]) {
+    for word in names.chain(["如下", "如上", "如图", "第一局", "同一位"]) {
         text = text.replace(word, " ");
     }
     let holds = |word: &str| {

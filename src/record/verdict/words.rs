@@ -265,6 +265,7 @@ pub(super) const LEADS: &[&str] = &[
     "当即",
     "随即",
     "只好",
+    "签字",
 ];
 
 /// What may stand behind what became of a side, or behind a draw.

@@ -1,0 +1,217 @@
+//! What the writer of a text says of himself: which side he had, how he is called, whom he played and how it ended.
+//! `我执黑，对手是玉林的蒙小波。`, `I had Red, my opponent was …`, `Yo (…) llevaba las rojas; mi rival, …, las negras.`
+
+mod foe;
+mod led;
+mod words;
+
+use super::Stated;
+use super::line::{Line, Sign};
+use super::names::is_doubtful;
+use crate::board::Side;
+use crate::record::{GameResult, verdict};
+use crate::text::Span;
+use foe::{foe, in_clause};
+use led::third_person;
+use words::{HAD, any, bracketed, is_fact, line_end, may_name, parts, sentence, sides, stands};
+
+/// No more places are looked at that may say which side he had, or what became of him.
+const MOST: usize = 16;
+
+/// How the writer calls himself.
+const ME: [&str; 11] = [
+    "我", "俺", "i", "i'm", "i’m", "yo", "tui", "tôi", "mình", "je", "ich",
+];
+
+/// Words behind which he says his name.
+const CALLED: [&str; 8] = [
+    "我叫",
+    "我是网友",
+    "my name is",
+    "me llamo",
+    "je m'appelle",
+    "ich heiße",
+    "tôi tên là",
+    "tui tên",
+];
+
+/// Names of fields, at the head of a line, that hold it.
+const WRITER: [&str; 9] = [
+    "from",
+    "发件人",
+    "寄件者",
+    "发信人",
+    "作者",
+    "楼主",
+    "автор",
+    "author",
+    "posted by",
+];
+
+/// What became of the writer, and whether he won.
+const MINE: [(&str, bool); 10] = [
+    ("我输了", false),
+    ("我认输", false),
+    ("我负", false),
+    ("我投降", false),
+    ("我赢了", true),
+    ("我胜", true),
+    ("i lost", false),
+    ("i resigned", false),
+    ("i won", true),
+    ("tui thua", false),
+];
+
+/// What the lines above the moves state in this way.
+pub(super) fn of_writer(text: &str, lines: &[Line]) -> Stated {
+    let all = joined(text, lines);
+    let mut stated = third_person(&all);
+    if stated.names.iter().any(Option::is_some) {
+        return stated;
+    }
+    let Some((side, own, at)) = own_side(&all) else {
+        return Stated::default();
+    };
+    let own = own.or_else(|| called(&all)).or_else(|| field(lines));
+    let foe = foe(&all);
+    let same = own.is_some() && own == foe;
+    if same || foe.is_none() {
+        return Stated::default();
+    }
+    let names = match side {
+        Side::Red => [own, foe],
+        Side::Black => [foe, own],
+    };
+    stated.names = names;
+    stated.result = mine(&all, side).or_else(|| told(&all, at));
+    stated
+}
+
+/// The lines as one: a blank for the end of a line, a line end between paragraphs.
+fn joined(text: &str, lines: &[Line]) -> Line {
+    let mut out = Line::default();
+    for line in lines {
+        if let (Some(last), Some(first)) = (out.signs.last(), line.signs.first()) {
+            let gap = text.get(last.end..first.at).unwrap_or("");
+            let letter = if gap.matches('\n').count() > 1 {
+                '\n'
+            } else {
+                ' '
+            };
+            let (at, end) = (last.end, last.end);
+            out.signs.push(Sign {
+                at,
+                end,
+                letter,
+                is_capital: false,
+            });
+        }
+        out.signs.extend_from_slice(&line.signs);
+    }
+    out
+}
+
+/// Which side the writer says he had, his name where it stands in brackets there, and where he says it.
+fn own_side(line: &Line) -> Option<(Side, Option<Span>, usize)> {
+    let mut found: Option<(Side, Option<Span>, usize)> = None;
+    let mut said = 0;
+    for at in 0..line.signs.len() {
+        let Some(next) = any(line, at, &ME) else {
+            continue;
+        };
+        let (own, next) = match bracketed(line, next) {
+            Some((name, behind)) => (Some(line.span(name.0, name.1)), behind),
+            None => (None, next),
+        };
+        let next = line.behind_blanks(next);
+        // `I'm red`: the verb is part of the word.
+        let is_joined =
+            matches!(line.before(next), 'm') || line.before(line_end(line, next)) == 'm';
+        let verbs = HAD.iter().filter_map(|word| stands(line, next, word));
+        let mut behind = verbs.chain(is_joined.then_some(next));
+        let side = behind.find_map(|end| sides(line, line.behind_blanks(end)));
+        let Some(side) = side else { continue };
+        said += 1;
+        if said > MOST {
+            return None;
+        }
+        if !is_fact(line, at) {
+            continue;
+        }
+        match found {
+            Some((other, ..)) if other != side => return None,
+            Some(_) => {}
+            None => found = Some((side, own, at)),
+        }
+    }
+    found
+}
+
+/// The name behind words by which the writer says it.
+fn called(line: &Line) -> Option<Span> {
+    let mut places = (0..line.signs.len()).filter_map(|at| any(line, at, &CALLED));
+    let (from, to) = in_clause(line, places.next()?)?;
+    Some(line.span(from, to))
+}
+
+/// The name in a field that says who wrote the text.
+fn field(lines: &[Line]) -> Option<Span> {
+    let of = |line: &Line| {
+        let first = line.behind_blanks(0);
+        let next = any(line, first, &WRITER)?;
+        let next = line.behind_blanks(next);
+        if line.letter(next) != ':' {
+            return None;
+        }
+        let mut from = line.behind_blanks(next + 1);
+        while matches!(line.letter(from), '"' | ' ') {
+            from += 1;
+        }
+        let ends = |at: &usize| {
+            let wide = line.letter(*at) == ' ' && line.letter(*at + 1) == ' ';
+            "\n\"<(,".contains(line.letter(*at)) || wide
+        };
+        let to = (from..=line.signs.len()).find(ends)?;
+        let to = line_end(line, to);
+        may_name(line, (from, to)).then(|| line.span(from, to))
+    };
+    lines.iter().find_map(of)
+}
+
+/// How the game ended for the writer, where a clause says nothing else.
+fn mine(line: &Line, side: Side) -> Option<(GameResult, Span)> {
+    const LEADS: [&str; 8] = [
+        "最后", "最终", "结果", "终于", "可惜", "还是", "是", "finally",
+    ];
+    let begins = |at: &usize| *at == 0 || parts(line, at - 1) || ", ".contains(line.before(*at));
+    let said = |at: usize| {
+        let mut next = at;
+        // A few words may lead to it.
+        for _ in 0..LEADS.len() {
+            next = any(line, next, &LEADS).map_or(next, |end| line.behind_blanks(end));
+        }
+        let mut found = MINE.iter();
+        let (end, won) = found.find_map(|(word, won)| Some((stands(line, next, word)?, *won)))?;
+        let ends = parts(line, end) || ",\n".contains(line.letter(end));
+        ends.then_some((at, end, won))
+    };
+    let places = (0..line.signs.len()).filter(begins);
+    let mut places = places.filter_map(said).take(MOST);
+    // What leaves it open stands before it; what follows is another thing.
+    let is_fact = |at: usize, end: usize| !is_doubtful(&line.text(sentence(line, at).0, end), &[]);
+    let (at, end, won) = places.find(|(at, end, _)| is_fact(*at, *end))?;
+    let result = match (side, won) {
+        (Side::Red, true) | (Side::Black, false) => GameResult::RedWins,
+        _ => GameResult::BlackWins,
+    };
+    Some((result, line.span(at, end)))
+}
+
+/// How the game ended, as the sentence says it in which the writer names his side.
+fn told(line: &Line, at: usize) -> Option<(GameResult, Span)> {
+    let (from, to) = sentence(line, at);
+    let text = line.text(from, to);
+    let (span, result) = verdict(&text, &[])?;
+    let place = |bytes: u32| from + text[..bytes as usize].chars().count();
+    Some((result, line.span(place(span.start), place(span.end))))
+}
