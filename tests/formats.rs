@@ -10,6 +10,7 @@ mod annotated;
 mod boards;
 mod bounds;
 mod ccbridge;
+mod csv_across;
 use crate::support::chance;
 mod dhtmlxq;
 mod dress;

@@ -8,6 +8,7 @@
 //! A table of games has its moves in one cell, in any notation, numbered or not.
 
 mod account;
+mod across;
 mod column;
 mod columns;
 mod games;

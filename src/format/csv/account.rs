@@ -32,7 +32,7 @@ pub fn account_games(text: &str) -> Account {
     let table = Table::of(text);
     let mut sums = of_head(&table);
     let record = read_games(text, 1);
-    let first = table.first();
+    let first = table.first().map(|row| joined(row, &table.columns.all));
     let left = first.as_ref().map(|row| {
         let beyond = row.cells.iter().skip(table.columns.all.len());
         let beyond = beyond.map(|cell| cell.span).find(|span| !span.is_empty());
@@ -50,6 +50,34 @@ pub fn account_games(text: &str) -> Account {
         },
     );
     sums
+}
+
+/// A row whose moves stand in cells of their own, with all of them in the first: they are read as one.
+fn joined<'t>(mut row: Line<'t>, columns: &[Column]) -> Line<'t> {
+    let of = |kind: &Column| columns.iter().position(|it| it == kind);
+    let (Some(first), Some(more)) = (of(&Column::Moves), of(&Column::More)) else {
+        return row;
+    };
+    let width = columns.iter().filter(|it| **it == Column::More).count();
+    let len = row.cells.len();
+    let rest = row
+        .cells
+        .get(more.min(len)..(more + width).min(len))
+        .unwrap_or(&[]);
+    let Some(end) = rest.iter().rfind(|it| !it.is_empty()).map(|it| it.span.end) else {
+        return row;
+    };
+    for cell in row.cells.iter_mut().skip(more).take(width) {
+        if cell.span.start < end {
+            cell.span = Span { start: end, end };
+            cell.kept = Span::default();
+        }
+    }
+    if let Some(cell) = row.cells.get_mut(first) {
+        cell.span.end = end;
+        cell.kept = Span::default();
+    }
+    row
 }
 
 /// The head: names of columns, or text that is no head.

@@ -29,8 +29,10 @@ pub(super) enum Column {
     Nag,
     /// What is said of a ply.
     Comment,
-    /// All moves of a game.
+    /// All moves of a game, or the first of them where each has a column.
     Moves,
+    /// A move of a game in which each has a column, behind the first.
+    More,
     /// What can be counted anew.
     Count,
     /// A tag of that name.

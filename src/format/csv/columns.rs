@@ -1,5 +1,6 @@
 //! What the columns of a table hold, by their names.
 
+use super::across;
 use super::column::Column;
 use super::names::{NAMES, TAGS};
 use crate::format::sheet::cells::{Layout, lines};
@@ -113,6 +114,9 @@ fn kinds(names: &[String]) -> Vec<Column> {
         if let Some((_, column)) = moves.next() {
             *column = Column::Moves;
         }
+    }
+    if !all.contains(&Column::Ply) {
+        across::mark(&plain, &mut all);
     }
     all
 }

@@ -31,6 +31,8 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
                 Column::Tag(name) => tags.extend(tag(name, cell.whole(body), cell.span)),
                 Column::Id => tags.extend(tag("Id", cell.whole(body), cell.span)),
                 Column::Comment => tags.extend(tag("Remark", cell.whole(body), cell.span)),
+                Column::More if cell.is_empty() => {}
+                Column::More => moves.end = cell.span.end,
                 Column::Key | Column::Count => {}
                 other => tags.extend(tag(&format!("{other:?}"), cell.whole(body), cell.span)),
             }

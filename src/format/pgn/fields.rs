@@ -88,8 +88,8 @@ impl<'t> Reader<'t> {
         let value = match name {
             "Result" => said().unwrap_or(value),
             "FEN" => value.trim_matches(is_quote),
-            "Red" | "Black" => without_handicap(value),
-            _ => value,
+            "Red" | "Black" => without_handicap(unquoted(value)),
+            _ => unquoted(value),
         };
         self.push_tag(name, value, span);
     }
@@ -125,6 +125,15 @@ fn without_handicap(value: &str) -> &str {
         }
         _ => value,
     }
+}
+
+/// A value without the quotation marks around all of it, as programs write it (`red: "Demir, Yusuf"`).
+fn unquoted(value: &str) -> &str {
+    let within = |sign: char| {
+        let held = value.strip_prefix(sign)?.strip_suffix(sign)?;
+        (!held.contains(sign)).then_some(held)
+    };
+    within('"').or_else(|| within('\'')).unwrap_or(value)
 }
 
 /// Whether a line stands beside one of the head of a letter: its date is that of the letter.
