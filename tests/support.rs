@@ -15,5 +15,6 @@ pub(crate) mod repetition;
 pub(crate) mod same_record;
 pub(crate) mod sheets;
 pub(crate) mod slow_board;
+pub(crate) mod stopwatch;
 pub(crate) mod twins;
 pub(crate) mod untold;

@@ -1,13 +1,14 @@
 //! What must hold of a reader of bytes whatever it is given.
 
+use crate::support::stopwatch::Stopwatch;
 use dapu::format::{Reading, RecordBytes};
 use dapu::record::{GameRecord, Places};
 use dapu::replay::replay;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What must hold of one reading; what does not, in words.
 fn laws(bytes: &[u8], read: fn(&RecordBytes<'_>) -> Reading) -> Vec<String> {
-    let begun = Instant::now();
+    let begun = Stopwatch::begin();
     let reading = read(&RecordBytes {
         bytes,
         start: 0,

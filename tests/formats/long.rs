@@ -1,6 +1,7 @@
 //! Whatever stands in a file over and over, the file is read in a time that grows with its length alone: a reader
 //! that looks at the rest of the text for every token takes minutes for the largest record there may be.
 
+use crate::support::stopwatch::Stopwatch;
 use dapu::event::Event;
 use dapu::format::{Cut, FORMATS, Format, MAX_RECORD, Read, RecordBytes, records};
 use dapu::pipeline::Editions;
@@ -8,7 +9,7 @@ use dapu::record::GameRecord;
 use dapu::replay::replay;
 use dapu::rules::audit;
 use dapu::text::{Encoding, decode};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// What is repeated. Where a number sign stands, every one is followed by another number.
 #[rustfmt::skip]
@@ -143,7 +144,7 @@ pub(crate) fn long(head: &str, stretch: &str, size: usize) -> String {
 fn times(format: &Format, text: &str) -> [Duration; 3] {
     let reader = format.reader.expect("a format that is read");
     let mut times = [Duration::ZERO; 3];
-    let mut begun = Instant::now();
+    let mut begun = Stopwatch::begin();
     records(
         reader.cut,
         (text.as_bytes(), Encoding::Utf8),
@@ -176,8 +177,9 @@ fn times(format: &Format, text: &str) -> [Duration; 3] {
     times
 }
 
-fn go_on(record: &GameRecord<'_>, times: &mut [Duration; 3], begun: &mut Instant) {
-    let mut lap = |slot: usize| times[slot] += std::mem::replace(begun, Instant::now()).elapsed();
+fn go_on(record: &GameRecord<'_>, times: &mut [Duration; 3], begun: &mut Stopwatch) {
+    let mut lap =
+        |slot: usize| times[slot] += std::mem::replace(begun, Stopwatch::begin()).elapsed();
     lap(0);
     let played = replay(record);
     lap(1);
@@ -259,7 +261,7 @@ fn no_stretch_makes_the_search_for_moves_slow() {
     let mut slow = Vec::new();
     for stretch in STRETCHES.iter().chain(&others) {
         let text = long("", stretch, 1 << 16);
-        let begun = Instant::now();
+        let begun = Stopwatch::begin();
         let found = dapu::notation::move_like(&text).count();
         if begun.elapsed() > Duration::from_secs(2) {
             slow.push(format!("{stretch:?}: {found} in {:?}", begun.elapsed()));
