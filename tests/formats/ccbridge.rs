@@ -206,7 +206,7 @@ fn a_length_too_short_for_any_record_ends_a_library() {
     assert_eq!(found.len(), 2, "the rest is one record");
     assert_eq!(
         damage.as_deref(),
-        Some("2 of 1 records stand in the library")
+        Some("2 of 1 record stands in the library")
     );
 }
 

@@ -109,7 +109,7 @@ pub(crate) fn record(seed: u64) -> String {
     let plies = 10 + seed as usize % 50;
     let mut moves = movetext(seed % 40, plies);
     if seed.is_multiple_of(10) {
-        moves.push_str("\n99. 帅五进五\n");
+        let _ = write!(moves, "\n{}. 帅五进五\n", plies / 2 + 1);
     }
     let result = if seed.is_multiple_of(7) { "*" } else { "1-0" };
     format!(
