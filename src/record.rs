@@ -7,6 +7,7 @@ mod account;
 mod agreement;
 mod bound;
 mod build;
+mod corrected;
 mod dates;
 mod discovery;
 mod game_result;

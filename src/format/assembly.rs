@@ -270,7 +270,7 @@ impl Assembly {
         self.faults.sort_by_key(|(fault, _)| fault.span);
         let (faults, fault_places) = self.faults.into_iter().unzip();
         let start = start_of(&tags);
-        GameRecord {
+        let mut record = GameRecord {
             black_marked: start.is_blacks_by_signs(&tree),
             start,
             points_are_certain: self.certain && self.counts[Family::Iccs as usize] > 0,
@@ -288,7 +288,9 @@ impl Assembly {
                 faults: fault_places,
                 ..self.places
             },
-        }
+        };
+        record.take_corrections();
+        record
     }
 
     fn control_characters(&mut self) {

@@ -45,7 +45,9 @@ fn read_by(text: &str, first_line: u32, in_runs: bool) -> GameRecord<'_> {
     let mut reader = Reader::new(text, first_line);
     reader.tags();
     reader.movetext(in_runs);
-    reader.finish(first_line)
+    let mut record = reader.finish(first_line);
+    record.take_corrections();
+    record
 }
 
 /// A record that grows while its text is read.

@@ -37,7 +37,7 @@ impl Transcript {
             .map(|note| self.place_of(note, &tree))
             .collect();
         let faults = self.all_faults(&tags);
-        GameRecord {
+        let mut record = GameRecord {
             text: Cow::Owned(self.text),
             tags,
             black_marked: start.is_blacks_by_signs(&tree),
@@ -51,7 +51,9 @@ impl Transcript {
             residue: self.residue,
             faults,
             places: self.places,
-        }
+        };
+        record.take_corrections();
+        record
     }
 
     /// The start, and the tag that says it where it is not the usual one.
