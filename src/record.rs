@@ -10,6 +10,7 @@ mod build;
 mod corrected;
 mod dates;
 mod discovery;
+mod doubted;
 mod game_result;
 mod given_result;
 mod guard;

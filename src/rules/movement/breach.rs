@@ -2,10 +2,11 @@
 
 use crate::board::Illegal;
 use crate::notation::Unresolved;
-use crate::record::Anchor;
+use crate::record::{Anchor, PlyId};
 use crate::replay::{Breach, Stop, StopReason};
 use crate::rules::many::tell;
-use crate::rules::{Case, Finding, Law, fact};
+use crate::rules::{Alternative, Case, Consequence, Finding, Law, Severity, fact};
+use std::borrow::Cow;
 
 /// One finding of `law` for each move, played or not, whose first fault is `reason`.
 pub(in crate::rules) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
@@ -66,6 +67,20 @@ pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
     if !also.is_empty() {
         finding = finding.with(fact::ALSO, also.join(" "));
     }
+    left_open(case, ply.written, finding)
+}
+
+/// A finding on an entry of which a remark behind it says that perhaps another move was meant: it accuses nobody.
+fn left_open(case: &Case<'_>, entry: Option<PlyId>, mut finding: Finding) -> Finding {
+    if let Some(meant) = entry.and_then(|id| case.record.perhaps_meant(id)) {
+        finding.severity = finding.severity.min(Severity::Warning);
+        finding.reading = Some(Cow::Borrowed("as-written"));
+        finding.alternative = Some(Alternative {
+            reading: Cow::Borrowed("slip-of-the-pen"),
+            consequence: Consequence::None,
+        });
+        return finding.doubtful().with(fact::PERHAPS, meant);
+    }
     finding
 }
 
@@ -74,11 +89,45 @@ pub(super) fn unplayed(case: &Case<'_>, law: Law, line: usize, stop: &Stop) -> F
     let index = case.replay.line(line).len();
     let number = case.replay.ply_number(line, index);
     let anchor = Anchor::Ply(stop.at);
-    case.finding(law)
+    let finding = case
+        .finding(law)
         .in_line(line)
         .by(stop.turn)
         .plies(number, number)
         .at(anchor, case.record.places.of(anchor))
         .with(fact::MOVE, case.record.written(stop.at))
-        .with(fact::LEFT, stop.left)
+        .with(fact::LEFT, stop.left);
+    left_open(case, Some(stop.at), finding)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, only};
+    use crate::rules::{Certainty, EditionId, Severity};
+
+    #[test]
+    fn an_entry_that_a_remark_doubts_accuses_nobody_and_one_put_right_is_no_breach() {
+        for remark in [
+            "疑为炮八进二",
+            "可能是炮八进二",
+            "炮八退二？疑是炮八进二之误",
+            "perhaps 炮八进二",
+            "误，似应为炮八进二",
+        ] {
+            let text = format!(
+                "{TAGS}[Result \"*\"]\n\n1. 炮二平五 马8进7 2. 炮八退二 {{{remark}}} 车9平8 *"
+            );
+            let found = only(&text, EditionId::Cn2020, "M103");
+            assert_eq!(found.len(), 1, "{remark}: {found:?}");
+            let told = (found[0].certainty, found[0].severity);
+            assert_eq!(told, (Certainty::Doubt, Severity::Warning), "{remark}");
+        }
+        for remark in ["应为炮八进二", "笔误，炮八进二", "recte 炮八进二"] {
+            let text = format!(
+                "{TAGS}[Result \"*\"]\n\n1. 炮二平五 马8进7 2. 炮八退二 {{{remark}}} 车9平8 *"
+            );
+            let found = only(&text, EditionId::Cn2020, "M103");
+            assert!(found.is_empty(), "{remark}: {found:?}");
+        }
+    }
 }

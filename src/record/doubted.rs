@@ -1,0 +1,71 @@
+//! Entries that a remark right behind them doubts: `炮八退二（疑为炮八进二）`, `C8-2 (perhaps C8+2)`.
+
+use super::{Entry, GameRecord, PlyId};
+use crate::notation::{Families, move_like, read_move};
+
+/// No remark that doubts an entry is longer, in bytes.
+const LONGEST: usize = 160;
+
+/// Words before a move that say that perhaps it is the one that was meant.
+const PERHAPS: [&str; 22] = [
+    "疑",
+    "可能",
+    "或为",
+    "或是",
+    "或應",
+    "或应",
+    "恐",
+    "似应",
+    "似應",
+    "似为",
+    "似為",
+    "大概",
+    "估计",
+    "也许",
+    "不知是否",
+    "是否",
+    "perhaps",
+    "probably",
+    "possibly",
+    "maybe",
+    "presumably",
+    "likely",
+];
+
+/// Words of correction in a remark that says more than that: nobody knows whether it is meant so.
+const CUES: [&str; 10] = [
+    "应为",
+    "應為",
+    "应是",
+    "應是",
+    "当为",
+    "當為",
+    "当作",
+    "當作",
+    "should be",
+    "recte",
+];
+
+impl GameRecord<'_> {
+    /// The other move that was perhaps meant, where a remark right behind an entry leaves that open: the entry tells
+    /// nothing against the player.
+    pub fn perhaps_meant(&self, id: PlyId) -> Option<&str> {
+        let Some(Entry::Move(written)) = self.tree.ply(id).map(|ply| ply.entry) else {
+            return None;
+        };
+        let behind = self.tree.comments.iter().filter(|it| it.after == Some(id));
+        let mut behind = behind.filter(|comment| comment.text.len() <= LONGEST);
+        behind.find_map(|comment| {
+            let text = &*comment.text;
+            let other = move_like(text).find(|at| {
+                let read = read_move(&text[at.clone()], Families::only(written.family));
+                read.is_some_and(|(other, _)| !other.is_the_same_as(&written))
+            })?;
+            let before = text[..other.start].to_lowercase();
+            let mut words = PERHAPS.iter().chain(&CUES);
+            words
+                .any(|word| before.contains(word))
+                .then(|| &text[other])
+        })
+    }
+}
