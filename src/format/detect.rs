@@ -128,6 +128,10 @@ fn detect_whole(head: &[u8], name: &str) -> Detected {
         Detected::Format(_) | Detected::Unknown { .. } if is_transcript(head, &detected) => {
             Detected::of("transcript")
         }
+        // One that plays in no order is no record of another format either.
+        Detected::Format(_) if !is_plainly_ours(head) && runs_across(head) => Detected::Unknown {
+            looks_like: "plain text",
+        },
         _ => detected,
     }
 }

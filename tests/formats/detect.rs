@@ -348,6 +348,26 @@ fn moves_in_words_are_moves() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+#[test]
+fn rounds_across_the_page_that_play_in_no_order_are_no_record_of_any_format() {
+    let blocks = "回合\t1\t2\t3\t4\n红\t相三进五\t马八进七\t车九平八\t马二进四\n黑\t炮8平4\t马8进7\t车9平8\t卒3进1\n\n\
+        回合\t5\t6\t7\t8\n红\t炮八平一\t车一平二\t车二平三\t兵七进一\n黑\t马2进3\t炮2退2\t车1进1\t象3进5\n";
+    let heads = [
+        "",
+        "对局登记表\n",
+        "对局登记表\n场次\t第2轮\n红方\t甲\n黑方\t乙\n结果\t黑胜\n\n",
+        "红方：甲\n黑方：乙\n",
+    ];
+    for head in heads {
+        let text = format!("{head}{blocks}");
+        assert_eq!(
+            detect(text.as_bytes(), "a.txt"),
+            unknown("plain text"),
+            "{text}"
+        );
+    }
+}
+
 /// Western games in coordinates, with nothing that names them; the same openings of ours are read.
 #[test]
 fn western_games_in_coordinates_are_refused_and_ours_are_read() {
