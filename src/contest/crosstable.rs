@@ -201,7 +201,8 @@ impl Crosstable {
             all.sort_unstable();
             all.dedup();
             for round in all.chunk_by(|one, other| one.0 == other.0) {
-                if round.len() > 1 {
+                // Games whose round is not known stand in no round together.
+                if round.len() > 1 && round[0].0 > 0 {
                     found.push((round[0].0, who, round.len()));
                 }
             }

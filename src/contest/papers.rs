@@ -16,6 +16,7 @@ mod game_row;
 mod games;
 mod heads;
 mod joined;
+mod loose;
 mod no_value;
 mod outcome;
 mod people;
@@ -23,6 +24,7 @@ mod published;
 mod rows;
 mod seats;
 mod sheet;
+mod sides;
 mod stage;
 mod weight;
 mod write;
@@ -45,6 +47,7 @@ use counted::Counted;
 use games::Who;
 use rows::{Rows, only_game};
 use sheet::Sheet;
+use sides::sides_fault;
 use stage::Part;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,6 +72,8 @@ pub struct Papers {
     pub names: [Option<String>; 5],
     /// What was wrong in finding them.
     pub faults: Vec<PaperFault>,
+    /// Games whose round is not known ([`LOOSE_FILE`]), as bytes.
+    pub loose: Option<Vec<u8>>,
     /// Games that sheets of moves tell. Without a table of results they are counted; beside one they are witnesses.
     pub games: Vec<PaperGame>,
 }
@@ -141,6 +146,8 @@ pub struct Contest {
     pub unclear: BTreeSet<u32>,
     /// Rounds of which a row of results cannot be used, with how many there may be: who plays in them is not known whole.
     pub lost: BTreeMap<u32, u32>,
+    /// Games whose round is not known and that count nothing without it.
+    pub left_out: usize,
     /// Cells and rows that cannot be used.
     pub faults: Vec<PaperFault>,
 }
@@ -244,6 +251,8 @@ impl Contest {
         let open = who.open;
         let games = (&scale, Games::of(&plan, members.is_some()));
         let (mut rows, sheet) = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
+        let of = (event, &plan, &scale);
+        let left_out = loose::add(&mut rows, papers, of, (&mut who, &mut faults));
         let drawn = entrants.people.iter().all(|it| it.drawn);
         let is_later = stage > 0 && !is_of_sides(&plan) && !part.has_list(papers);
         if is_later {
@@ -289,6 +298,7 @@ impl Contest {
             paired: rows.paired.into_iter().filter_map(only_game).collect(),
             unclear: notes.unclear,
             lost: notes.lost,
+            left_out,
             faults,
         }
         .with_all_faults()
@@ -338,28 +348,6 @@ fn places(
     let sheet = papers.sheet(4, part, faults);
     let by_sides = is_of_sides(plan);
     published::read_published(&sheet, (list, by_sides), faults)
-}
-
-/// A fault where the list is not that of two teams for which the book has a table.
-fn sides_fault(contest: &Contest) -> Option<PaperFault> {
-    if contest.plan.system != Some(System::Scheveningen)
-        || contest.people.is_empty()
-        || contest.sides().is_some()
-    {
-        return None;
-    }
-    let sides = by_team(&contest.people).into_iter();
-    let sides = sides.map(|(team, players)| format!("{} {}", sheet::short(team), players.len()));
-    let alone = contest.people.iter().filter(|it| it.team.is_none()).count();
-    Some(PaperFault {
-        file: PAPER_FILES[0],
-        line: 0,
-        kind: PaperFaultKind::Sides {
-            teams: sides.collect::<Vec<_>>().join(", "),
-            alone: alone as u32,
-            boards: contest.plan.boards,
-        },
-    })
 }
 
 /// The entrants, and in an event of teams the players beside them.

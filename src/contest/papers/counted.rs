@@ -20,7 +20,8 @@ impl Counted {
         (conditions, unclear, numbers_given): (&Conditions, &BTreeSet<u32>, bool),
     ) -> Counted {
         let is_robin = conditions.competition.is_round_robin();
-        let by_lot = is_robin && numbers_given && fits_most(&table);
+        let has_rounds = table.games().first().is_none_or(|it| it.round > 0);
+        let by_lot = is_robin && numbers_given && has_rounds && fits_most(&table);
         let mut forfeited = forfeited(&table, conditions, by_lot);
         if forfeited.is_empty() {
             let lines = games.into_iter().map(|it| it.1).collect();

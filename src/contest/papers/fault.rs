@@ -336,6 +336,17 @@ pub enum PaperFaultKind {
         /// How many.
         games: usize,
     },
+    /// Games of a round that is not known, which count all the same: in a round robin.
+    #[error(
+        "{games} {} {} without {} round, which is not known",
+        of_count(*games as u64, "game", "games"),
+        of_count(*games as u64, "counts", "count"),
+        of_count(*games as u64, "its", "their")
+    )]
+    LooseCounted {
+        /// How many.
+        games: usize,
+    },
     /// A workbook of several sheets, of which none has the name of the table.
     #[error("`{book}` has the sheets {}; call the one that is meant `{wanted}`", sheets.join(", "))]
     SeveralSheets {

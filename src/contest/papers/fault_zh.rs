@@ -232,6 +232,9 @@ impl PaperFaultKind {
             PaperFaultKind::Loose { games } => {
                 format!("此处 {games} 局未计入；请填上轮次，移到 results.csv")
             }
+            PaperFaultKind::LooseCounted { games } => {
+                format!("{games} 局轮次不明，仍计入积分和名次")
+            }
             PaperFaultKind::Beside { other } => format!("旁边还有“{other}”，未读取；请只留其一"),
             PaperFaultKind::SeveralSheets {
                 book,

@@ -1,6 +1,5 @@
 //! `pairings.csv`, `results.csv`: who met whom, and how it ended.
 
-use super::PAPER_FILES;
 use super::boards::{Games, Places, forfeited_whole};
 use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
 use super::computed::no_name;
@@ -9,6 +8,7 @@ use super::game_row::Read;
 use super::outcome::{SaidResult, read_outcome};
 use super::people::{List, Person};
 use super::sheet::{Sheet, short};
+use super::{LOOSE_FILE, PAPER_FILES};
 use crate::contest::{Bye, Colour, Game, Number, Outcome, Scale, Verdict};
 use crate::record::name_key;
 use crate::text::{Heading, Row};
@@ -311,8 +311,11 @@ fn without_opponent(
     Err(sheet.fault(row, kind))
 }
 
-/// The round of a row, as the stage counts it.
+/// The round of a row, as the stage counts it; 0 where its table is of games whose round is not known.
 fn round(sheet: &Sheet, row: &Row) -> Result<u32, PaperFault> {
+    if sheet.file == LOOSE_FILE && sheet.text(row, ROUND).is_empty() {
+        return Ok(0);
+    }
     let written = sheet.number(row, ROUND)?.unwrap_or(0);
     let round = written.saturating_sub(sheet.rounds_before);
     if (1..=1000).contains(&round) {

@@ -15,8 +15,8 @@ use crate::event::Event;
 /// Rows, each with its line.
 pub(super) struct Rows {
     pub(super) paired: Vec<(Read, u32)>,
-    results: Vec<(Read, u32)>,
-    told: Vec<(Read, u32)>,
+    pub(super) results: Vec<(Read, u32)>,
+    pub(super) told: Vec<(Read, u32)>,
     /// What the rows of results leave behind.
     pub(super) notes: Notes,
 }

@@ -33,6 +33,7 @@ impl PaperFaultKind {
             PaperFaultKind::NotPaired { .. }
             | PaperFaultKind::Title { .. }
             | PaperFaultKind::GameTwice { .. }
+            | PaperFaultKind::LooseCounted { .. }
             | PaperFaultKind::NotPlaced { .. }
             | PaperFaultKind::NotPublished { all: true, .. } => true,
             PaperFaultKind::NameTwice { same, .. } => *same,

@@ -65,23 +65,20 @@ impl EventFolder {
             papers.files[at] = Some(bytes);
             papers.names[at] = Some(name).filter(|name| name != PAPER_FILES[at]);
         }
-        papers.faults.extend(self.loose()?);
+        papers.loose = self.loose()?;
         Ok(papers)
     }
 
-    /// Games that a rebuilt event could not place, where their table has rows still.
-    fn loose(&self) -> Result<Option<PaperFault>, (PathBuf, Failure)> {
+    /// Games that a rebuilt event could not place.
+    fn loose(&self) -> Result<Option<Vec<u8>>, (PathBuf, Failure)> {
         let path = self.path.join(LOOSE_FILE);
         if !path.is_file() {
             return Ok(None);
         }
-        let bytes = std::fs::read(&path).map_err(|error| (path.clone(), Failure::read(&error)))?;
-        let games = Table::read(&bytes).rows.len();
-        Ok((games > 0).then_some(PaperFault {
-            file: LOOSE_FILE,
-            line: 0,
-            kind: PaperFaultKind::Loose { games },
-        }))
+        let bytes = std::fs::read(&path);
+        bytes
+            .map(Some)
+            .map_err(|error| (path, Failure::read(&error)))
     }
 
     /// All that could be a table, the one that is read first, each with its name.

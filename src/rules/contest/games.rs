@@ -27,6 +27,10 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
         if at > 0 && case.contest.unclear.contains(&at) {
             continue;
         }
+        // Nor is a game that would count nothing: all results of one of the two are annulled.
+        if case.scores.is_void(game.red) || case.scores.is_void(game.black) {
+            continue;
+        }
         let finding = case.finding("E113").map(|it| it.in_round(game.round));
         found.extend(finding.map(|mut it| {
             if let Some(article) = article(case) {
@@ -39,8 +43,8 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
         }));
     }
     // A round robin that is over lacks nobody's game, nor does a round before one that has results.
-    if last > 0 {
-        let is_over = last >= case.contest.conditions.rounds;
+    if ended.is_some() {
+        let is_over = last >= case.contest.conditions.rounds || case.contest.without_round() > 0;
         let is_due = |round: u32| is_over || (1..last).contains(&round);
         let missing = missing(case, draw).into_iter().filter(|it| is_due(it.0));
         // A row that cannot be read may be the game.

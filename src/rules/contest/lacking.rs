@@ -38,7 +38,7 @@ pub fn lacking_games(
         scores: &scores,
         standings: None,
     };
-    let is_over = until >= contest.conditions.rounds;
+    let is_over = until >= contest.conditions.rounds || contest.without_round() > 0;
     let mut found = match contest.plan.system {
         Some(System::Swiss) => unpaired(contest, until),
         Some(System::Scheveningen) => of_pairs(scheveningen::lacking(&case)),

@@ -61,7 +61,8 @@ fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     all.dedup();
     for of in all.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
         let (round, who, _) = of[0];
-        if of.len() < 2 {
+        // Games whose round is not known stand in no round together.
+        if of.len() < 2 || round == 0 {
             continue;
         }
         let finding = case.finding("G104").map(|it| it.in_round(round));
@@ -103,7 +104,8 @@ pub(super) fn draw(case: &EventCase<'_>) -> Option<Draw> {
     // Who withdrew before the start has no number: the rest draw again (14.4).
     let entrants = case.contest.table.entrants();
     let all_stay = entrants.iter().all(|it| it.withdrawn_after != Some(0));
-    let is_table = case.contest.conditions.competition.is_round_robin() && all_stay;
+    let has_rounds = case.contest.without_round() == 0;
+    let is_table = case.contest.conditions.competition.is_round_robin() && all_stay && has_rounds;
     is_table.then(|| Draw::of(case)).flatten()
 }
 
@@ -255,9 +257,10 @@ fn missing_by_count(
     (one, other): (Number, Number),
 ) -> Vec<(u32, Number, Number)> {
     let met = case.contest.table.of(one).iter();
-    let met: BTreeSet<u32> = met
+    let met: BTreeSet<(u32, u32)> = met
         .filter(|it| it.opponent == other)
-        .map(|it| it.round)
+        // Games whose round is not known are told apart by their boards.
+        .map(|it| (it.round, if it.round == 0 { it.board } else { 0 }))
         .collect();
     let due = case.contest.conditions.competition.cycles() as usize;
     vec![(0, one, other); due.saturating_sub(met.len())]

@@ -173,13 +173,83 @@ fn a_game_of_an_unknown_round_is_given_none() {
             err.contains(said) && err.contains("games-without-round.csv"),
             "{err}"
         );
-        let (code, _, err) = folder.run(&["event", "standings", "out"]);
-        assert_eq!(code, 1, "nothing is counted, and that is told");
+        // Most games count nothing: a table of places would rest on none.
+        let (code, out, err) = folder.run(&["event", "standings", "out"]);
+        assert_eq!((code, out.as_str()), (3, ""), "{err}");
         assert!(
-            err.contains("games-without-round.csv: 4 games here count nothing"),
+            err.contains("games-without-round.csv: 4 games here count nothing")
+                && err.contains("no places: of the games 4 count nothing, and 0 count"),
             "{err}"
         );
     }
+}
+
+#[test]
+fn a_round_robin_needs_no_rounds_to_count_its_points() {
+    let folder = Folder::new("rebuild-loose-robin");
+    folder.file(
+        "e/event.toml",
+        "name = \"杯\"\nedition = \"cn2020\"\n\n[[stage]]\nsystem = \"round-robin\"\n",
+    );
+    folder.file("e/players.csv", "number,name\n,甲\n,乙\n,丙\n,丁\n");
+    folder.file(
+        "e/results.csv",
+        "round,table,board,red,black,result\n1,,1,甲,丁,1-0\n",
+    );
+    folder.file(
+        "e/games-without-round.csv",
+        "round,red,black,result\n,乙,丙,1/2-1/2\n,丁,丙,0-1\n,甲,乙,1/2-1/2\n,乙,丁,1-0\n",
+    );
+    let (code, out, err) = folder.run(&["event", "standings", "e"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        err.contains("games-without-round.csv: 4 games count without"),
+        "{err}"
+    );
+    let rows: Vec<Vec<&str>> = out
+        .lines()
+        .map(|it| it.split_whitespace().collect())
+        .collect();
+    let points = |who: &str| {
+        let row = rows.iter().find(|it| it.get(2) == Some(&who));
+        row.and_then(|it| it.get(3).copied()).unwrap_or_default()
+    };
+    // The game 丙 – 甲 is missing: no play-off is asked for, and no round is claimed.
+    let all = ["甲", "乙", "丙", "丁"].map(points);
+    assert_eq!(all, ["3", "4", "3", "0"], "{out}");
+    assert!(
+        out.contains("甲 – 丙") && !out.contains("after round"),
+        "{out}"
+    );
+    let (code, out, err) = folder.run(&["event", "check", "e"]);
+    assert_eq!(code, 0, "{err}");
+    let lacking: Vec<&str> = out.lines().filter(|it| it.contains("E113")).collect();
+    assert_eq!(lacking.len(), 1, "{out}");
+    assert!(
+        lacking[0].contains("甲") && lacking[0].contains("丙"),
+        "{out}"
+    );
+    // A second cycle has a pair twice; a third game of it is one too many.
+    folder.file(
+        "e/event.toml",
+        "name = \"杯\"\nedition = \"cn2020\"\n\n[[stage]]\nsystem = \"round-robin\"\ncycles = 2\n",
+    );
+    folder.file("e/players.csv", "number,name\n,甲\n,乙\n");
+    folder.file("e/results.csv", "round,table,board,red,black,result\n");
+    folder.file(
+        "e/games-without-round.csv",
+        "round,red,black,result\n,甲,乙,1-0\n,乙,甲,1/2-1/2\n,甲,乙,0-1\n",
+    );
+    let (code, out, err) = folder.run(&["event", "standings", "e"]);
+    assert_eq!(code, 1, "{err}");
+    assert!(
+        err.contains("2 games count without") && err.contains("1 game here counts nothing"),
+        "{err}"
+    );
+    assert!(
+        out.contains("甲") && !out.contains("no result yet"),
+        "{out}"
+    );
 }
 
 #[test]

@@ -234,3 +234,67 @@ fn an_event_for_which_the_book_has_no_list_is_placed_by_points_and_says_so() {
     let (code, _, err) = folder.run(&["event", "standings", "e", "--list", "15.1"]);
     assert_eq!(code, 2, "{err}");
 }
+
+#[test]
+fn no_play_off_is_asked_for_before_a_stage_is_complete() {
+    let folder = Folder::new("standings-early");
+    folder.file(
+        "e/event.toml",
+        "name = \"杯\"\nedition = \"cn2020\"\n\n[[stage]]\nsystem = \"round-robin\"\nteams = true\nboards = 2\ncycles = 2\n",
+    );
+    let teams = "number,name\n1,甲\n2,乙\n";
+    folder.file("e/teams.csv", teams);
+    let play_off = "play-off is needed";
+    let results = |rows: &str| {
+        folder.file(
+            "e/results.csv",
+            format!("round,table,board,red,black,result\n{rows}"),
+        );
+        let (_, out, err) = folder.run(&["event", "standings", "e", "--lang", "en"]);
+        assert!(out.contains("甲"), "{out}{err}");
+        out.contains(play_off)
+    };
+    let one = "1,1,1,甲,乙,1-0\n1,1,2,乙,甲,1-0\n";
+    assert!(
+        !results("1,1,1,甲,乙,\n1,1,2,乙,甲,\n"),
+        "nothing is played"
+    );
+    assert!(!results(one), "a cycle is left");
+    assert!(
+        !results(&format!("{one}2,1,1,乙,甲,1-0\n2,1,2,甲,乙,\n")),
+        "a game is open"
+    );
+    assert!(
+        results(&format!("{one}2,1,1,乙,甲,1-0\n2,1,2,甲,乙,1-0\n")),
+        "all is equal"
+    );
+}
+
+#[test]
+fn games_of_who_is_annulled_are_not_waited_for() {
+    let folder = Folder::new("standings-annulled");
+    folder.file(
+        "e/event.toml",
+        "name = \"杯\"\nedition = \"cn2020\"\n\n[[stage]]\nsystem = \"round-robin\"\n",
+    );
+    folder.file(
+        "e/players.csv",
+        "number,name,withdrawn_after\n1,甲,\n2,乙,\n3,丙,\n4,丁,1\n5,戊,\n6,己,\n",
+    );
+    let pairs = "1,1,甲,己,1-0\n1,2,乙,戊,1-0\n1,3,丙,丁,1-0\n2,1,己,丁,\n2,2,戊,丙,1-0\n2,3,甲,乙,1-0\n\
+                 3,1,乙,己,1-0\n3,2,丙,甲,1-0\n3,3,丁,戊,\n";
+    folder.file(
+        "e/results.csv",
+        format!("round,table,red,black,result\n{pairs}"),
+    );
+    let (_, out, err) = folder.run(&["event", "check", "e", "--lang", "en"]);
+    assert!(
+        !out.contains("E113") && !err.contains("no result yet"),
+        "{out}{err}"
+    );
+    let (_, out, err) = folder.run(&["event", "standings", "e", "--lang", "en"]);
+    assert!(
+        out.contains("Annulled") && !out.contains("no result yet"),
+        "{out}{err}"
+    );
+}

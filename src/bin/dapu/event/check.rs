@@ -9,6 +9,7 @@ use crate::output::Output;
 use crate::rows::Rows;
 use crate::say::say;
 use crate::setting;
+use dapu::contest::Scores;
 use dapu::contest::papers::Contest;
 use dapu::event::System;
 use dapu::pipeline::{RULINGS_FILE, rule_on_tables, ruling_words};
@@ -68,7 +69,10 @@ fn tell_nothing_to_check(loaded: &[Loaded], lang: &Lang) {
     let is_bare = |it: &Loaded| {
         let contest = &it.contest;
         let published = contest.published.len() + contest.published_sides.len();
-        contest.table.rounds() == 0 && published == 0 && contest.records.is_empty()
+        contest.table.games().is_empty()
+            && contest.table.byes().is_empty()
+            && published == 0
+            && contest.records.is_empty()
     };
     if loaded.iter().all(is_bare) {
         let people = loaded.iter().map(|it| it.contest.people.len()).max();
@@ -80,8 +84,11 @@ fn tell_nothing_to_check(loaded: &[Loaded], lang: &Lang) {
 /// Says how many games have no result yet: no finding, and no end of the event.
 fn tell_open(loaded: &[Loaded], lang: &Lang) {
     for it in loaded {
+        let scores = Scores::new(&it.contest.table, it.contest.conditions);
         let open = it.contest.table.games().iter();
-        let open = open.filter(|it| it.outcome.is_none()).count();
+        let open = open.filter(|it| it.outcome.is_none());
+        let open = open.filter(|it| !(scores.is_void(it.red) || scores.is_void(it.black)));
+        let open = open.count();
         if open > 0 {
             say(&lang.fill("contest.open-games", &[("count", &open)]));
         }

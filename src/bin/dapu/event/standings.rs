@@ -1,12 +1,14 @@
 //! `dapu event standings`: points, tie-breaks and places, with the readings they rest on.
 
 mod members;
+mod refused;
 mod rows;
 mod sides;
 mod tree;
 mod why;
 
 pub(super) use members::{CRITERIA, places as member_places, refused_totals, total};
+pub(super) use refused::{refuse_round, refuse_uncounted};
 pub(super) use rows::how;
 pub(super) use tree::{article as tree_article, places as tree_places};
 
@@ -44,7 +46,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     let in_doubt = tell_trouble(own, lang);
     let round = args.after.unwrap_or(loaded.contest.table.last_played());
     refuse_round(&loaded, args.after, lang)?;
-    refuse(&loaded, !args.why.is_empty(), lang)?;
+    refused::refuse(&loaded, !args.why.is_empty(), lang)?;
     if is_total {
         let all = load(&args.folder, lang)?;
         let at = stage_at(&all, &loaded);
@@ -52,6 +54,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         members::run((&all, at), args.format, (quiet, lang))?;
         return Ok(exit(in_doubt));
     }
+    refuse_uncounted(&loaded, lang)?;
     if loaded.contest.plan.system == Some(System::Knockout) {
         tree::run(&loaded, (round, args.format), (quiet, lang))?;
         return Ok(exit(in_doubt));
@@ -84,33 +87,6 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         }
     }
     Ok(exit(in_doubt))
-}
-
-/// Refuses a round in which nothing was paired.
-pub(super) fn refuse_round(
-    loaded: &Loaded,
-    asked: Option<u32>,
-    lang: &Lang,
-) -> Result<(), Failure> {
-    let played = loaded.contest.table.rounds();
-    let Some(round) = asked.filter(|it| *it == 0 || *it > played) else {
-        return Ok(());
-    };
-    let values: [(&str, &dyn std::fmt::Display); 2] = [("round", &round), ("rounds", &played)];
-    let failure = Failure::said(Exit::Usage, lang.fill("contest.no-round", &values));
-    Err(failure.next(lang.text("contest.no-round-next")))
-}
-
-/// Refuses what no table of points tells: why two stand so in a tree, in a total of members, or in a match of all against all.
-fn refuse(loaded: &Loaded, is_why: bool, lang: &Lang) -> Result<(), Failure> {
-    let key = match loaded.contest.plan.system {
-        Some(System::MemberTotal) if is_why => ("contest.why-members", "contest.why-members-next"),
-        Some(System::Knockout) if is_why => ("contest.why-tree", "contest.why-tree-next"),
-        Some(System::Scheveningen) if is_why => ("contest.why-sides", "contest.why-sides-next"),
-        _ => return Ok(()),
-    };
-    let failure = Failure::said(Exit::Usage, lang.text(key.0));
-    Err(failure.next(lang.text(key.1)))
 }
 
 /// The list that was asked for, else the event's, else the book's first; of an event for which the book has none, points alone.
@@ -177,8 +153,11 @@ impl Page<'_> {
         games.filter(|it| it.round <= table.rounds()).collect()
     }
 
-    /// Groups that must play on, with the article.
+    /// Groups that must play on, with the article; none before the stage is complete.
     fn play_offs(&self) -> Vec<(Vec<Number>, &'static str)> {
+        if !Unfinished::of(self.loaded, self.round).is_complete() {
+            return Vec::new();
+        }
         let champion = self.loaded.ranking.champion;
         let groups = self.standings.play_offs(champion.is_some()).into_iter();
         let article = if self.list.then == Then::PlayOff {
@@ -248,7 +227,11 @@ fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result
         ("edition", &edition),
         ("article", &page.list.article),
     ];
-    out.line(&lang.fill("contest.head", &head))?;
+    let key = match page.loaded.contest.without_round() {
+        0 => "contest.head",
+        _ => "contest.head-without-rounds",
+    };
+    out.line(&lang.fill(key, &head))?;
     rows::show(page, &mut out, lang)?;
     if !quiet {
         for line in notes(page, table, lang) {

@@ -3,7 +3,7 @@
 use super::contest::Loaded;
 use crate::lang::Lang;
 use crate::say::say;
-use dapu::contest::Number;
+use dapu::contest::{Number, Scores};
 use dapu::rules::contest::{LackingGame, lacking_games};
 use serde_json::{Value, json};
 
@@ -17,14 +17,19 @@ pub(super) struct Unfinished<'a> {
     lacking: Vec<LackingGame>,
     /// The first round of which a row cannot be used.
     doubtful: Option<u32>,
+    /// Whether no round comes behind.
+    is_last: bool,
 }
 
 impl<'a> Unfinished<'a> {
     /// Of the rounds up to `until`, as the stage counts them.
     pub(super) fn of(loaded: &'a Loaded, until: u32) -> Unfinished<'a> {
         let contest = &loaded.contest;
+        let scores = Scores::new(&contest.table, contest.conditions);
         let games = contest.table.games().iter();
         let open = games.filter(|it| it.round <= until && it.outcome.is_none());
+        // What would count nothing is not waited for.
+        let open = open.filter(|it| !(scores.is_void(it.red) || scores.is_void(it.black)));
         let mut lacking = lacking_games(&loaded.event, loaded.edition, contest, until);
         let boards = contest.lacking_boards().into_iter();
         lacking.extend(boards.filter(|it| it.of.round <= until).map(|it| {
@@ -36,7 +41,13 @@ impl<'a> Unfinished<'a> {
             open: open.count(),
             lacking,
             doubtful: contest.doubtful_from().filter(|it| *it <= until),
+            is_last: until >= contest.conditions.rounds || contest.without_round() > 0,
         }
+    }
+
+    /// Whether the stage is complete: no round is left, and nothing is wanting.
+    pub(super) const fn is_complete(&self) -> bool {
+        self.is_last && self.is_nothing()
     }
 
     /// Whether nothing is wanting.

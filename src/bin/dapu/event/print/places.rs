@@ -3,7 +3,7 @@
 use super::by_system;
 use super::words::{Paper, after, signs};
 use crate::event::contest::Loaded;
-use crate::event::standings::{Page, list, notes};
+use crate::event::standings::{Page, list, notes, refuse_uncounted};
 use crate::event::unfinished::Unfinished;
 use crate::exit::Failure;
 use dapu::contest::{Criterion, Crosstable, List};
@@ -15,6 +15,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     if let Some(page) = by_system::page(paper, all)? {
         return Ok(page);
     }
+    refuse_uncounted(paper.loaded, paper.lang)?;
     let (table, list) = ranked(paper)?;
     let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
     let is_final = Unfinished::of(paper.loaded, page.round).is_nothing();

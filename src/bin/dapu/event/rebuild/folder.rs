@@ -64,7 +64,11 @@ pub(super) fn write(
         say(&lang.fill("simulate.wrote", &[("folder", &shown), ("files", &names)]));
         let loose = loose(&page.built).count();
         if loose > 0 {
-            say(&lang.fill("rebuild.loose", &[("count", &loose), ("file", &LOOSE_FILE)]));
+            let key = match page.built.system {
+                System::RoundRobin { .. } => "rebuild.loose-robin",
+                _ => "rebuild.loose",
+            };
+            say(&lang.fill(key, &[("count", &loose), ("file", &LOOSE_FILE)]));
         }
     }
     Ok(())
