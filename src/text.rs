@@ -14,6 +14,7 @@ mod numeral;
 mod script;
 mod signs;
 mod sought;
+mod surnames;
 mod table;
 mod tokens;
 mod visible;

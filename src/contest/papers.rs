@@ -4,6 +4,7 @@
 //! derived is derived. Headings are English or Chinese in any order. A cell that cannot be used is a [`PaperFault`]
 //! with its line; the rest holds.
 
+mod alike;
 mod beyond;
 mod boards;
 mod columns;
@@ -12,6 +13,8 @@ mod conditions;
 mod counted;
 mod fault;
 mod fault_zh;
+mod fouls;
+mod fouls_fault;
 mod game_row;
 mod games;
 mod heads;
@@ -32,14 +35,16 @@ mod write;
 pub use boards::LackingBoard;
 pub use columns::headings;
 pub use fault::{PaperFault, PaperFaultKind};
+pub use fouls::PaperFouls;
+pub use fouls_fault::FoulsFault;
 pub use outcome::{SaidResult, read_outcome};
 pub use people::Person;
 pub(super) use people::by_team;
 pub use published::{Published, PublishedSide};
 pub use seats::{Kinds, Seat};
-pub use write::{write_pairings, write_players, write_results};
+pub use write::{write_pairings, write_players, write_results, written_name};
 
-use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};
+use super::{Bye, Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};
 use crate::event::{Event, Plan, System};
 use boards::Games;
 use conditions::conditions;
@@ -74,6 +79,8 @@ pub struct Papers {
     pub faults: Vec<PaperFault>,
     /// Games whose round is not known ([`LOOSE_FILE`]), as bytes.
     pub loose: Option<Vec<u8>>,
+    /// Fouls that slips and rulings tell.
+    pub fouls: Vec<PaperFouls>,
     /// Games that sheets of moves tell. Without a table of results they are counted; beside one they are witnesses.
     pub games: Vec<PaperGame>,
 }
@@ -251,8 +258,6 @@ impl Contest {
         let open = who.open;
         let games = (&scale, Games::of(&plan, members.is_some()));
         let (mut rows, sheet) = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
-        let of = (event, &plan, &scale);
-        let left_out = loose::add(&mut rows, papers, of, (&mut who, &mut faults));
         let drawn = entrants.people.iter().all(|it| it.drawn);
         let is_later = stage > 0 && !is_of_sides(&plan) && !part.has_list(papers);
         if is_later {
@@ -266,11 +271,9 @@ impl Contest {
         let seats = seats.map(|it| seats::read_seats(&sheet, boards, (&entrants, it)));
         drop(sheet);
         let (games, byes) = rows.join(&entrants, &mut faults);
-        let people = entrants.people;
-        let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
-        // Every number comes from the list: the table cannot be refused.
-        let table = Crosstable::new(all, games.iter().map(|it| it.0).collect(), byes)
-            .unwrap_or_else(|_| Crosstable::empty(people.len()));
+        let told = (papers.fouls.as_slice(), &part);
+        let people = fouls::added(entrants.people, &games, told, &mut faults);
+        let table = table(&people, &games, byes);
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let (list, list_declared) = list(ranking, &plan, &conditions);
         let numbers_given = drawn && !open && !is_later;
@@ -298,7 +301,7 @@ impl Contest {
             paired: rows.paired.into_iter().filter_map(only_game).collect(),
             unclear: notes.unclear,
             lost: notes.lost,
-            left_out,
+            left_out: rows.left_out,
             faults,
         }
         .with_all_faults()
@@ -331,6 +334,13 @@ const fn is_of_sides(plan: &Plan) -> bool {
     )
 }
 
+/// The table of a stage. Every number comes from the list: it cannot be refused.
+fn table(people: &[Person], games: &[(Game, u32)], byes: Vec<Bye>) -> Crosstable {
+    let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
+    let games = games.iter().map(|it| it.0).collect();
+    Crosstable::new(all, games, byes).unwrap_or_else(|_| Crosstable::empty(people.len()))
+}
+
 /// The list by which places go, and whether it is named or the only one.
 fn list(ranking: &Ranking, plan: &Plan, conditions: &Conditions) -> (Option<List>, bool) {
     let (competition, named) = (conditions.competition, plan.list.as_deref());
@@ -361,10 +371,13 @@ fn lists(
         .teams
         .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
     let of_teams = of_teams && !is_of_sides(plan);
-    let mut players = people::List::of_event(event, false).by_team(of_teams);
+    // A match of all against all numbers each team from 1, as 附录五 does.
+    let by_team = of_teams || plan.system == Some(System::Scheveningen);
+    let mut players = people::List::of_event(event, false).by_team(by_team);
     let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);
     players.settle();
+    faults.extend(alike::entered_twice(&players.people, PAPER_FILES[0]));
     let mut teams = people::List::of_event(event, true);
     let sheet = papers.sheet(1, part, faults);
     teams.add_sheet(&sheet, faults);
@@ -372,6 +385,7 @@ fn lists(
         teams.add_teams_of(&players);
     }
     teams.settle();
+    faults.extend(alike::entered_twice(&teams.people, PAPER_FILES[1]));
     if of_teams {
         teams.add_fouls_of(&players, &sheet, faults);
     }

@@ -40,6 +40,7 @@ pub use colour::ColourBy;
 pub use difference::Difference;
 pub use first_coder::FirstBy;
 pub use first_round::FirstRound;
+pub use late::Late;
 pub use partner::{Form, Passed, PassedBecause};
 pub use quality::{Colours, Float, Quality};
 pub use reading::Search;

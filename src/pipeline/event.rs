@@ -10,6 +10,7 @@ mod beside;
 mod fates;
 mod fault;
 mod folder;
+mod fouls;
 mod game_audit;
 mod games;
 mod identity;

@@ -7,6 +7,7 @@
 //! All parts of a document are unpacked once under a bound before any is read, so that what lies about its size
 //! or grows without measure is refused.
 
+mod merged;
 mod sheets;
 mod word;
 

@@ -2,6 +2,7 @@
 //!
 //! [`super::guess`] asks moves; such files may hold none, and are small enough to be looked through whole.
 
+use super::surnames::by_surnames;
 use super::{Encoding, decode, guess};
 use std::borrow::Cow;
 
@@ -98,8 +99,10 @@ fn encoding(bytes: &[u8]) -> Encoding {
     if broken == 0 || whole >= 3 * broken {
         return Encoding::Utf8;
     }
-    match guess(bytes).encoding {
+    let guess = guess(bytes);
+    match guess.encoding {
         Encoding::Big5 => Encoding::Big5,
+        _ if !guess.decided() => by_surnames(bytes).unwrap_or(Encoding::Gb18030),
         _ => Encoding::Gb18030,
     }
 }

@@ -134,6 +134,7 @@ fn papers(
         papers.rulings = rulings;
         faults.extend(wrong.iter().map(|fault| ruling_fault(file, fault, lang)));
     }
+    papers.tell_fouls();
     Ok((papers, faults))
 }
 

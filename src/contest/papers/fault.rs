@@ -1,5 +1,6 @@
 //! What is wrong with a table of an event.
 
+use super::fouls_fault::FoulsFault;
 use crate::words::of_count;
 use thiserror::Error;
 
@@ -146,6 +147,9 @@ pub enum PaperFaultKind {
         /// Fouls of its players.
         made: u32,
     },
+    /// What slips and rulings tell of fouls.
+    #[error(transparent)]
+    Fouls(#[from] FoulsFault),
     /// A list that is not that of two teams of as many players.
     #[error(
         "附录五 has tables for two teams of three to eight players each; the list has {teams}{}{}: rounds and colours are not compared with a table; mend the teams in players.csv{}",
@@ -324,6 +328,18 @@ pub enum PaperFaultKind {
     Beside {
         /// The other.
         other: String,
+    },
+    /// Two names of a list that are one but for their writing.
+    #[error(
+        "`{name}` is `{other}` of line {first} in another writing; if they are one person, take one of the two out, or he is paired with himself"
+    )]
+    EnteredTwice {
+        /// The later name.
+        name: String,
+        /// The first.
+        other: String,
+        /// Its line.
+        first: u32,
     },
     /// Games of a round that is not known, in a table of their own.
     #[error(

@@ -229,6 +229,10 @@ impl PaperFaultKind {
                 };
                 format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
             }
+            PaperFaultKind::Fouls(fault) => fault.chinese(),
+            PaperFaultKind::EnteredTwice { name, other, first } => format!(
+                "“{name}”与第 {first} 行“{other}”只是写法不同；若是同一人，请删去其一，否则会与自己对局"
+            ),
             PaperFaultKind::Loose { games } => {
                 format!("此处 {games} 局未计入；请填上轮次，移到 results.csv")
             }

@@ -4,31 +4,33 @@
 use super::boards::Games;
 use super::game_row::Read;
 use super::games::{Notes, Who, read_games};
-use super::rows::Rows;
 use super::sheet::Sheet;
+use super::stage::Part;
 use super::{Contest, LOOSE_FILE, PaperFault, PaperFaultKind, Papers};
 use crate::contest::{Game, Number, Scale};
-use crate::event::{Event, Plan, System};
+use crate::event::{Plan, System};
 use std::collections::HashMap;
 
 /// Adds the games without a round to the rows of a round robin, each pair at most as often as it meets; of another event they
 /// count nothing, for who is paired with whom in a Swiss or a tree depends on the round. So many rows count nothing.
 pub(super) fn add(
-    rows: &mut Rows,
+    (results, told): (&[(Read, u32)], &mut Vec<(Read, u32)>),
     papers: &Papers,
-    (event, plan, scale): (&Event, &Plan, &Scale),
+    (part, scale): (&Part<'_>, &Scale),
     (who, faults): (&mut Who<'_>, &mut Vec<PaperFault>),
 ) -> usize {
     let Some(bytes) = papers.loose.as_deref() else {
         return 0;
     };
-    let is_robin = plan.system == Some(System::RoundRobin) && event.plans.len() <= 1;
+    let default = Plan::default();
+    let plan = part.plan().unwrap_or(&default);
+    let is_robin = plan.system == Some(System::RoundRobin) && part.name().is_none();
     let is_of_games = who.players.is_none() && plan.games.unwrap_or(1) <= 1;
     let mut own = Vec::new();
     let sheet = Sheet::read(LOOSE_FILE, bytes, &mut own);
     let all = sheet.table.rows.len();
     if !(is_robin && is_of_games) {
-        faults.extend(told(all, false));
+        faults.extend(said(all, false));
         return all;
     }
     let read = read_games(
@@ -39,7 +41,7 @@ pub(super) fn add(
     );
     let two = |it: &Game| (it.red.min(it.black), it.red.max(it.black));
     let mut met: HashMap<(Number, Number), u32> = HashMap::new();
-    for (read, _) in rows.results.iter().chain(&rows.told) {
+    for (read, _) in results.iter().chain(&*told) {
         if let Read::Game(game) = read {
             *met.entry(two(game)).or_default() += 1;
         }
@@ -56,16 +58,16 @@ pub(super) fn add(
         counted += 1;
         // Of two games of a pair in no round the board tells which is which.
         let board = if game.round == 0 { *times } else { game.board };
-        rows.told.push((Read::Game(Game { board, ..game }), 0));
+        told.push((Read::Game(Game { board, ..game }), 0));
     }
     faults.extend(own);
     let left_out = all.saturating_sub(counted);
-    faults.extend(told(counted, true));
-    faults.extend(told(left_out, false));
+    faults.extend(said(counted, true));
+    faults.extend(said(left_out, false));
     left_out
 }
 
-fn told(games: usize, counted: bool) -> Option<PaperFault> {
+fn said(games: usize, counted: bool) -> Option<PaperFault> {
     (games > 0).then_some(PaperFault {
         file: LOOSE_FILE,
         line: 0,

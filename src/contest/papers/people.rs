@@ -24,6 +24,8 @@ pub struct Person {
     pub rating: Option<u32>,
     /// What places depend on.
     pub entrant: Entrant,
+    /// Whether a list says how many fouls he made.
+    pub says_fouls: bool,
     /// Line in its file, from 1; 0 where it is told by the games alone.
     pub line: u32,
 }
@@ -361,6 +363,7 @@ fn person(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Person {
             warned: number(WARNED).unwrap_or(0),
             barred: number(BARRED).unwrap_or(0),
         },
+        says_fouls: !sheet.text(row, FOULS).is_empty(),
         name: sheet.text(row, NAME).to_owned(),
         drawn: false,
         team: (!team.is_empty()).then(|| team.to_owned()),

@@ -5,6 +5,7 @@ use super::boards::{Games, without_third_teams};
 use super::game_row::Read;
 use super::games::{Notes, Who, read_games};
 use super::joined::{Joined, Teller};
+use super::loose;
 use super::people::List;
 use super::sheet::Sheet;
 use super::stage::Part;
@@ -19,6 +20,8 @@ pub(super) struct Rows {
     pub(super) told: Vec<(Read, u32)>,
     /// What the rows of results leave behind.
     pub(super) notes: Notes,
+    /// Games whose round is not known and that count nothing without it.
+    pub(super) left_out: usize,
 }
 
 impl Rows {
@@ -37,7 +40,7 @@ impl Rows {
         let sheet = papers.sheet(3, part, faults);
         let mut notes = Notes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
-        let told = told_games(event, part, papers, (who, faults));
+        let mut told = told_games(event, part, papers, (who, faults));
         if let Some(planned) = part.planned(event) {
             let plan = (planned, part.rounds_before());
             beyond::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
@@ -58,11 +61,18 @@ impl Rows {
                 faults.push(fault);
             }
         }
+        let left_out = loose::add(
+            (&results, &mut told),
+            papers,
+            (part, games.0),
+            (who, faults),
+        );
         let rows = Rows {
             paired,
             results,
             told,
             notes,
+            left_out,
         };
         (rows, sheet)
     }

@@ -25,6 +25,11 @@ impl<'e> Part<'e> {
         Part { plans, stage }
     }
 
+    /// How it is played; `None` where the event file says nothing.
+    pub(super) fn plan(&self) -> Option<&'e Plan> {
+        self.plans.get(self.stage)
+    }
+
     /// Its name, else its number; `None` where the event has no other.
     pub(super) fn name(&self) -> Option<String> {
         let name = self.plans.get(self.stage).and_then(|it| it.name.clone());

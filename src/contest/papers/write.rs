@@ -39,11 +39,26 @@ pub fn write_players(people: &[Person]) -> String {
     out
 }
 
-fn name(people: &[Person], number: Number) -> String {
+/// What names somebody of a list, and him alone: his name, or the number where several have the name.
+pub fn written_name(people: &[Person], number: Number) -> String {
     let person = (number as usize)
         .checked_sub(1)
         .and_then(|at| people.get(at));
-    person.map_or(String::new(), |it| cell(&it.name))
+    let Some(person) = person else {
+        return String::new();
+    };
+    let mut same = people.iter().filter(|it| it.name == person.name);
+    let is_alone = same.nth(1).is_none();
+    // A number that another has as well names neither.
+    let mut numbered = people.iter().filter(|it| it.label == person.label);
+    if is_alone || person.label == 0 || numbered.nth(1).is_some() {
+        return person.name.clone();
+    }
+    person.label.to_string()
+}
+
+fn name(people: &[Person], number: Number) -> String {
+    cell(&written_name(people, number))
 }
 
 /// `pairings.csv`: games without their results, and byes.

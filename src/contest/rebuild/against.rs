@@ -71,6 +71,8 @@ pub enum Clash {
         from: String,
         /// Last.
         to: String,
+        /// Whether its records name another place than the others.
+        elsewhere: bool,
     },
     /// The game stands in another event too, which cannot be the same.
     OtherEvent {
@@ -172,8 +174,16 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
             || Days::count(day) > Days::count(to) + APART;
         wrong_year || far
     };
+    let site = site_of(all, found.records.iter().copied());
+    let part = Part::of(games, &is_out);
     let told = |game: &Kept| {
         let day = game.day.filter(|it| is_out(*it))?;
+        let elsewhere = site_of(all, game.records.iter().copied());
+        let elsewhere = elsewhere.is_some() && site.is_some() && elsewhere != site;
+        let wrong_year = (Days::one(day).year() - year).abs() > 1;
+        if !elsewhere && !wrong_year && part.is_of_event(game, day) {
+            return None;
+        }
         // Another record of the game may have the right one.
         let right = game.records.iter().any(|at| {
             let own = all[*at].days;
@@ -186,11 +196,58 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
                     day: Days::shown(day),
                     from: Days::shown(from),
                     to: Days::shown(to),
+                    elsewhere,
                 },
             )
         })
     };
     games.iter().filter_map(told).collect()
+}
+
+/// The place that most records name; `None` where none does.
+fn site_of(all: &[Said], records: impl Iterator<Item = usize>) -> Option<u32> {
+    let mut sites: BTreeMap<u32, usize> = BTreeMap::new();
+    for at in records.filter(|at| all[*at].site > 0) {
+        *sites.entry(all[at].site).or_default() += 1;
+    }
+    sites.into_iter().max_by_key(|it| it.1).map(|it| it.0)
+}
+
+/// Days far from the others that may be a second part of the event all the same.
+struct Part {
+    /// Games on each day.
+    days: BTreeMap<u32, usize>,
+    /// The last round, with its last day, among the days that hang together, and the first.
+    inside: Option<[(u32, u32); 2]>,
+}
+
+impl Part {
+    /// So many games of one day are no slip.
+    const SHARED: usize = 3;
+
+    fn of(games: &[Kept], is_out: &dyn Fn(u32) -> bool) -> Part {
+        let mut days: BTreeMap<u32, usize> = BTreeMap::new();
+        for day in games.iter().filter_map(|it| it.day) {
+            *days.entry(day).or_default() += 1;
+        }
+        let known = games.iter().filter_map(|it| Some((it.round?, it.day?)));
+        let inside: Vec<(u32, u32)> = known.filter(|it| !is_out(it.1)).collect();
+        let (first, last) = (inside.iter().min(), inside.iter().max());
+        Part {
+            inside: first.zip(last).map(|(first, last)| [*first, *last]),
+            days,
+        }
+    }
+
+    /// Whether several games share the day, or its round follows upon the others in order of days.
+    fn is_of_event(&self, game: &Kept, day: u32) -> bool {
+        let shared = self.days.get(&day).is_some_and(|it| *it >= Self::SHARED);
+        let follows = game.round.zip(self.inside).is_some_and(|(round, inside)| {
+            let [first, last] = inside;
+            (round > last.0 && day > last.1) || (round < first.0 && day < first.1)
+        });
+        shared || follows
+    }
 }
 
 /// Tells a day that cannot be right once, with the records that give it: a game far from all others is no matter of order too.

@@ -1,7 +1,8 @@
 //! Who played: names of one player together.
 
+use super::keys::{Key, Near, merge, one_apart, take};
 use super::words::NO_NAMES;
-use super::{Against, Clash, Found, NOBODY, Name, Said};
+use super::{Against, Clash, Found, NOBODY, Name, Said, ghosts};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -65,23 +66,6 @@ impl People {
     }
 }
 
-/// What the records of an event say under one name.
-#[derive(Default)]
-struct Key {
-    forms: BTreeMap<String, usize>,
-    /// Forms of names that are taken for this one: he is never called so.
-    others: BTreeSet<String>,
-    teams: BTreeMap<String, usize>,
-    names: BTreeSet<u32>,
-    records: Vec<usize>,
-    rounds: BTreeSet<u32>,
-    days: BTreeSet<u32>,
-    against: BTreeSet<String>,
-    games: BTreeSet<i64>,
-    /// Records of the whole archive.
-    known: u64,
-}
-
 /// A name without the number of a game behind it (`柳大華1`).
 fn bare(key: &str) -> &str {
     let bare = key.trim_end_matches(|it: char| it.is_ascii_digit());
@@ -115,7 +99,8 @@ pub(super) fn people(all: &[Said], names: &[Name], found: &Found) -> People {
     }
     let doubled = doubled(all, names, &keys);
     join_teams(&mut keys);
-    let near = join_near(&mut keys);
+    let mut near = join_near(&mut keys);
+    near.extend(ghosts::join(&mut keys));
     numbered(all, keys, (near, doubled))
 }
 
@@ -169,32 +154,6 @@ fn take_team(keys: &mut BTreeMap<String, Key>, long: &str, (player, team): (Stri
     }
 }
 
-fn merge(into: &mut Key, other: Key) {
-    for (form, count) in other.forms {
-        *into.forms.entry(form).or_default() += count;
-    }
-    for (team, count) in other.teams {
-        *into.teams.entry(team).or_default() += count;
-    }
-    into.others.extend(other.others);
-    into.names.extend(other.names);
-    into.records.extend(other.records);
-    into.rounds.extend(other.rounds);
-    into.days.extend(other.days);
-    into.against.extend(other.against);
-    into.games.extend(other.games);
-    into.known = into.known.max(other.known);
-}
-
-/// A name and the one it is taken for, which more records of the archive have, and of the event where that is not known.
-struct Near {
-    rare: String,
-    usual: String,
-    form: String,
-    record: usize,
-    records: usize,
-}
-
 /// Names of three characters or more that differ in one, of players who never meet: one player's, the rarer taken for
 /// the other, where copies of one game have both names, or where the two never play in one round or on one day, are
 /// not of two teams, and the rarer is rare, or meets nobody whom the other meets.
@@ -215,31 +174,10 @@ fn join_near(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
             } else {
                 (other, one)
             };
-            let Some(mut key) = keys.remove(rare) else {
-                continue;
-            };
-            joined.push(Near {
-                rare: rare.clone(),
-                usual: usual.clone(),
-                form: key.forms.keys().next().cloned().unwrap_or_default(),
-                record: key.records.first().copied().unwrap_or(0),
-                records: key.records.len(),
-            });
-            key.others
-                .extend(std::mem::take(&mut key.forms).into_keys());
-            merge(keys.entry(usual.clone()).or_default(), key);
+            joined.extend(take(keys, rare, usual));
         }
     }
     joined
-}
-
-/// Whether two names of at least three characters differ in one of them.
-fn one_apart(one: &str, other: &str) -> bool {
-    let (a, b): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    let differ = a.iter().zip(&b).filter(|(x, y)| x != y).count();
-    // Long names have a team before them, and may be cut behind the surname.
-    let cut = a.len() > 4 && a.last() != b.last();
-    a.len() == b.len() && a.len() >= 3 && differ == 1 && !one.is_ascii() && !cut
 }
 
 fn can_be_one((one, a): (&str, &Key), (other, b): (&str, &Key)) -> bool {

@@ -152,6 +152,9 @@ fn twice(games: &[Kept]) -> Vec<Against> {
     told
 }
 
+/// Where more games than this say the same, it is no slip.
+const SHARED: usize = 2;
+
 /// A game on a day before an earlier round, or after a later one.
 fn out_of_order(games: &[Kept]) -> Vec<Against> {
     let days = day_of_round(games);
@@ -161,10 +164,20 @@ fn out_of_order(games: &[Kept]) -> Vec<Against> {
         .zip(days.values().skip(1))
         .all(|(one, other)| one <= other);
     let mut told = Vec::new();
+    let shared = |round, day| {
+        let same = games
+            .iter()
+            .filter(|it| (it.round, it.day) == (Some(round), Some(day)));
+        same.count() > SHARED
+    };
     for game in games.iter().filter(|it| rise && !it.decider) {
         let (Some(round), Some(day)) = (game.round, game.day) else {
             continue;
         };
+        // A round may be played in two parts: what several games say of it is no slip.
+        if shared(round, day) {
+            continue;
+        }
         let clash = days.iter().find(|(other, expected)| {
             (**other < round && day < **expected) || (**other > round && day > **expected)
         });

@@ -1,4 +1,5 @@
-//! A forfeit that was told after the next round had been paired: the pairing stands, for it was right when it was made (附录三 一 (8)).
+//! A forfeit or a result that was told after the next round had been paired, or was changed later: the pairing stands, for it was
+//! right when it was made (附录三 一 (8)).
 
 use crate::contest::{Crosstable, Game, Number, Outcome};
 
@@ -16,21 +17,69 @@ const TOLD: [Outcome; 6] = [
     Outcome::Draw,
 ];
 
-/// A forfeit is told so many rounds late at the most.
+/// What a match that was played may have been told as before.
+const PLAYED: [Outcome; 3] = [Outcome::RedWins, Outcome::BlackWins, Outcome::Draw];
+/// So many entrants are paired anew for results that came late.
+const PAIRED_FOR_RESULTS: usize = 2_400;
+
+/// A forfeit or a result is told so many rounds late at the most.
 const BACK: u32 = 3;
+
+/// A match whose result was another when a later round was paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Late {
+    /// The first game of the match, as it stands now.
+    pub game: Game,
+    /// What it was told as then; `None` where it was open.
+    pub then: Option<Outcome>,
+}
+
+/// The table as it may have stood when a round was paired: of the forfeits first, then of results that came later.
+pub(super) fn tables(
+    table: &Crosstable,
+    at: (u32, usize),
+) -> impl Iterator<Item = (Late, Crosstable)> {
+    forfeits(table, at).chain(results(table, at))
+}
+
+/// The matches of the rounds before, the last first.
+fn matches_before(table: &Crosstable, round: u32) -> impl Iterator<Item = Game> + use<'_> {
+    let rounds = (round.saturating_sub(BACK)..round).rev();
+    rounds.flat_map(move |of| {
+        let games = table.games().iter().filter(move |it| it.round == of);
+        crate::contest::firsts(games)
+    })
+}
+
+/// Each time with one played match still open (which counts as a draw), or told with another result.
+fn results(
+    table: &Crosstable,
+    (round, entrants): (u32, usize),
+) -> impl Iterator<Item = (Late, Crosstable)> {
+    let played = matches_before(table, round).filter(|it| {
+        let is_alone = of_match(table, it).count() == 1;
+        is_alone && it.outcome.is_some_and(Outcome::is_played)
+    });
+    let each = played.flat_map(|game| {
+        // Open is a draw: of a game that was drawn it changes nothing.
+        let open = (game.outcome != Some(Outcome::Draw)).then_some(None);
+        let others = PLAYED.into_iter().map(Some);
+        let others = others.filter(move |it| *it != game.outcome && *it != Some(Outcome::Draw));
+        let told = open.into_iter().chain(others);
+        told.map(move |then| Late { game, then })
+    });
+    let many = (PAIRED_FOR_RESULTS / entrants.max(1)).max(2);
+    let each = each.take(many);
+    each.filter_map(|it| Some((it, as_it_stood(table, &it.game, it.then)?)))
+}
 
 /// The table as it may have stood when a round was paired, each time with one match of an earlier round, the last first, that is
 /// forfeited now: it was open, or was told with another result (a forfeit of the other side among them).
-pub(super) fn tables(
+fn forfeits(
     table: &Crosstable,
     (round, entrants): (u32, usize),
-) -> impl Iterator<Item = (Game, Crosstable)> {
-    let rounds = (round.saturating_sub(BACK)..round).rev();
-    let matches = rounds.flat_map(move |of| {
-        let games = table.games().iter().filter(move |it| it.round == of);
-        crate::contest::firsts(games)
-    });
-    let forfeited = matches.filter(|it| is_forfeited(table, it));
+) -> impl Iterator<Item = (Late, Crosstable)> {
+    let forfeited = matches_before(table, round).filter(|it| is_forfeited(table, it));
     let many = (PAIRED / entrants.max(1)).clamp(1, MOST);
     let each = forfeited.take(many).flat_map(|it| {
         // Of a match of several games nobody knows how each would have ended.
@@ -39,9 +88,9 @@ pub(super) fn tables(
         let outcomes = others.filter(move |other| is_alone && *other != it.outcome);
         std::iter::once(None)
             .chain(outcomes)
-            .map(move |outcome| (it, outcome))
+            .map(move |then| Late { game: it, then })
     });
-    each.filter_map(|(it, outcome)| Some((it, as_it_stood(table, &it, outcome)?)))
+    each.filter_map(|it| Some((it, as_it_stood(table, &it.game, it.then)?)))
 }
 
 fn two(game: &Game) -> (u32, Number, Number) {

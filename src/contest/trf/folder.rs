@@ -2,6 +2,7 @@
 
 use super::export::codes;
 use super::imported::{DEFAULT, Imported, TrfSystem};
+use super::notes::time_line;
 use crate::contest::papers::{Person, write_players, write_results};
 use crate::contest::{Competition, Ranking};
 use std::fmt::Write as _;
@@ -43,7 +44,9 @@ impl Imported {
     }
 
     fn stage(&self, event: &mut String, (edition, ranking): (&str, Option<&Ranking>)) {
-        let _ = write!(event, "edition = \"{edition}\"\n\n[[stage]]\n");
+        let _ = writeln!(event, "edition = \"{edition}\"");
+        event.push_str(&self.time.map_or(String::new(), time_line));
+        event.push_str("\n[[stage]]\n");
         let system = self.system.map(|it| match it {
             TrfSystem::Swiss => ("swiss", Competition::Swiss),
             TrfSystem::RoundRobin => ("round-robin", Competition::RoundRobin),

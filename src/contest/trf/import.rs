@@ -8,7 +8,7 @@ use crate::contest::{
     Bye, ByeLaw, Colour, Competition, Conditions, Crosstable, Game, Number, Outcome, Readings,
     Scores,
 };
-use crate::event::{Event, Points};
+use crate::event::{Event, Points, TimeControl};
 use std::collections::{BTreeSet, HashMap};
 
 /// The tables of a TRF.
@@ -67,6 +67,17 @@ fn count(trf: &Trf, players: u32, read: &mut Imported) {
     }
 }
 
+/// A time limit: seconds, and what each move adds, `5400+30`.
+fn time(text: &str) -> Option<TimeControl> {
+    let (base, increment) = text.trim().split_once('+').unwrap_or((text.trim(), "0"));
+    let seconds = base.parse::<u32>().ok();
+    let seconds = seconds.filter(|it| *it > 0 && it.is_multiple_of(60))?;
+    Some(TimeControl {
+        minutes: seconds / 60,
+        increment: increment.parse().ok()?,
+    })
+}
+
 fn head(trf: &Trf, read: &mut Imported) {
     for code in ["142", "XXR"] {
         for (line, text) in trf.values(code) {
@@ -102,6 +113,7 @@ fn head(trf: &Trf, read: &mut Imported) {
         .map(str::to_owned)
         .collect();
     scale(trf, read);
+    read.time = trf.value("222").and_then(time);
     for code in [
         "013", "310", "299", "250", "260", "XXA", "XXP", "300", "320", "330",
     ] {

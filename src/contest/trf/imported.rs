@@ -3,7 +3,7 @@
 use super::TrfFault;
 use crate::contest::papers::Person;
 use crate::contest::{Bye, Game};
-use crate::event::{Points, Scale};
+use crate::event::{Points, Scale, TimeControl};
 
 /// How the file says the event was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +57,8 @@ impl TrfSystem {
 /// What a TRF says of an event.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
+    /// The time limit (`222`); `None` where the file has none that an event file can say.
+    pub time: Option<TimeControl>,
     /// Its name; empty where the file has none.
     pub name: String,
     /// Rounds that were planned.

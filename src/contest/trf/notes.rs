@@ -14,7 +14,7 @@ use super::about::about;
 use super::{Trf, TrfFault, TrfFaultKind, TrfLine};
 use crate::contest::Entrant;
 use crate::contest::papers::Person;
-use crate::event::{Event, FirstPairing, LineUps, Plan, System};
+use crate::event::{Event, FirstPairing, LineUps, Plan, System, TimeControl};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -117,6 +117,9 @@ fn event_file(event: &Event, plan: &Plan) -> String {
     if let Some(rounds) = event.rounds {
         let _ = writeln!(out, "rounds = {rounds}");
     }
+    if let Some(time) = event.time {
+        out.push_str(&time_line(time));
+    }
     if !event.switches.is_empty() {
         out.push_str("[switches]\n");
         for (name, reading) in &event.switches {
@@ -126,6 +129,12 @@ fn event_file(event: &Event, plan: &Plan) -> String {
     out.push_str("[[stage]]\n");
     stage(&mut out, plan);
     out
+}
+
+/// The time limit as a line of `event.toml`.
+pub(super) fn time_line(time: TimeControl) -> String {
+    let TimeControl { minutes, increment } = time;
+    format!("time = {{ minutes = {minutes}, increment = {increment} }}\n")
 }
 
 fn stage(out: &mut String, plan: &Plan) {

@@ -90,7 +90,7 @@ impl Telling<'_> {
                 "E115",
                 Facts::new().with("date", day).with("expected", expected),
             ),
-            Clash::OutsideEvent { day, from, to } => {
+            Clash::OutsideEvent { day, from, to, .. } => {
                 let days = format!("{from} – {to}");
                 (
                     "E115",
@@ -117,6 +117,9 @@ impl Telling<'_> {
                 finding.saying("other", Said::new("contest.round").with("round", *other))
             }
             Clash::Stranger { .. } => finding.saying("who", Said::new("contest.nobody")),
+            Clash::OutsideEvent {
+                elsewhere: true, ..
+            } => finding.saying("other", Said::new("contest.rest-elsewhere")),
             Clash::OutsideEvent { .. } => finding.saying("other", Said::new("contest.rest")),
             Clash::NotInTable { .. } | Clash::ColourAgainstTable => {
                 finding.saying("draw", Said::new("contest.lot").with("lots", self.lots()))

@@ -3,9 +3,10 @@
 use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
-    ByeOrder, Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, Search, audit,
+    ByeOrder, Difference, Fault, FirstRound, Late, Meets, Question, Round, RoundFacts, Search,
+    audit,
 };
-use crate::contest::{Crosstable, Game, Number};
+use crate::contest::{Crosstable, Number};
 use crate::event::{FirstPairing, System};
 use crate::rules::{Kind, Severity};
 use std::collections::BTreeSet;
@@ -167,7 +168,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                     .with("who", case.name(who))
                     .with("expected", case.name(instead));
                 if let Some(late) = facts.late {
-                    it.severity = Severity::Warning;
+                    it.severity = Severity::Note;
                     it.kind = Kind::ForArbiter;
                     it = it.remarked(told_late(case, &late));
                 }
@@ -187,12 +188,18 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
     }
 }
 
-/// That a pairing is right by the results as they stood before a forfeit was told.
-fn told_late(case: &EventCase<'_>, late: &Game) -> Said {
-    Said::new("contest.perhaps-told-late")
-        .with("red", case.name(late.red))
-        .with("black", case.name(late.black))
-        .with("late", late.round + case.contest.rounds_before)
+/// That a pairing is right by the results as they stood before a forfeit or a result was told.
+fn told_late(case: &EventCase<'_>, late: &Late) -> Said {
+    let game = &late.game;
+    let is_forfeit = game.outcome.is_some_and(|it| !it.is_played());
+    let said = match late.then {
+        _ if is_forfeit => Said::new("contest.perhaps-told-late"),
+        None => Said::new("contest.perhaps-open-then"),
+        Some(then) => Said::new("contest.perhaps-other-then").with("then", then.text()),
+    };
+    said.with("red", case.name(game.red))
+        .with("black", case.name(game.black))
+        .with("late", game.round + case.contest.rounds_before)
 }
 
 /// Byes that nobody needs, all in one finding. Of several in an odd field one is right, and which is not known.

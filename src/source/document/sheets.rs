@@ -2,6 +2,7 @@
 //! cell far below and far right costs no table of that size.
 
 use super::LIMIT;
+use super::merged::Merged;
 use crate::source::packed::Fault;
 use crate::text::FORMULA;
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
@@ -44,12 +45,18 @@ fn sheet(
     (out, most): (&mut String, usize),
 ) -> Result<(), Fault> {
     let broken = |error: calamine::XlsxError| broken(&error);
+    let mut merged = Merged::of(book, name);
+    let mut csv = Csv {
+        out,
+        most,
+        at: (0, 0),
+        width: 0,
+    };
     // A sheet of charts has no cells.
     let mut cells = match book.worksheet_cells_reader(name) {
         Err(calamine::XlsxError::NotAWorksheet(_)) => return Ok(()),
         cells => cells.map_err(broken)?,
     };
-    let (mut at, mut width) = ((0, 0), 0);
     while let Some(cell) = cells.next_cell_with_formula().map_err(broken)? {
         let value = match (&cell.value, cell.formula) {
             // Programs that only write workbooks leave the values to those that show them.
@@ -59,30 +66,60 @@ fn sheet(
         if value.is_empty() {
             continue;
         }
-        let (row, column) = cell.pos;
+        for (at, value) in merged.before(cell.pos) {
+            csv.put(at, &value)?;
+        }
+        csv.put(cell.pos, &value)?;
+        merged.begin(cell.pos, value);
+    }
+    for (at, value) in merged.rest() {
+        csv.put(at, &value)?;
+    }
+    csv.finish();
+    Ok(())
+}
+
+/// A sheet as it is written, cell by cell in order of rows.
+struct Csv<'o> {
+    out: &'o mut String,
+    /// So many bytes at the most.
+    most: usize,
+    /// The last cell.
+    at: (u32, u32),
+    /// The last column of the widest row.
+    width: u32,
+}
+
+impl Csv<'_> {
+    fn put(&mut self, (row, column): (u32, u32), value: &str) -> Result<(), Fault> {
+        let (at, out) = (self.at, &mut *self.out);
         let rows = row.saturating_sub(at.0) as usize;
         let columns = column.saturating_sub(if rows > 0 { 0 } else { at.1 }) as usize;
         // A row of a workbook is not cut off: its last cells are empty, as a spreadsheet writes them in CSV.
         let rest = if rows > 0 && !out.is_empty() {
-            lacking(at.1, width)
+            lacking(at.1, self.width)
         } else {
             0
         };
-        if out.len() + rest + rows + columns + value.len() > most {
+        if out.len() + rest + rows + columns + value.len() > self.most {
             return Err(Fault::TooLarge { limit: LIMIT });
         }
         out.extend(std::iter::repeat_n(',', rest));
         out.extend(std::iter::repeat_n('\n', rows));
         out.extend(std::iter::repeat_n(',', columns));
-        quote(&value, out);
-        at = (row.max(at.0), column);
-        width = width.max(column);
+        quote(value, out);
+        self.at = (row.max(at.0), column);
+        self.width = self.width.max(column);
+        Ok(())
     }
-    if !out.is_empty() {
-        out.extend(std::iter::repeat_n(',', lacking(at.1, width)));
-        out.push('\n');
+
+    fn finish(self) {
+        if !self.out.is_empty() {
+            let rest = lacking(self.at.1, self.width);
+            self.out.extend(std::iter::repeat_n(',', rest));
+            self.out.push('\n');
+        }
     }
-    Ok(())
 }
 
 /// So many columns are made up for in a short row: one cell far to the right makes no table of that size.

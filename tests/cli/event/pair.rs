@@ -257,3 +257,66 @@ fn a_simulated_swiss_is_proposed_again_round_by_round() {
         );
     }
 }
+
+#[test]
+fn what_pair_writes_is_read_back_though_two_have_one_name() {
+    let folder = Folder::new("pair-one-name");
+    let event = "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\n";
+    folder.file("e/event.toml", event);
+    folder.file(
+        "e/players.csv",
+        "number,name,team\n1,王强,甲队\n2,王强,乙队\n3,丙,甲队\n4,丁,乙队\n",
+    );
+    let (code, _, err) = folder.run(&["event", "pair", "e", "--write"]);
+    // That two have one name is told.
+    assert_eq!(code, 1, "{err}");
+    let written = std::fs::read_to_string(folder.at("e/pairings.csv")).expect("pairings");
+    assert!(
+        !written.contains("王强") && written.contains("丙"),
+        "{written}"
+    );
+    let (_, out, err) = folder.run(&["event", "lint", "e", "--lang", "en"]);
+    assert!(!(out + &err).contains("pairings.csv"), "{written}");
+}
+
+#[test]
+fn players_of_two_teams_are_numbered_within_their_team() {
+    let folder = Folder::new("pair-sides");
+    folder.file(
+        "e/event.toml",
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"scheveningen\"\n",
+    );
+    folder.file(
+        "e/players.csv",
+        "number,name,team\n1,甲,A\n2,乙,A\n3,丙,A\n1,丁,B\n2,戊,B\n3,己,B\n",
+    );
+    let (code, out, err) = folder.run(&["event", "pair", "e", "--format", "csv"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(!err.contains("number"), "{err}");
+    // B1-A1 B2-A2 A3-B3.
+    assert!(
+        out.contains("丁,甲") && out.contains("戊,乙") && out.contains("丙,己"),
+        "{out}"
+    );
+}
+
+#[test]
+fn an_undecided_match_says_which_game_comes_next_with_which_colours() {
+    let tree = "edition = \"cn2020\"\n[[stage]]\nsystem = \"knockout\"\nladder = \"30.1.2\"\n";
+    let slow = "round,table,board,red,black,result\n1,1,1,甲,丁,和\n1,2,1,乙,丙,1-0\n";
+    let four = "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n";
+    let said = |more: &str| {
+        let folder = event("pair-ladder", tree, four, &format!("{slow}{more}"));
+        folder.run(&["event", "pair", "e"]).2
+    };
+    let rapid = said("");
+    assert!(
+        rapid.contains("a rapid game (30.1.2): 丁 has Red"),
+        "{rapid}"
+    );
+    let last = said("1,1,2,丁,甲,和\n1,1,3,甲,丁,和\n");
+    assert!(
+        last.contains("play-off") && last.contains("丁 chooses the colour"),
+        "{last}"
+    );
+}

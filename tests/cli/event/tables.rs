@@ -276,3 +276,117 @@ fn a_match_of_teams_told_in_one_row_as_not_played_is_forfeited_on_every_board() 
         assert_ne!(standings(name, row).0, boards, "{name}");
     }
 }
+
+#[test]
+fn cells_merged_downwards_hold_for_all_their_rows() {
+    let folder = Folder::new("event-xlsx-merged");
+    // Of merged cells the first alone has a value.
+    let results: &[&[&str]] = &[
+        &["轮次", "红方", "黑方", "结果"],
+        &["1", "甲", "丁", "1-0"],
+        &["", "乙", "丙", "和"],
+        &["2", "丁", "丙", "0-1"],
+        &["", "甲", "乙", "和"],
+        &["3", "乙", "丁", "1-0"],
+        &["", "丙", "甲", "和"],
+    ];
+    let merged = "<mergeCells count=\"4\"><mergeCell ref=\"A2:A3\"/><mergeCell ref=\"A4:A5\"/>\
+                  <mergeCell ref=\"A6:A7\"/><mergeCell ref=\"E1:F1\"/></mergeCells>";
+    folder.file("e/event.toml", ROBIN);
+    folder.file("e/players.xlsx", xlsx(&[("Sheet1", &rows(PLAYERS))]));
+    folder.file(
+        "e/results.xlsx",
+        xlsx(&[(
+            "Sheet1",
+            &format!("{}</sheetData>{merged}<sheetData>", rows(results)),
+        )]),
+    );
+    folder.file("f/event.toml", ROBIN);
+    folder.file("f/players.xlsx", xlsx(&[("Sheet1", &rows(PLAYERS))]));
+    folder.file("f/results.xlsx", xlsx(&[("Sheet1", &rows(RESULTS))]));
+    let run = |event: &str| folder.run(&["event", "standings", event]);
+    let (code, out, err) = run("e");
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(out, run("f").1);
+}
+
+#[test]
+fn a_short_list_in_big5_under_english_headings_is_read_as_big5() {
+    let folder = Folder::new("event-big5");
+    folder.file("e/event.toml", ROBIN);
+    folder.file(
+        "e/players.csv",
+        b"number,name\n1,\xA7\x66\xB4\xDC\n2,\xA7\xF5\xA8\xD3\xB8\x73\n3,\xAD\x4A\xBA\x61\xB5\xD8\n",
+    );
+    let (_, out, err) = folder.run(&["event", "standings", "e", "--lang", "zh"]);
+    assert!(out.contains("呂欽") && out.contains("胡榮華"), "{out}{err}");
+}
+
+#[test]
+fn fouls_on_slips_and_in_rulings_reach_the_places() {
+    let folder = Folder::new("event-fouls");
+    let event =
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 1\nlist = \"14.3.1\"\n";
+    folder.file("e/event.toml", event);
+    folder.file("e/players.csv", "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    folder.file(
+        "e/results.csv",
+        "round,table,red,black,result\n1,1,甲,乙,1/2-1/2\n1,2,丙,丁,1/2-1/2\n",
+    );
+    folder.file(
+        "e/slips.csv",
+        "round,table,result,red_fouls,black_fouls\n1,1,和,2,0\n1,2,和,0,1\n",
+    );
+    let csv = || {
+        let (_, out, err) = folder.run(&["event", "standings", "e", "--format", "csv"]);
+        let head: Vec<String> = out
+            .lines()
+            .next()
+            .map_or(Vec::new(), |it| it.split(',').map(str::to_owned).collect());
+        let at = |name: &str| head.iter().position(|it| it == name).expect("a column");
+        let (name, fouls) = (at("name"), at("fouls"));
+        let rows = out
+            .lines()
+            .skip(1)
+            .map(|it| it.split(',').collect::<Vec<_>>());
+        let mut rows: Vec<String> = rows
+            .map(|it| format!("{} {}", it[name], it[fouls]))
+            .collect();
+        rows.sort();
+        (rows.join(", "), err)
+    };
+    let (rows, err) = csv();
+    assert_eq!(rows, "丁 1, 丙 0, 乙 0, 甲 2", "{err}");
+    // The list says another number: it counts, and the two are told.
+    folder.file(
+        "e/players.csv",
+        "number,name,fouls\n1,甲,1\n2,乙,\n3,丙,\n4,丁,\n",
+    );
+    let (rows, err) = csv();
+    assert_eq!(rows, "丁 1, 丙 0, 乙 0, 甲 1", "{err}");
+    assert!(
+        err.contains("1 fouls of `甲`") && err.contains("rulings 2"),
+        "{err}"
+    );
+}
+
+#[test]
+fn one_person_entered_in_two_writings_is_told_before_he_is_paired() {
+    let folder = Folder::new("event-entered-twice");
+    let event = "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\n";
+    folder.file("e/event.toml", event);
+    let lint = |players: &str| {
+        folder.file("e/players.csv", players);
+        let (_, out, err) = folder.run(&["event", "lint", "e", "--lang", "en"]);
+        out + &err
+    };
+    let twice = lint("number,name,team\n1,吕钦,广东\n2,呂欽,\n3,丙,\n4,丁,\n");
+    assert!(
+        twice.contains("players.csv:3") && twice.contains("another writing"),
+        "{twice}"
+    );
+    let blank = lint("number,name\n1,吕钦\n2,吕 钦\n3,丙\n4,丁\n");
+    assert!(blank.contains("another writing"), "{blank}");
+    let others = lint("number,name,team\n1,吕钦,广东\n2,呂欽,香港\n3,丙,\n4,丁,\n");
+    assert!(!others.contains("another writing"), "{others}");
+}

@@ -3,7 +3,7 @@
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Against, Clash, Days, Extent, Name, Said, System, Title, events, of_events,
+    Against, Clash, Days, Extent, Name, Rebuilt, Said, System, Title, events, of_events,
 };
 use dapu::contest::simulate::{Plan, round_robin};
 use dapu::contest::{Game, Outcome};
@@ -275,4 +275,49 @@ fn two_groups_that_never_meet_are_no_swiss() {
         let built = of_1999(&all, &names(12));
         assert_eq!(built.system, System::Unknown, "seed {seed}");
     }
+}
+
+/// A player of six under another name in two of the five rounds, in which nobody else lacks a game.
+fn with_ghost(whole: &str, ghost: &str) -> Rebuilt {
+    let (mut said, mut names) = six();
+    // With a team and without.
+    for it in names.iter_mut().take(2) {
+        (it.written, it.player, it.key) = (whole.to_owned(), whole.to_owned(), whole.to_owned());
+        it.records = 9;
+    }
+    let at = names.len() as u32;
+    names.push(Name {
+        written: ghost.to_owned(),
+        player: ghost.to_owned(),
+        key: ghost.to_owned(),
+        records: 1,
+        ..Name::default()
+    });
+    for it in said
+        .iter_mut()
+        .filter(|it| it.round().is_some_and(|round| round > 3))
+    {
+        for player in it.players.iter_mut().filter(|it| **it < 2) {
+            *player = at;
+        }
+    }
+    of_1999(&said, &names)
+}
+
+#[test]
+fn a_name_cut_short_is_told_with_the_whole_one_and_misses_no_games() {
+    for (whole, ghost) in [
+        ("孙志伟", "哈尔滨孙志"),
+        ("松野阳一郎", "松野阳一"),
+        ("徐健秒", "徐建秒"),
+    ] {
+        let built = with_ghost(whole, ghost);
+        assert_eq!(built.people.list.len(), 6, "{ghost}");
+        assert_eq!(built.lacking, [], "{ghost}");
+        let is_told =
+            |it: &Against| matches!(&it.clash, Clash::TwoNames { rare, .. } if rare == ghost);
+        assert!(built.against.iter().any(is_told), "{ghost}");
+    }
+    // Another name is another player.
+    assert_eq!(with_ghost("孙志伟", "陈大明").people.list.len(), 7);
 }

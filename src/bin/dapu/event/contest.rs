@@ -243,6 +243,7 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<EventPapers, Failure> {
     if let Some(file) = &folder.rulings {
         (papers.rulings, _) = read_rulings(bytes(file, lang)?);
     }
+    papers.tell_fouls();
     if !folder.sheets.is_empty() || !papers.slips.is_empty() {
         let options = Options {
             stop: setting::stop_on_signal(lang)?,

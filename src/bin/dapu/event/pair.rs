@@ -1,5 +1,6 @@
 //! `dapu event pair`: the next round by the system of the event, and why each two meet.
 
+mod ladder;
 mod other;
 mod page;
 mod why;
@@ -12,7 +13,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::table;
 use dapu::contest::knockout::nobody_came;
-use dapu::contest::papers::{Contest, PaperFault, PaperFaultKind};
+use dapu::contest::papers::{Contest, PAPER_FILES, PaperFault, PaperFaultKind};
 use dapu::contest::propose::{ProposeError, propose};
 use dapu::contest::swiss::Unpairable;
 use dapu::contest::{Number, Scores};
@@ -74,8 +75,12 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
 /// Whether rows are not read by which a round is paired: games, results, or a whole table.
 fn is_unread(contest: &Contest) -> bool {
     let is_of_table = |it: &PaperFault| matches!(it.kind, PaperFaultKind::NoColumn { .. });
+    // A row of a list that is left out may be somebody who is to be paired.
+    let is_of_list =
+        |it: &PaperFault| PAPER_FILES[..2].contains(&it.file) && it.kind.leaves_row_out();
     !contest.lost.is_empty()
         || !contest.unclear.is_empty()
+        || contest.faults.iter().any(is_of_list)
         || contest.faults.iter().any(is_of_table)
 }
 
@@ -147,7 +152,11 @@ fn undecided(
             "pair.nobody-came-next",
         );
     }
-    (lang.fill("pair.undecided", &values), "pair.undecided-next")
+    let mut what = lang.fill("pair.undecided", &values);
+    if let Some(next) = ladder::next_game(loaded, (round, one, other), lang) {
+        what.push_str(&next);
+    }
+    (what, "pair.undecided-next")
 }
 
 fn text(page: &Page<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {

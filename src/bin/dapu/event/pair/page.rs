@@ -2,6 +2,7 @@
 
 use crate::event::contest::Loaded;
 use crate::rows::Rows;
+use dapu::contest::papers::written_name;
 use dapu::contest::propose::Proposal;
 use dapu::contest::{Number, Points, Scores};
 use dapu::event::System;
@@ -20,6 +21,11 @@ pub(super) struct Page<'a> {
 impl Page<'_> {
     pub(super) fn name(&self, number: Number) -> &str {
         self.loaded.contest.name(number)
+    }
+
+    /// What names somebody in a table, and him alone.
+    fn written(&self, number: Number) -> String {
+        written_name(&self.loaded.contest.people, number)
     }
 
     pub(super) fn label(&self, number: Number) -> u32 {
@@ -42,7 +48,7 @@ impl Page<'_> {
 pub(super) fn rows(page: &Page<'_>) -> Rows {
     let mut rows = Rows::new(COLUMNS);
     for game in page.proposal.games(boards(page)) {
-        let names = [game.red, game.black].map(|it| Value::from(page.name(it)));
+        let names = [game.red, game.black].map(|it| Value::from(page.written(it)));
         let [red, black] = names;
         rows.add([
             game.round.into(),
@@ -53,7 +59,7 @@ pub(super) fn rows(page: &Page<'_>) -> Rows {
         ]);
     }
     for bye in page.proposal.byes() {
-        let who = Value::from(page.name(bye.entrant));
+        let who = Value::from(page.written(bye.entrant));
         rows.add([
             bye.round.into(),
             Value::Null,

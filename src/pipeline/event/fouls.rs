@@ -1,0 +1,52 @@
+//! Fouls that slips and rulings tell, for the tables: 犯规 parts equals (2020 14.3.1).
+
+use super::EventPapers;
+use crate::board::Side;
+use crate::contest::papers::PaperFouls;
+use crate::rules::{ArbiterRuling, Consequence, Decree};
+use std::collections::BTreeMap;
+
+impl EventPapers {
+    /// Tells the tables of the fouls on slips and of those that arbiters ruled. Of one game and side the larger number counts: what is
+    /// ruled may stand on the slip.
+    pub fn tell_fouls(&mut self) {
+        let mut all: BTreeMap<(u32, u32), [u32; 2]> = BTreeMap::new();
+        let place = |round: &str, table: &str| {
+            let number = |text: &str| text.trim().parse::<u32>().ok();
+            Some((number(round)?, number(table)?))
+        };
+        for ruling in &self.rulings {
+            let Some((fouls, side)) = ruled(ruling) else {
+                continue;
+            };
+            if let Some(at) = place(&ruling.game.round, &ruling.game.table) {
+                all.entry(at).or_default()[side] += fouls;
+            }
+        }
+        for (game, slip) in &self.slips {
+            let Some(at) = place(&game.round, &game.table) else {
+                continue;
+            };
+            let fouls = all.entry(at).or_default();
+            for (fouls, noted) in fouls.iter_mut().zip(slip.fouls) {
+                *fouls = (*fouls).max(u32::from(noted.unwrap_or(0)));
+            }
+        }
+        let told = all.into_iter().filter(|it| it.1 != [0, 0]);
+        let told = told.map(|((round, table), fouls)| PaperFouls {
+            round,
+            table,
+            fouls,
+        });
+        self.tables.fouls = told.collect();
+    }
+}
+
+/// The fouls that a ruling gives, and to whom.
+fn ruled(ruling: &ArbiterRuling) -> Option<(u32, usize)> {
+    let Decree::Follows(Consequence::Fouls(fouls)) = ruling.decree else {
+        return None;
+    };
+    let side = usize::from(ruling.side? == Side::Black);
+    Some((u32::from(fouls), side))
+}
