@@ -11,10 +11,13 @@ use crate::contest::{Game, Number, Scale};
 use crate::event::{Plan, System};
 use std::collections::HashMap;
 
+/// A row with its line.
+type Line = (Read, u32);
+
 /// Adds the games without a round to the rows of a round robin, each pair at most as often as it meets; of another event they
 /// count nothing, for who is paired with whom in a Swiss or a tree depends on the round. So many rows count nothing.
 pub(super) fn add(
-    (results, told): (&[(Read, u32)], &mut Vec<(Read, u32)>),
+    (results, told): (&[Line], &mut Vec<Line>),
     papers: &Papers,
     (part, scale): (&Part<'_>, &Scale),
     (who, faults): (&mut Who<'_>, &mut Vec<PaperFault>),
