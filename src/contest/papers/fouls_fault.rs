@@ -1,5 +1,6 @@
 //! What is wrong with the fouls that slips and rulings tell.
 
+use crate::words::of_count;
 use thiserror::Error;
 
 /// What is wrong with fouls.
@@ -7,7 +8,8 @@ use thiserror::Error;
 pub enum FoulsFault {
     /// The list has another number than slips and rulings.
     #[error(
-        "the list has {said} fouls of `{name}`, and slips and rulings {made}; what the list says counts: mend one of the two, or leave the cell empty"
+        "the list has {said} {} of `{name}`, and slips and rulings {made}; what the list says counts: mend one of the two, or leave the cell empty",
+        of_count(u64::from(*said), "foul", "fouls")
     )]
     Differ {
         /// Who.

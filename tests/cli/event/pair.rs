@@ -316,7 +316,7 @@ fn an_undecided_match_says_which_game_comes_next_with_which_colours() {
     );
     let last = said("1,1,2,丁,甲,和\n1,1,3,甲,丁,和\n");
     assert!(
-        last.contains("play-off") && last.contains("丁 chooses the colour"),
+        last.contains("play-off") && last.contains("chosen by 丁"),
         "{last}"
     );
 }

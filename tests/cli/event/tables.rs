@@ -365,7 +365,7 @@ fn fouls_on_slips_and_in_rulings_reach_the_places() {
     let (rows, err) = csv();
     assert_eq!(rows, "丁 1, 丙 0, 乙 0, 甲 1", "{err}");
     assert!(
-        err.contains("1 fouls of `甲`") && err.contains("rulings 2"),
+        err.contains("1 foul of `甲`") && err.contains("rulings 2"),
         "{err}"
     );
 }
