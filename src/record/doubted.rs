@@ -53,7 +53,11 @@ impl GameRecord<'_> {
         let Some(Entry::Move(written)) = self.tree.ply(id).map(|ply| ply.entry) else {
             return None;
         };
-        let behind = self.tree.comments.iter().filter(|it| it.after == Some(id));
+        // Comments stand in the order of the text: those right behind an entry come one after another, before its
+        // variations. A record may have a remark and a breach on every entry, so the rest is not looked through.
+        let all = &self.tree.comments;
+        let first = all.partition_point(|it| it.after < Some(id));
+        let behind = all[first..].iter().take_while(|it| it.after == Some(id));
         let mut behind = behind.filter(|comment| comment.text.len() <= LONGEST);
         behind.find_map(|comment| {
             let text = &*comment.text;
