@@ -4,6 +4,9 @@
 //! move that is meant. What is meant was played; what was written first stays in the remark. A remark that says more, or
 //! says it in doubt, changes nothing.
 
+mod words;
+
+use self::words::{CUES, LEADS, OF_WRITING, SLIP_FOR, SLIPS, TAILS};
 use super::{Entry, GameRecord};
 use crate::notation::{Families, WrittenMove, read_move};
 use crate::text::Span;
@@ -12,199 +15,6 @@ use std::ops::Range;
 
 /// No remark that corrects is longer, in bytes.
 const LONGEST: usize = 160;
-
-/// So many parts may differ in a move that is put right without a word that the first was a slip: more is another
-/// move, which somebody thinks better.
-const MOST_APART: u32 = 2;
-
-/// Words that say that what stands before them is a slip. Behind a stop the move that was meant may follow at once.
-const SLIPS: [&str; 62] = [
-    "记错了",
-    "记错",
-    "記錯了",
-    "記錯",
-    "写错了",
-    "写错",
-    "寫錯了",
-    "寫錯",
-    "打错了",
-    "打错",
-    "打錯了",
-    "打錯",
-    "抄错了",
-    "抄错",
-    "抄錯",
-    "印错",
-    "印錯",
-    "排错",
-    "排錯",
-    "录错",
-    "錄錯",
-    "误记",
-    "誤記",
-    "误植",
-    "誤植",
-    "误录",
-    "誤錄",
-    "误写",
-    "誤寫",
-    "误印",
-    "誤印",
-    "误",
-    "誤",
-    "有误",
-    "有誤",
-    "笔误",
-    "筆誤",
-    "手误",
-    "手誤",
-    "错了",
-    "錯了",
-    "有错",
-    "有錯",
-    "更正",
-    "订正",
-    "訂正",
-    "勘误",
-    "勘誤",
-    "改正",
-    "typo",
-    "misprint",
-    "mistake",
-    "error",
-    "slip of the pen",
-    "slip",
-    "wrong",
-    "correction",
-    "erratum",
-    "sic",
-    "verschrieben",
-    "erreur",
-    "ghi nhầm",
-];
-
-/// Words that lead to a correction and say nothing of it.
-const LEADS: [&str; 42] = [
-    "这里",
-    "這裡",
-    "此处",
-    "此處",
-    "此着",
-    "此著",
-    "这步",
-    "這步",
-    "这着",
-    "這著",
-    "上面",
-    "前面",
-    "原文",
-    "原书",
-    "原書",
-    "原谱",
-    "原譜",
-    "原稿",
-    "原来",
-    "抱歉",
-    "对不起",
-    "對不起",
-    "不好意思",
-    "编者",
-    "编者按",
-    "编按",
-    "按",
-    "校",
-    "注",
-    "我",
-    "是",
-    "sorry",
-    "my",
-    "a",
-    "an",
-    "it",
-    "this",
-    "ed.",
-    "note",
-    "the",
-    "move",
-    "xin lỗi",
-];
-
-/// Words behind which the move stands that is meant.
-const CUES: [&str; 58] = [
-    "应为",
-    "應為",
-    "应是",
-    "應是",
-    "应作",
-    "應作",
-    "应系",
-    "應係",
-    "应改为",
-    "應改為",
-    "应该是",
-    "應該是",
-    "应当是",
-    "應當是",
-    "应记为",
-    "應記為",
-    "应记",
-    "當為",
-    "当为",
-    "當作",
-    "当作",
-    "當是",
-    "当是",
-    "更正为",
-    "更正為",
-    "改正为",
-    "改正為",
-    "订正为",
-    "訂正為",
-    "勘误为",
-    "勘誤為",
-    "实为",
-    "實為",
-    "实是",
-    "實是",
-    "正确的是",
-    "正確的是",
-    "正确为",
-    "should be",
-    "should read",
-    "should have been",
-    "ought to be",
-    "recte",
-    "rectius",
-    "read",
-    "correct is",
-    "correct",
-    "correctly",
-    "corrected to",
-    "meant",
-    "richtig",
-    "muss heißen",
-    "soll heißen",
-    "lies",
-    "lire",
-    "lisez",
-    "phải là",
-    "đúng là",
-];
-
-/// What may stand behind the move that is meant.
-const TAILS: [&str; 8] = [
-    "才对",
-    "才對",
-    "才是",
-    "了",
-    "is meant",
-    "is correct",
-    "gemeint",
-    "mới đúng",
-];
-
-/// Words behind the move that is meant that say that the one before was a slip for it.
-const SLIP_FOR: [&str; 6] = ["之误", "之誤", "的误记", "的誤記", "的笔误", "的筆誤"];
 
 impl GameRecord<'_> {
     /// Takes the moves that remarks right behind others put in their place, as the writer means them.
@@ -261,8 +71,8 @@ fn meant_instead(first: &WrittenMove, remark: &str) -> Option<(WrittenMove, Rang
             }
             let tail = is_tail(&small[end..])?;
             let is_meant = cue || slip && stopped || tail;
-            let is_near = slip || tail || first.apart(&meant).count() <= MOST_APART;
-            return (is_meant && is_near && !is_first).then_some((meant, at..end));
+            let is_slip = slip || tail;
+            return (is_meant && is_slip && !is_first).then_some((meant, at..end));
         }
         let longest = |words: &[&'static str]| {
             let of = words.iter().filter(|word| begins_with(rest, word));
@@ -271,7 +81,8 @@ fn meant_instead(first: &WrittenMove, remark: &str) -> Option<(WrittenMove, Rang
         let lens = [longest(&CUES), longest(&SLIPS), longest(&LEADS)];
         let most = lens.into_iter().max().filter(|most| *most > 0)?;
         cue = lens[0] == most;
-        slip |= !cue && lens[1] == most;
+        let word = &rest[..most];
+        slip |= !cue && lens[1] == most || OF_WRITING.contains(&word);
         stopped = false;
         at += most;
     }
@@ -336,14 +147,20 @@ mod tests {
     #[test]
     fn whatever_the_words_of_correction_what_is_meant_is_taken() {
         for (slip, meant) in SLIPS {
-            for cue in super::CUES {
-                for remark in [
+            for cue in super::words::CUES {
+                let bare = [
                     format!("{cue}{meant}"),
                     format!("{cue}：{meant}"),
                     format!("{cue} “{meant}”"),
+                ];
+                let beside = [
                     format!("记错了，{cue} {meant}。"),
                     format!("Sorry, typo, {cue} {meant}"),
-                ] {
+                ];
+                let bare = bare
+                    .into_iter()
+                    .filter(|_| super::words::OF_WRITING.contains(&cue));
+                for remark in bare.chain(beside) {
                     let glued = cue.ends_with(|it: char| it.is_ascii_alphabetic());
                     if !(glued && remark.starts_with(&format!("{cue}{meant}"))) {
                         assert_eq!(
@@ -354,7 +171,7 @@ mod tests {
                     }
                 }
             }
-            for slips in super::SLIPS {
+            for slips in super::words::SLIPS {
                 let remark = format!("{slips}, {meant}");
                 assert_eq!(
                     put(slip, &remark).as_deref(),
@@ -362,7 +179,7 @@ mod tests {
                     "{slip} {remark}"
                 );
             }
-            for tail in super::SLIP_FOR {
+            for tail in super::words::SLIP_FOR {
                 let remark = format!("{meant}{tail}");
                 assert_eq!(
                     put(slip, &remark).as_deref(),
@@ -384,6 +201,9 @@ mod tests {
                 format!("误记为{meant}"),
                 format!("不应为{meant}"),
                 format!("应走{meant}"),
+                format!("应为{meant}"),
+                format!("should be {meant}"),
+                format!("正确的是{meant}"),
                 format!("好棋，如{meant}则败"),
                 format!("if {meant} then"),
                 format!("应为{meant}，则红方占优"),
@@ -394,7 +214,5 @@ mod tests {
                 assert_eq!(put(slip, &remark), None, "{slip} {remark}");
             }
         }
-        assert_eq!(put("炮八退二", "should be 马八进七"), None);
-        assert_eq!(put("马二进三", "应为车一进一"), None);
     }
 }

@@ -113,6 +113,7 @@ mod tests {
             "炮八退二？疑是炮八进二之误",
             "perhaps 炮八进二",
             "误，似应为炮八进二",
+            "应为炮八进二",
         ] {
             let text = format!(
                 "{TAGS}[Result \"*\"]\n\n1. 炮二平五 马8进7 2. 炮八退二 {{{remark}}} 车9平8 *"
@@ -122,7 +123,8 @@ mod tests {
             let told = (found[0].certainty, found[0].severity);
             assert_eq!(told, (Certainty::Doubt, Severity::Warning), "{remark}");
         }
-        for remark in ["应为炮八进二", "笔误，炮八进二", "recte 炮八进二"] {
+        for remark in ["记错了，应为炮八进二", "笔误，炮八进二", "recte 炮八进二"]
+        {
             let text = format!(
                 "{TAGS}[Result \"*\"]\n\n1. 炮二平五 马8进7 2. 炮八退二 {{{remark}}} 车9平8 *"
             );
