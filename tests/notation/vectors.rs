@@ -67,7 +67,7 @@ fn what_cannot_be_asked_is_said() {
         Ok(answer) => answer,
         Err(error) => error.to_string(),
     };
-    assert!(said("4k4 w", "zh", "").contains("1 ranks instead of 10"));
+    assert!(said("4k4 w", "zh", "").contains("1 rank instead of 10"));
     assert!(said(fen, "xx", "").contains("unknown family"));
     assert!(said(fen, "zh", "1982").contains("unknown convention"));
     assert_eq!(said(fen, "zh", ""), "no such piece");
