@@ -4,9 +4,9 @@
 //! move that is meant. What is meant was played; what was written first stays in the remark. A remark that says more, or
 //! says it in doubt, changes nothing.
 
-mod words;
+pub(super) mod words;
 
-use self::words::{CUES, LEADS, OF_WRITING, SLIP_FOR, SLIPS, TAILS};
+use self::words::{LEADS, OF_WRITING, OR_BETTER, SLIP_FOR, SLIPS, TAILS};
 use super::{Entry, GameRecord};
 use crate::notation::{Families, WrittenMove, read_move};
 use crate::text::Span;
@@ -51,10 +51,8 @@ fn meant_instead(first: &WrittenMove, remark: &str) -> Option<(WrittenMove, Rang
     if remark.len() > LONGEST {
         return None;
     }
-    let small = remark.to_lowercase();
-    if small.len() != remark.len() {
-        return None;
-    }
+    // Places in it are places in the remark.
+    let small = remark.to_ascii_lowercase();
     let mut at = 0;
     let (mut slip, mut cue, mut stopped) = (false, false, false);
     loop {
@@ -78,11 +76,11 @@ fn meant_instead(first: &WrittenMove, remark: &str) -> Option<(WrittenMove, Rang
             let of = words.iter().filter(|word| begins_with(rest, word));
             of.map(|word| word.len()).max().unwrap_or(0)
         };
-        let lens = [longest(&CUES), longest(&SLIPS), longest(&LEADS)];
+        let lens = [&OF_WRITING[..], &OR_BETTER, &SLIPS, &LEADS].map(longest);
         let most = lens.into_iter().max().filter(|most| *most > 0)?;
-        cue = lens[0] == most;
-        let word = &rest[..most];
-        slip |= !cue && lens[1] == most || OF_WRITING.contains(&word);
+        let [of_writing, or_better, says_slip, _] = lens.map(|len| len == most);
+        cue = of_writing || or_better;
+        slip |= of_writing || says_slip && !cue;
         stopped = false;
         at += most;
     }
@@ -147,7 +145,10 @@ mod tests {
     #[test]
     fn whatever_the_words_of_correction_what_is_meant_is_taken() {
         for (slip, meant) in SLIPS {
-            for cue in super::words::CUES {
+            for cue in super::words::OF_WRITING
+                .into_iter()
+                .chain(super::words::OR_BETTER)
+            {
                 let bare = [
                     format!("{cue}{meant}"),
                     format!("{cue}：{meant}"),
@@ -188,6 +189,18 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn capitals_of_another_length_move_no_place() {
+        for remark in [
+            "ȺȺ\u{212A}应为炮八进二",
+            "炮八进二ȺȺ\u{212A}",
+            "误，应为炮八进二\u{130}\u{212A}",
+        ] {
+            assert_eq!(put("炮八退二", remark), None, "{remark}");
+        }
+        assert_eq!(put("C8-2", "RECTE C8+2").as_deref(), Some("C8+2"));
     }
 
     #[test]

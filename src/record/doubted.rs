@@ -1,5 +1,6 @@
 //! Entries that a remark right behind them doubts: `炮八退二（疑为炮八进二）`, `C8-2 (perhaps C8+2)`.
 
+use super::corrected::words::OR_BETTER;
 use super::{Entry, GameRecord, PlyId};
 use crate::notation::{Families, move_like, read_move};
 
@@ -32,20 +33,6 @@ const PERHAPS: [&str; 22] = [
     "likely",
 ];
 
-/// Words of correction in a remark that says more than that: nobody knows whether it is meant so.
-const CUES: [&str; 10] = [
-    "应为",
-    "應為",
-    "应是",
-    "應是",
-    "当为",
-    "當為",
-    "当作",
-    "當作",
-    "should be",
-    "recte",
-];
-
 impl GameRecord<'_> {
     /// The other move that was perhaps meant, where a remark right behind an entry leaves that open: the entry tells
     /// nothing against the player.
@@ -66,7 +53,8 @@ impl GameRecord<'_> {
                 read.is_some_and(|(other, _)| !other.is_the_same_as(&written))
             })?;
             let before = text[..other.start].to_lowercase();
-            let mut words = PERHAPS.iter().chain(&CUES);
+            // Of a word of correction in a remark that says more nobody knows whether it is meant so.
+            let mut words = PERHAPS.iter().chain(&OR_BETTER).chain(&["recte"]);
             words
                 .any(|word| before.contains(word))
                 .then(|| &text[other])

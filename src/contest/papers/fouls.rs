@@ -32,10 +32,8 @@ pub(super) fn added(
         let Some(round) = part.own_round(it.round) else {
             continue;
         };
-        let mut at = games.iter().map(|it| it.0);
-        let mut at = at
-            .by_ref()
-            .filter(|game| (game.round, game.table) == (round, it.table));
+        let of_table = |game: &Game| (game.round, game.table) == (round, it.table);
+        let mut at = games.iter().map(|it| it.0).filter(of_table);
         match (at.next(), at.next()) {
             (Some(game), None) => {
                 *made.entry(game.red).or_default() += it.fouls[0];
@@ -53,7 +51,8 @@ pub(super) fn added(
         }
     }
     for (number, made) in made {
-        let Some(person) = people.get_mut(number as usize - 1) else {
+        let index = (number as usize).checked_sub(1);
+        let Some(person) = index.and_then(|at| people.get_mut(at)) else {
             continue;
         };
         let said = person.entrant.fouls;

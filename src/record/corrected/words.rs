@@ -1,7 +1,6 @@
 //! Words of a remark that puts a move right.
 
-/// Words of correction that speak of what is written. The others (`应为…`, `should be …`) say as well what had been the
-/// better move: they correct only beside a word that says that the first was a slip.
+/// Words of correction that speak of what is written.
 pub(super) const OF_WRITING: [&str; 23] = [
     "更正为",
     "更正為",
@@ -140,8 +139,9 @@ pub(super) const LEADS: [&str; 42] = [
     "xin lỗi",
 ];
 
-/// Words behind which the move stands that is meant.
-pub(super) const CUES: [&str; 58] = [
+/// Words of correction that say as well what had been the better move (`应为…`, `should be …`): they correct only beside a
+/// word that says that the first was a slip.
+pub(in super::super) const OR_BETTER: [&str; 35] = [
     "应为",
     "應為",
     "应是",
@@ -156,48 +156,25 @@ pub(super) const CUES: [&str; 58] = [
     "應該是",
     "应当是",
     "應當是",
-    "应记为",
-    "應記為",
-    "应记",
     "當為",
     "当为",
     "當作",
     "当作",
     "當是",
     "当是",
-    "更正为",
-    "更正為",
-    "改正为",
-    "改正為",
-    "订正为",
-    "訂正為",
-    "勘误为",
-    "勘誤為",
-    "实为",
-    "實為",
-    "实是",
-    "實是",
     "正确的是",
     "正確的是",
     "正确为",
     "should be",
-    "should read",
     "should have been",
     "ought to be",
-    "recte",
-    "rectius",
-    "read",
     "correct is",
     "correct",
     "correctly",
-    "corrected to",
     "meant",
     "richtig",
     "muss heißen",
     "soll heißen",
-    "lies",
-    "lire",
-    "lisez",
     "phải là",
     "đúng là",
 ];
