@@ -1,5 +1,6 @@
 //! PGN as xiangqi writes it: every oddity seen, told by what the reader makes of it.
 
+mod dashes;
 mod laws;
 mod long;
 mod measures;

@@ -10,7 +10,7 @@ use super::quoted::{Part, quoted};
 use super::shape::{shape, short, spoken, words};
 use super::{book, fen_moves, sheet, statement};
 use crate::record::GameRecord;
-use crate::text::{Encoding, count_moves, decode};
+use crate::text::{Encoding, count_moves, decode, hyphenated};
 use plain::Plain;
 
 /// A line with fewer moves than one in so many bytes is prose.
@@ -78,7 +78,7 @@ pub(super) fn of_games(page: &str) -> String {
 fn count(line: &str) -> usize {
     let chinese = count_moves(line.as_bytes(), Encoding::Utf8, u32::MAX);
     let chinese = if chinese == 0 { short(line) } else { chinese };
-    let others = words(line.as_bytes()).filter_map(shape).count();
+    let others = words(hyphenated(line).as_bytes()).filter_map(shape).count();
     (chinese + spoken(line)) as usize + others
 }
 

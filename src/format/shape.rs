@@ -46,7 +46,8 @@ pub(super) fn holds_moves(bytes: &[u8], encoding: Encoding) -> bool {
     const AT_LEAST: u32 = 2;
     let text = text::decode(bytes, encoding).text;
     let chinese = text::count_moves(text.as_bytes(), Encoding::Utf8, AT_LEAST);
-    let ours = words(text.as_bytes()).filter(|word| {
+    let plain = text::hyphenated(&text);
+    let ours = words(plain.as_bytes()).filter(|word| {
         matches!(
             shape(word),
             Some(Shape::Coordinates | Shape::Wxf | Shape::Algebraic)

@@ -5,13 +5,14 @@ use super::chinese::Read;
 use super::glyph::half_width;
 use super::style::{Separator, Style};
 use super::written::{Family, Intent, WrittenMove};
+use crate::text::parts_points;
 use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::tag;
 use nom::character::anychar;
 use nom::combinator::{map, map_opt, opt};
 
-/// `H2-E2`, `H2 E2`, `h2e2`.
+/// `H2-E2`, `H2 E2`, `h2e2`, `h2–e2`, `d1×d8`, `d1:d8`.
 #[inline]
 pub(super) fn iccs(input: &str) -> Read<'_, WrittenMove> {
     match plain_points(input.as_bytes()) {
@@ -96,7 +97,8 @@ fn separator(input: &str) -> Read<'_, Style> {
         '-' => Some(Style::separated(Separator::Hyphen)),
         '－' => Some(Style::separated(Separator::Hyphen) | Style::WIDE),
         ' ' => Some(Style::separated(Separator::Space)),
-        _ => None,
+        _ => (parts_points(c) || matches!(c, ':' | 'x'))
+            .then_some(Style::separated(Separator::Hyphen)),
     })
     .parse(input)
 }

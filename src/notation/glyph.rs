@@ -226,7 +226,8 @@ const fn sign(c: char) -> Option<Glyph> {
         // Signs for directions.
         '+' | '↑' => glyph(Sign(D::ADVANCE), PLAIN),
         '＋' => glyph(Sign(D::ADVANCE), Style::WIDE),
-        '-' | '↓' => glyph(Sign(D::RETREAT), PLAIN),
+        // With the hyphens that word processors put in place of a minus. The long dash is no sign: `炮八—五` traverses.
+        '-' | '↓' | '‐' | '‑' | '–' | '−' => glyph(Sign(D::RETREAT), PLAIN),
         '－' => glyph(Sign(D::RETREAT), Style::WIDE),
         '=' | '.' | '→' => glyph(Sign(D::TRAVERSE), PLAIN),
         '＝' | '．' => glyph(Sign(D::TRAVERSE), Style::WIDE),

@@ -2,6 +2,7 @@
 //! is held against it, so that nothing of a text is dropped untold. It knows none of the parsers, and none of them
 //! knows it.
 
+use crate::text::parts_points;
 use std::ops::Range;
 
 /// Signs of pieces, of order, of direction, and digits of Chinese notation.
@@ -73,6 +74,9 @@ fn token(sign: char, text: &str) -> Option<usize> {
         if is_token(word.as_bytes()) {
             return Some(word.len());
         }
+        if let Some(len) = over_a_dash(word, text) {
+            return Some(len);
+        }
     }
     if sign.is_alphabetic() {
         return in_words(text);
@@ -132,6 +136,15 @@ fn ascii_word(text: &str) -> &str {
     word.trim_end_matches(['.', '/', '-', '=', '+'])
 }
 
+/// `g0–e2`, `C2−5`, `d1×d8`: a token with a sign in place of its hyphen.
+fn over_a_dash(word: &str, text: &str) -> Option<usize> {
+    let behind = &text[word.len()..];
+    let sign = behind.chars().next().filter(|sign| parts_points(*sign))?;
+    let behind = ascii_word(&behind[sign.len_utf8()..]);
+    let plain = format!("{word}-{behind}");
+    is_token(plain.as_bytes()).then_some(word.len() + sign.len_utf8() + behind.len())
+}
+
 /// Points (`h2e2`, `H2-E2`, `a10b8`), a piece and a point (`Che2`, `Hxd4`), WXF (`C2=5`, `+C-1`), Vietnamese (`P2-5`).
 fn is_token(word: &[u8]) -> bool {
     let file = |byte: &u8| matches!(byte.to_ascii_lowercase(), b'a'..=b'i');
@@ -140,14 +153,12 @@ fn is_token(word: &[u8]) -> bool {
         [letter, digit] => file(letter) && digit.is_ascii_digit(),
         _ => false,
     };
-    let same_case = |word: &[u8]| {
-        let mut letters = word.iter().filter(|byte| byte.is_ascii_alphabetic());
-        let first = letters.next().map(u8::is_ascii_uppercase);
-        letters.all(|letter| Some(letter.is_ascii_uppercase()) == first)
-    };
     let points = (2..=3).any(|at| {
         word.split_at_checked(at).is_some_and(|(from, to)| {
-            point(from) && point(to.strip_prefix(b"-").unwrap_or(to)) && same_case(word)
+            let sign = to.first().is_some_and(|it| matches!(it, b'-' | b'x'));
+            let to = &to[usize::from(sign)..];
+            let same_case = || from[0].is_ascii_uppercase() == to[0].is_ascii_uppercase();
+            point(from) && point(to) && same_case()
         })
     });
     points || is_named(word) || is_ordered(word)

@@ -6,6 +6,7 @@ use super::glyph::half_width;
 use super::style::{Digits, Separator, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::Role;
+use crate::text::is_dash;
 use nom::character::anychar;
 
 /// Who moves.
@@ -61,6 +62,8 @@ fn sign(input: &str) -> Read<'_, (char, Style)> {
     let (rest, c) = anychar(input)?;
     let half = half_width(c);
     let style = if half == c { Style::PLAIN } else { Style::WIDE };
+    // A dash that a word processor put there.
+    let half = if is_dash(half) { '-' } else { half };
     Ok((rest, (half, style)))
 }
 

@@ -196,6 +196,20 @@ fn fields_of_a_game_are_tags_wherever_they_stand_in_it() {
 }
 
 #[test]
+fn a_game_that_nobody_won_is_a_draw_where_the_reason_says_so() {
+    let result = |outcome: &str| {
+        let text = format!(r#"{{"moves":["h2e2","h9g7"],"outcome":{outcome}}}"#);
+        let found = all(&text);
+        found[0].tag("Result").map(str::to_owned)
+    };
+    let drawn = result(r#"{"winner":null,"reason":"draw_agreed"}"#);
+    assert_eq!(drawn.as_deref(), Some("1/2-1/2"));
+    assert_eq!(result(r#"{"winner":null,"reason":"aborted"}"#), None);
+    let won = result(r#"{"winner":"red","reason":"resign"}"#);
+    assert_eq!(won.as_deref(), Some("1-0"));
+}
+
+#[test]
 fn lists_in_programs_are_games() {
     let mut wrong = Vec::new();
     for (text, games) in [

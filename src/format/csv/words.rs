@@ -19,9 +19,8 @@ pub(in crate::format) fn outcome(word: &str) -> Option<&'static str> {
         | "rot" | "rouge" | "rojo" | "đỏ" => Some("1-0"),
         "black" | "blackwin" | "blackwins" | "blackwon" | "b" | "zwart" | "schwarz" | "noir"
         | "negro" | "đen" => Some("0-1"),
-        "draw" | "drawn" | "tie" | "d" | "remise" | "remis" | "nulle" | "tablas" | "hòa" => {
-            Some("1/2-1/2")
-        }
+        "draw" | "drawn" | "drawagreed" | "agreeddraw" | "drawbyagreement" | "tie" | "d"
+        | "remise" | "remis" | "nulle" | "tablas" | "hòa" => Some("1/2-1/2"),
         _ => None,
     }
 }

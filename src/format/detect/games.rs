@@ -2,7 +2,7 @@
 
 use super::super::frame::{Cut, tag_line};
 use super::super::shape::{COMMANDS, Shape, shape, short, spoken, words};
-use crate::text::{Encoding, count_moves};
+use crate::text::{Encoding, count_moves, hyphenated};
 use std::borrow::Cow;
 
 /// What the text holds.
@@ -195,7 +195,7 @@ impl<'b> Moves<'b> {
 
     fn count_words(&mut self, part: &'b str) {
         self.parts.push(part);
-        for word in words(part.as_bytes()) {
+        for word in words(hyphenated(part).as_bytes()) {
             match shape(word) {
                 Some(Shape::Coordinates) => {
                     if let Some(place) = self.opening.get_mut(self.coordinates as usize) {

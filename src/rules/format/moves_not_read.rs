@@ -3,7 +3,7 @@
 use super::residue::quote;
 use crate::format::IncidentKind;
 use crate::notation::move_like;
-use crate::record::{Anchor, GameRecord};
+use crate::record::{Anchor, GameRecord, LineId};
 use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, Form, fact};
 
@@ -18,6 +18,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
                 pieces.filter_map(|(index, piece)| one(record, index, &piece.text)),
                 out,
             );
+            out.extend(before_the_game(record));
         }
         Form::Incident(incident) => {
             if let IncidentKind::MovesNotRead { moves, first } = &incident.kind {
@@ -42,6 +43,28 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     Some(finding)
 }
 
+/// So many tokens in what stands in comments before the first move are no example: another game may stand there.
+const MANY: usize = 8;
+
+fn before_the_game(record: &GameRecord<'_>) -> Option<Finding> {
+    let comments = record.tree.comments.iter().enumerate();
+    let before = comments.filter(|(_, it)| it.line == LineId::MAIN && it.after.is_none());
+    let held = before.filter_map(|(index, it)| {
+        let mut found = move_like(&it.text);
+        let first = found.next()?;
+        Some((index, &it.text[first.start..], 1 + found.count()))
+    });
+    let held: Vec<(usize, &str, usize)> = held.collect();
+    let moves: usize = held.iter().map(|it| it.2).sum();
+    let (index, text, _) = held.first().filter(|_| moves >= MANY)?;
+    let finding = Finding::of_form(Code::F121, record, Anchor::Comment(*index as u32));
+    Some(
+        finding
+            .with(fact::UNREAD_MOVES, moves)
+            .with(fact::TEXT, quote(text)),
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use crate::format::IncidentKind;
@@ -64,6 +87,17 @@ mod tests {
     fn prose_and_comments_are_none() {
         let text = "[Event \"a\"]\n\n1. 炮二平五 {马8进7 亦可} 马8进7 1-0\n此局红方处理欠妥\n";
         assert!(only(text, EditionId::Cn2020, "F121").is_empty());
+    }
+
+    #[test]
+    fn many_moves_in_comments_before_the_first_are_told_and_a_few_are_an_example() {
+        let told = |comment: &str| {
+            let text = format!("[Event \"a\"]\n\n{{ {comment} }} 1. 炮二平五 马8进7 1-0\n");
+            only(&text, EditionId::Cn2020, "F121").len()
+        };
+        assert_eq!(told("不如 1. 兵七进一 炮2平3 2. 炮二平五"), 0);
+        let other = "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 b0c2 b9c7";
+        assert_eq!(told(other), 1);
     }
 
     #[test]

@@ -9,6 +9,9 @@ use crate::format::csv::outcome;
 use crate::record::{LineId, MOST_ENTRIES};
 use crate::text::Span;
 
+/// What a result says of a game that nobody won.
+const DRAW: &str = "1/2-1/2";
+
 /// Words that say nothing.
 const NOTHING: [&str; 6] = ["null", "None", "undefined", "NULL", "nil", "nullptr"];
 
@@ -123,6 +126,10 @@ impl Reader<'_> {
         } else {
             tag
         };
+        // `"winner": null, "reason": "draw_agreed"`.
+        if tag.ends_with("reason") && outcome(value) == Some(DRAW) && !self.out.has_tag("Result") {
+            self.out.tag("Result", DRAW, place);
+        }
         match outcome(value).filter(|_| tag == "Result") {
             Some(token) => {
                 self.out.tag("Result", token, place);
