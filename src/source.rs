@@ -69,6 +69,7 @@ pub(crate) use failure::is_stopped;
 pub(crate) use shared::Medium;
 pub(crate) use spool::Spooling;
 
+use crate::text::Filled;
 use std::io::Read;
 
 /// Compressed bytes up to which a member travels whole ([`MemberData::Packed`]).
@@ -81,6 +82,8 @@ pub struct Member {
     pub name: Option<String>,
     /// Its bytes.
     pub data: MemberData,
+    /// Of a sheet of a workbook the cells that were given the value of one they are merged with.
+    pub filled: Vec<Filled>,
 }
 
 /// The bytes of a member.

@@ -5,6 +5,7 @@
 mod decode;
 mod edited;
 mod encode;
+mod filled;
 mod formula;
 mod guess;
 mod headings;
@@ -23,6 +24,7 @@ mod visible;
 pub use decode::{Decoded, Undecodable, decode};
 pub use edited::Edited;
 pub use encode::{byte_order_mark, encode};
+pub use filled::Filled;
 pub use formula::{guarded, needs_guard, unguarded};
 pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub(crate) use headings::heading_sign;

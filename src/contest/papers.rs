@@ -13,6 +13,8 @@ mod conditions;
 mod counted;
 mod fault;
 mod fault_zh;
+mod filled;
+mod filled_fault;
 mod fouls;
 mod fouls_fault;
 mod game_row;
@@ -22,6 +24,7 @@ mod joined;
 mod loose;
 mod no_value;
 mod outcome;
+mod paper_game;
 mod people;
 mod published;
 mod rows;
@@ -35,9 +38,12 @@ mod write;
 pub use boards::LackingBoard;
 pub use columns::headings;
 pub use fault::{PaperFault, PaperFaultKind};
+pub use filled::filled_cells;
+pub use filled_fault::FilledCells;
 pub use fouls::PaperFouls;
 pub use fouls_fault::FoulsFault;
 pub use outcome::{SaidResult, read_outcome};
+pub use paper_game::PaperGame;
 pub use people::Person;
 pub(super) use people::by_team;
 pub use published::{Published, PublishedSide};
@@ -83,29 +89,6 @@ pub struct Papers {
     pub fouls: Vec<PaperFouls>,
     /// Games that sheets of moves tell. Without a table of results they are counted; beside one they are witnesses.
     pub games: Vec<PaperGame>,
-}
-
-/// A game as a sheet of moves tells it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PaperGame {
-    /// Round.
-    pub round: u32,
-    /// Table; 0 where it is not said.
-    pub table: u32,
-    /// Who had Red.
-    pub red: String,
-    /// Who had Black.
-    pub black: String,
-    /// How it ended.
-    pub outcome: Option<super::Outcome>,
-    /// Plies of the record.
-    pub plies: u32,
-    /// The day it was played, as `YYYY-MM-DD`; empty where nothing says so.
-    pub date: String,
-    /// The file of the first sheet; empty for a game of the event file.
-    pub file: String,
-    /// The event as a sheet names it; empty where none does.
-    pub event: String,
 }
 
 /// A stage of an event with all that its papers say.

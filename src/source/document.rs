@@ -15,6 +15,7 @@ use super::packed::{Fault, Sealed};
 use super::shared::Shared;
 use super::zip::{Archive, Damage};
 use super::{Member, MemberData};
+use crate::text::Filled;
 use std::io::{Cursor, Read};
 
 /// Bytes to which all parts of a document may be unpacked, and to which its text may come.
@@ -62,7 +63,8 @@ fn document(file: &Shared, name: Option<&str>) -> Result<Content, Fault> {
             fault = fault.or(broken);
         }
     }
-    Ok((vec![member(name.map(str::to_owned), text)], fault))
+    let member = member(name.map(str::to_owned), (text, Vec::new()));
+    Ok((vec![member], fault))
 }
 
 fn workbook(file: &Shared) -> Result<Content, Fault> {
@@ -71,15 +73,16 @@ fn workbook(file: &Shared) -> Result<Content, Fault> {
     let (sheets, fault) = sheets::read(bytes);
     let members = sheets
         .into_iter()
-        .map(|(name, text)| member(Some(name), text))
+        .map(|(name, sheet)| member(Some(name), sheet))
         .collect();
     Ok((members, fault))
 }
 
-fn member(name: Option<String>, text: String) -> Member {
+fn member(name: Option<String>, (text, filled): (String, Vec<Filled>)) -> Member {
     Member {
         name,
         data: MemberData::Stream(Box::new(Cursor::new(text.into_bytes()))),
+        filled,
     }
 }
 

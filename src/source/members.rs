@@ -49,6 +49,7 @@ impl Kind {
             Ok(reader) => Ok(Member {
                 name: None,
                 data: MemberData::Stream(reader),
+                filled: Vec::new(),
             }),
             Err(fault) => Err(Damage {
                 member: None,
@@ -129,6 +130,7 @@ impl Members {
         let member = Member {
             name: None,
             data: MemberData::Stream(reader),
+            filled: Vec::new(),
         };
         Members::new(Kind::Plain(Some(member)), None, 0, spool)
     }
@@ -155,6 +157,7 @@ impl Members {
             Ok(member) => Ok(Member {
                 name: join(member.name),
                 data: member.data,
+                filled: member.filled,
             }),
             Err(damage) => Err(Damage {
                 member: join(damage.member),
@@ -192,6 +195,7 @@ impl Members {
             Ok(Opened::Plain(reader)) => Some(Ok(Member {
                 name,
                 data: MemberData::Stream(reader),
+                filled: Vec::new(),
             })),
             Err(error) => Some(Err(Damage {
                 member: name,

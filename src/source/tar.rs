@@ -51,6 +51,7 @@ impl Archive {
                     got: 0,
                     stated: entry.len,
                 })),
+                filled: Vec::new(),
             });
         }
         let mut bytes = Vec::new();
@@ -73,6 +74,7 @@ impl Archive {
                 method: Method::Stored,
                 seal,
             }),
+            filled: Vec::new(),
         })
     }
 }

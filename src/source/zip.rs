@@ -267,6 +267,7 @@ impl Archive {
         Ok(Member {
             name: Some(entry.name),
             data,
+            filled: Vec::new(),
         })
     }
 

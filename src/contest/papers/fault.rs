@@ -1,5 +1,6 @@
 //! What is wrong with a table of an event.
 
+use super::filled_fault::FilledCells;
 use super::fouls_fault::FoulsFault;
 use crate::words::of_count;
 use thiserror::Error;
@@ -150,6 +151,9 @@ pub enum PaperFaultKind {
     /// What slips and rulings tell of fouls.
     #[error(transparent)]
     Fouls(#[from] FoulsFault),
+    /// Values of merged cells.
+    #[error(transparent)]
+    Filled(#[from] FilledCells),
     /// A list that is not that of two teams of as many players.
     #[error(
         "附录五 has tables for two teams of three to eight players each; the list has {teams}{}{}: rounds and colours are not compared with a table; mend the teams in players.csv{}",

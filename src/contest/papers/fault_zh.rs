@@ -2,6 +2,7 @@
 
 use super::columns::CRITERIA;
 use super::fault::PaperFaultKind;
+use super::filled_fault::FilledCells;
 use super::no_value::advice;
 use crate::contest::Criterion;
 use crate::words::chinese_file_fault;
@@ -230,6 +231,7 @@ impl PaperFaultKind {
                 format!("event.toml 有几个阶段，这些行属于哪个阶段没有写明：请加一列“阶段”{or}")
             }
             PaperFaultKind::Fouls(fault) => fault.chinese(),
+            PaperFaultKind::Filled(cells) => cells.chinese(),
             PaperFaultKind::EnteredTwice { name, other, first } => format!(
                 "“{name}”与第 {first} 行“{other}”只是写法不同；若是同一人，请删去其一，否则会与自己对局"
             ),
@@ -257,6 +259,24 @@ impl PaperFaultKind {
             // A row is told above.
             other => other.to_string(),
         }
+    }
+}
+
+impl FilledCells {
+    /// In Chinese.
+    fn chinese(&self) -> String {
+        let run = |(cells, column, value): &(String, &'static str, String)| {
+            format!("{cells}“{value}”（{}）", column_word(column))
+        };
+        let runs: Vec<String> = self.runs.iter().map(run).collect();
+        let more = match self.more {
+            0 => String::new(),
+            more => format!("等（另 {more} 处）"),
+        };
+        format!(
+            "合并的单元格按每行都是此值读取：{}{more}；若某行另有其值或本应空着，请取消合并，逐行填写",
+            runs.join("、")
+        )
     }
 }
 

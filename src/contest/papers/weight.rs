@@ -33,6 +33,7 @@ impl PaperFaultKind {
             PaperFaultKind::NotPaired { .. }
             | PaperFaultKind::Title { .. }
             | PaperFaultKind::GameTwice { .. }
+            | PaperFaultKind::Filled(_)
             | PaperFaultKind::LooseCounted { .. }
             | PaperFaultKind::NotPlaced { .. }
             | PaperFaultKind::NotPublished { all: true, .. } => true,

@@ -1,9 +1,11 @@
 //! The tables of an event folder: CSV files, or sheets of spreadsheets.
 
 use super::EventFolder;
-use crate::contest::papers::{LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers};
+use crate::contest::papers::{
+    LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers, filled_cells,
+};
 use crate::source::{Failure, MemberData, Source};
-use crate::text::Table;
+use crate::text::{Filled, Table};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -47,21 +49,27 @@ impl EventFolder {
         for (at, names) in SHEET_NAMES.into_iter().enumerate() {
             let mut found = self.alternatives((at, names), &whole, &mut papers.faults)?;
             // A table that begins with `init` and was never filled in hides none.
-            if found.len() > 1 && is_blank(&found[0].1) {
+            if found.len() > 1 && is_blank(&found[0].bytes) {
                 found.remove(0);
             }
             if found.is_empty() {
                 continue;
             }
-            let (name, bytes) = found.remove(0);
-            for (other, _) in found {
-                let kind = PaperFaultKind::Beside { other };
+            let Named {
+                name,
+                bytes,
+                filled,
+            } = found.remove(0);
+            for other in found {
+                let kind = PaperFaultKind::Beside { other: other.name };
                 papers.faults.push(PaperFault {
                     file: PAPER_FILES[at],
                     line: 0,
                     kind,
                 });
             }
+            let filled = filled_cells(PAPER_FILES[at], &bytes, &filled);
+            papers.faults.extend(filled);
             papers.files[at] = Some(bytes);
             papers.names[at] = Some(name).filter(|name| name != PAPER_FILES[at]);
         }
@@ -93,13 +101,18 @@ impl EventFolder {
         if csv.exists() {
             let bytes = std::fs::read(&csv);
             let bytes = bytes.map_err(|error| (csv.clone(), Failure::read(&error)))?;
-            found.push((PAPER_FILES[at].to_owned(), bytes));
+            let (name, filled) = (PAPER_FILES[at].to_owned(), Vec::new());
+            found.push(Named {
+                name,
+                bytes,
+                filled,
+            });
         }
         let name = book_of(names[0]);
         let book = Book::open(&self.path.join(&name), &name, faults)?;
         match book.sheets.as_slice() {
             [] => {}
-            [(sheet, bytes)] => found.push((format!("{name}!{sheet}"), bytes.clone())),
+            [sheet] => found.push(sheet.within(&name)),
             several => match book.named(names) {
                 Some(one) => found.push(one),
                 None => faults.push(PaperFault {
@@ -107,7 +120,7 @@ impl EventFolder {
                     line: 0,
                     kind: PaperFaultKind::SeveralSheets {
                         book: name,
-                        sheets: several.iter().map(|it| it.0.clone()).collect(),
+                        sheets: several.iter().map(|it| it.name.clone()).collect(),
                         wanted: names[0],
                     },
                 }),
@@ -123,7 +136,23 @@ fn book_of(name: &str) -> String {
 }
 
 /// A table with its name.
-type Named = (String, Vec<u8>);
+struct Named {
+    name: String,
+    bytes: Vec<u8>,
+    /// Cells that were given the value of one they are merged with.
+    filled: Vec<Filled>,
+}
+
+impl Named {
+    /// A sheet, by the name of its workbook and its own.
+    fn within(&self, book: &str) -> Named {
+        Named {
+            name: format!("{book}!{}", self.name),
+            bytes: self.bytes.clone(),
+            filled: self.filled.clone(),
+        }
+    }
+}
 
 /// The sheets of a workbook as CSV.
 #[derive(Default)]
@@ -166,13 +195,18 @@ impl Book {
                     continue;
                 }
             };
-            let (Some(sheet), MemberData::Stream(mut stream)) = (member.name, member.data) else {
+            let filled = member.filled;
+            let (Some(name), MemberData::Stream(mut stream)) = (member.name, member.data) else {
                 broken("it holds no sheets".to_owned());
                 continue;
             };
             let mut bytes = Vec::new();
             match stream.read_to_end(&mut bytes) {
-                Ok(_) => book.sheets.push((sheet, bytes)),
+                Ok(_) => book.sheets.push(Named {
+                    name,
+                    bytes,
+                    filled,
+                }),
                 Err(error) => broken(error.to_string()),
             }
         }
@@ -185,7 +219,7 @@ impl Book {
     /// The first sheet that has one of the names, with its name.
     fn named(&self, names: &[&str]) -> Option<Named> {
         let is = |sheet: &str| names.iter().any(|name| sheet.eq_ignore_ascii_case(name));
-        let (sheet, bytes) = self.sheets.iter().find(|it| is(it.0.trim()))?;
-        Some((format!("{}!{sheet}", self.name), bytes.clone()))
+        let sheet = self.sheets.iter().find(|it| is(it.name.trim()))?;
+        Some(sheet.within(&self.name))
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Cells merged side by side stay as they are: a title over several columns is one title.
 
+use crate::text::Filled;
 use calamine::Xlsx;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Cursor;
@@ -12,6 +13,14 @@ const LONGEST: usize = 1024;
 /// Row and column, from 0.
 type At = (u32, u32);
 
+/// A cell that has the value of one above it.
+pub(super) struct Given {
+    pub(super) at: At,
+    pub(super) value: String,
+    /// The row of the cell that holds the value.
+    first: u32,
+}
+
 /// The merged cells of a sheet, as its cells are read in order.
 pub(super) struct Merged {
     /// By the first cell of each the last row.
@@ -20,6 +29,8 @@ pub(super) struct Merged {
     open: BTreeMap<u32, (u32, u32, String)>,
     /// The last cell that has a value of its own, or was given one.
     last: Option<At>,
+    /// What was given so far, by its column and the row of the cell that holds it.
+    given: BTreeMap<At, Filled>,
 }
 
 impl Merged {
@@ -31,11 +42,12 @@ impl Merged {
             regions: regions.filter(|(start, end)| *end > start.0).collect(),
             open: BTreeMap::new(),
             last: None,
+            given: BTreeMap::new(),
         }
     }
 
     /// What stands before a cell: the rest of the row above it, and its own row up to it. A row without a cell of its own is none.
-    pub(super) fn before(&mut self, at: At) -> Vec<(At, String)> {
+    pub(super) fn before(&mut self, at: At) -> Vec<Given> {
         let mut found = Vec::new();
         if !self.open.is_empty() {
             if self.last.is_some_and(|last| last.0 < at.0) {
@@ -51,12 +63,12 @@ impl Merged {
     }
 
     /// What stands behind the last cell in its row.
-    pub(super) fn rest(&mut self) -> Vec<(At, String)> {
+    pub(super) fn rest(&mut self) -> Vec<Given> {
         self.last
             .map_or(Vec::new(), |last| self.of_row(last.0, None))
     }
 
-    fn of_row(&self, row: u32, until: Option<u32>) -> Vec<(At, String)> {
+    fn of_row(&self, row: u32, until: Option<u32>) -> Vec<Given> {
         let after = self.last.filter(|it| it.0 == row).map(|it| it.1);
         let own = self.open.iter().filter(|(column, it)| {
             it.0 < row
@@ -64,8 +76,31 @@ impl Merged {
                 && after.is_none_or(|after| **column > after)
                 && until.is_none_or(|until| **column < until)
         });
-        own.map(|(column, it)| ((row, *column), it.2.clone()))
-            .collect()
+        let given = own.map(|(column, (first, _, value))| Given {
+            at: (row, *column),
+            value: value.clone(),
+            first: *first,
+        });
+        given.collect()
+    }
+
+    /// A cell was written with the value it was given; its row begins in that line of the sheet as CSV.
+    pub(super) fn written(&mut self, given: Given, line: u32) {
+        let (row, column) = given.at;
+        let run = self.given.entry((column, given.first));
+        let run = run.or_insert_with(|| Filled {
+            column,
+            first: given.first,
+            last: row,
+            line,
+            value: given.value,
+        });
+        (run.last, run.line) = (row, line);
+    }
+
+    /// All that was given, column by column.
+    pub(super) fn filled(self) -> Vec<Filled> {
+        self.given.into_values().collect()
     }
 
     /// A cell with a value: where cells below are merged with it, they have it too.

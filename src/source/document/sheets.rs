@@ -4,12 +4,15 @@
 use super::LIMIT;
 use super::merged::Merged;
 use crate::source::packed::Fault;
-use crate::text::FORMULA;
+use crate::text::{FORMULA, Filled};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::Cursor;
 
+/// A sheet as CSV, and its cells that were given the value of one they are merged with.
+type Sheet = (String, Vec<Filled>);
+
 /// Sheets by name, those with a cell; and why not all could be read.
-pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, String)>, Option<Fault>) {
+pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, Sheet)>, Option<Fault>) {
     let mut book = match Xlsx::new(Cursor::new(bytes)) {
         Ok(book) => book,
         Err(error) => return (Vec::new(), Some(broken(&error))),
@@ -17,10 +20,11 @@ pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, String)>, Option<Fault>) {
     let (mut sheets, mut left) = (Vec::new(), LIMIT as usize);
     for name in book.sheet_names() {
         let mut text = String::new();
-        let fault = sheet(&mut book, &name, (&mut text, left)).err();
+        let mut merged = Merged::of(&mut book, &name);
+        let fault = sheet(&mut book, (&name, &mut merged), (&mut text, left)).err();
         left -= text.len().min(left);
         if !text.is_empty() {
-            sheets.push((name, text));
+            sheets.push((name, (text, merged.filled())));
         }
         if fault.is_some() {
             return (sheets, fault);
@@ -41,16 +45,17 @@ fn broken(error: &calamine::XlsxError) -> Fault {
 /// Appends the rows of a sheet, up to `most` bytes.
 fn sheet(
     book: &mut Xlsx<Cursor<Vec<u8>>>,
-    name: &str,
+    (name, merged): (&str, &mut Merged),
     (out, most): (&mut String, usize),
 ) -> Result<(), Fault> {
     let broken = |error: calamine::XlsxError| broken(&error);
-    let mut merged = Merged::of(book, name);
     let mut csv = Csv {
         out,
         most,
         at: (0, 0),
         width: 0,
+        line: 1,
+        breaks: 0,
     };
     // A sheet of charts has no cells.
     let mut cells = match book.worksheet_cells_reader(name) {
@@ -66,14 +71,16 @@ fn sheet(
         if value.is_empty() {
             continue;
         }
-        for (at, value) in merged.before(cell.pos) {
-            csv.put(at, &value)?;
+        for given in merged.before(cell.pos) {
+            csv.put(given.at, &given.value)?;
+            merged.written(given, csv.line);
         }
         csv.put(cell.pos, &value)?;
         merged.begin(cell.pos, value);
     }
-    for (at, value) in merged.rest() {
-        csv.put(at, &value)?;
+    for given in merged.rest() {
+        csv.put(given.at, &given.value)?;
+        merged.written(given, csv.line);
     }
     csv.finish();
     Ok(())
@@ -88,6 +95,10 @@ struct Csv<'o> {
     at: (u32, u32),
     /// The last column of the widest row.
     width: u32,
+    /// The line in which its row begins, from 1.
+    line: u32,
+    /// So many lines more the row has by line ends in its cells.
+    breaks: u32,
 }
 
 impl Csv<'_> {
@@ -108,6 +119,11 @@ impl Csv<'_> {
         out.extend(std::iter::repeat_n('\n', rows));
         out.extend(std::iter::repeat_n(',', columns));
         quote(value, out);
+        if rows > 0 {
+            self.line += rows as u32 + self.breaks;
+            self.breaks = 0;
+        }
+        self.breaks += value.matches('\n').count() as u32;
         self.at = (row.max(at.0), column);
         self.width = self.width.max(column);
         Ok(())

@@ -5,7 +5,7 @@ use crate::source::documents::{cell, xlsx};
 use crate::support::folder::Folder;
 
 /// Rows of text cells, from A1; an empty cell is none, as in a merged region.
-fn rows(rows: &[&[&str]]) -> String {
+pub(super) fn rows(rows: &[&[&str]]) -> String {
     let row = |(at, row): (usize, &&[&str])| {
         let cells = row.iter().enumerate().filter(|(_, text)| !text.is_empty());
         let cells: String = cells
@@ -16,14 +16,14 @@ fn rows(rows: &[&[&str]]) -> String {
     (1..).zip(rows).map(row).collect()
 }
 
-const PLAYERS: &[&[&str]] = &[
+pub(super) const PLAYERS: &[&[&str]] = &[
     &["编号", "姓名"],
     &["1", "甲"],
     &["2", "乙"],
     &["3", "丙"],
     &["4", "丁"],
 ];
-const RESULTS: &[&[&str]] = &[
+pub(super) const RESULTS: &[&[&str]] = &[
     &["轮次", "红方", "黑方", "结果"],
     &["1", "甲", "丁", "1-0"],
     &["1", "乙", "丙", "和"],
@@ -32,7 +32,7 @@ const RESULTS: &[&[&str]] = &[
     &["3", "乙", "丁", "1-0"],
     &["3", "丙", "甲", "和"],
 ];
-const ROBIN: &str = "edition = \"cn2020\"\n[[stage]]\nsystem = \"round-robin\"\n";
+pub(super) const ROBIN: &str = "edition = \"cn2020\"\n[[stage]]\nsystem = \"round-robin\"\n";
 
 #[test]
 fn one_workbook_or_a_workbook_a_table_hold_what_csv_holds() {
@@ -275,39 +275,6 @@ fn a_match_of_teams_told_in_one_row_as_not_played_is_forfeited_on_every_board() 
     for (name, row) in [("d", "1,1,1,甲队,乙队,+-\n"), ("e", "1,1,,甲一,乙一,+-\n")] {
         assert_ne!(standings(name, row).0, boards, "{name}");
     }
-}
-
-#[test]
-fn cells_merged_downwards_hold_for_all_their_rows() {
-    let folder = Folder::new("event-xlsx-merged");
-    // Of merged cells the first alone has a value.
-    let results: &[&[&str]] = &[
-        &["轮次", "红方", "黑方", "结果"],
-        &["1", "甲", "丁", "1-0"],
-        &["", "乙", "丙", "和"],
-        &["2", "丁", "丙", "0-1"],
-        &["", "甲", "乙", "和"],
-        &["3", "乙", "丁", "1-0"],
-        &["", "丙", "甲", "和"],
-    ];
-    let merged = "<mergeCells count=\"4\"><mergeCell ref=\"A2:A3\"/><mergeCell ref=\"A4:A5\"/>\
-                  <mergeCell ref=\"A6:A7\"/><mergeCell ref=\"E1:F1\"/></mergeCells>";
-    folder.file("e/event.toml", ROBIN);
-    folder.file("e/players.xlsx", xlsx(&[("Sheet1", &rows(PLAYERS))]));
-    folder.file(
-        "e/results.xlsx",
-        xlsx(&[(
-            "Sheet1",
-            &format!("{}</sheetData>{merged}<sheetData>", rows(results)),
-        )]),
-    );
-    folder.file("f/event.toml", ROBIN);
-    folder.file("f/players.xlsx", xlsx(&[("Sheet1", &rows(PLAYERS))]));
-    folder.file("f/results.xlsx", xlsx(&[("Sheet1", &rows(RESULTS))]));
-    let run = |event: &str| folder.run(&["event", "standings", event]);
-    let (code, out, err) = run("e");
-    assert_eq!(code, 0, "{err}");
-    assert_eq!(out, run("f").1);
 }
 
 #[test]
