@@ -3,7 +3,7 @@
 use super::residue::quote;
 use crate::format::IncidentKind;
 use crate::notation::move_like;
-use crate::record::{Anchor, GameRecord, LineId};
+use crate::record::{Anchor, GameRecord, LineId, PlyId};
 use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, Form, fact};
 
@@ -43,7 +43,8 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     Some(finding)
 }
 
-/// So many tokens in what stands in comments before the first move are no example: another game may stand there.
+/// So many tokens in what stands in comments before the first move are no example: where the record has no more moves,
+/// another game may stand there. A collection of endings tells there the moves of the record itself.
 const MANY: usize = 8;
 
 fn before_the_game(record: &GameRecord<'_>) -> Option<Finding> {
@@ -52,11 +53,19 @@ fn before_the_game(record: &GameRecord<'_>) -> Option<Finding> {
     let held = before.filter_map(|(index, it)| {
         let mut found = move_like(&it.text);
         let first = found.next()?;
-        Some((index, &it.text[first.start..], 1 + found.count()))
+        let token = &it.text[first.clone()];
+        Some((index, token, &it.text[first.start..], 1 + found.count()))
     });
-    let held: Vec<(usize, &str, usize)> = held.collect();
-    let moves: usize = held.iter().map(|it| it.2).sum();
-    let (index, text, _) = held.first().filter(|_| moves >= MANY)?;
+    let held: Vec<(usize, &str, &str, usize)> = held.collect();
+    let moves: usize = held.iter().map(|it| it.3).sum();
+    let (index, token, text, _) = held.first()?;
+    let plies = record.tree.plies.len();
+    let own = record.written(PlyId(0));
+    // Points beside moves in words may be the same ones.
+    let is_own = moves == plies && (own == *token || own.is_ascii() && !token.is_ascii());
+    if moves < MANY.max(plies) || is_own {
+        return None;
+    }
     let finding = Finding::of_form(Code::F121, record, Anchor::Comment(*index as u32));
     Some(
         finding
@@ -98,6 +107,12 @@ mod tests {
         assert_eq!(told("不如 1. 兵七进一 炮2平3 2. 炮二平五"), 0);
         let other = "h2e2 h9g7 h0g2 i9h9 i0h0 g6g5 b0c2 b9c7";
         assert_eq!(told(other), 1);
+        let own = |game: &str| {
+            let text = format!("[Event \"a\"]\n\n{{ {other} }} {game} 1-0\n");
+            only(&text, EditionId::Cn2020, "F121").len()
+        };
+        assert_eq!(own(other), 0);
+        assert_eq!(own(&other.replace("h2e2", "h2d2")), 1);
     }
 
     #[test]
