@@ -64,7 +64,7 @@ pub use event::{
     GameAudit, GameSheets, Identity, Incoming, LintKind, LintLine, LintPapers, PageStyle, Pairing,
     RULINGS_FILE, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, Standing,
     TablesAudit, UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair, paper_games,
-    read_slips, rule_on_tables, ruling_words,
+    read_slips, rule_on_tables, ruling_words, slips_of_no_game,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use find::find_position;

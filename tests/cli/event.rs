@@ -6,6 +6,7 @@ mod pair;
 mod places;
 mod print;
 mod rebuild;
+mod slips;
 mod stages;
 mod standings;
 mod tables;

@@ -68,6 +68,8 @@ pub enum LintKind {
     NoSheetOfPairing,
     /// A slip of a game that has no sheet.
     SlipWithoutGame,
+    /// A slip of a round and a table that nobody has paired.
+    SlipOfNoGame,
     /// A game without a slip, where there are slips.
     GameWithoutSlip,
 }
@@ -379,6 +381,7 @@ impl LintLine {
             | K::PairedTwice
             | K::NoSheets
             | K::ColoursExchanged
+            | K::SlipOfNoGame
             | K::SlipWithoutGame => Severity::Error,
             _ => Severity::Warning,
         }

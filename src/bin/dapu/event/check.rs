@@ -1,6 +1,6 @@
 //! `dapu event check`: what was paired and published against the book.
 
-use super::contest::{Loaded, faults, load_ruled, tell_faults};
+use super::contest::{Beside, Loaded, faults, load_whole, tell_faults};
 use super::count::count;
 use crate::cli::{self, FailOn, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
@@ -12,19 +12,21 @@ use crate::setting;
 use dapu::contest::Scores;
 use dapu::contest::papers::Contest;
 use dapu::event::System;
-use dapu::pipeline::{RULINGS_FILE, rule_on_tables, ruling_words};
+use dapu::pipeline::{RULINGS_FILE, SLIPS_FILE, rule_on_tables, ruling_words, slips_of_no_game};
 use dapu::rules::contest::{EventFinding, check_stages};
 use dapu::rules::{Kind, Language};
 use serde_json::Value;
+use std::path::Path;
 
 pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
-    let (loaded, rulings) = load_ruled(&args.folder, lang)?;
+    let (loaded, beside) = load_whole(&args.folder, lang)?;
     for it in loaded.iter().filter(|it| it.contest.plan.list.is_some()) {
         super::standings::list(it, None, lang)?;
     }
     members(&loaded, lang)?;
     let faults = faults(&loaded);
     tell_faults(faults.iter().copied(), lang);
+    let wrong_slips = tell_slips(&loaded, &beside, lang);
     for it in loaded.iter().filter(|it| is_not_compared(it)) {
         let stage = it.contest.stage.as_ref();
         let name = stage.map_or(String::new(), |it| format!(" [{it}]"));
@@ -32,7 +34,7 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
     }
     tell_nothing_to_check(&loaded, lang);
     let mut found = found(&loaded);
-    for fault in rule_on_tables(&rulings, &mut found, RULINGS_FILE) {
+    for fault in rule_on_tables(&beside.rulings, &mut found, RULINGS_FILE) {
         let place = format!("{}:{}", fault.file, fault.line);
         let words = fault.words(lang.language());
         say(&lang.fill("contest.fault", &[("place", &place), ("words", &words)]));
@@ -46,8 +48,32 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
         }
         format => rows(&loaded, &found).print(format, lang)?,
     }
-    let lost = faults.iter().any(|it| !it.1.kind.is_note());
+    let lost = wrong_slips || faults.iter().any(|it| !it.1.kind.is_note());
     Ok(verdict(&found, lost, args.fail_on))
+}
+
+/// Says which slips cannot be used, and which are of games that nobody paired; whether there is one.
+fn tell_slips(loaded: &[Loaded], beside: &Beside, lang: &Lang) -> bool {
+    let contests: Vec<&Contest> = loaded.iter().map(|it| &it.contest).collect();
+    let unread = beside.slip_faults.iter().map(|it| {
+        let line = crate::audit::slip_fault(Path::new(SLIPS_FILE), it, lang);
+        (line.place, line.words)
+    });
+    let of_no_game = slips_of_no_game(&beside.slips, &contests, SLIPS_FILE);
+    let of_no_game = of_no_game.iter().map(|it| {
+        let place = format!("{}:{}", it.file, it.line);
+        let between = match lang.language() {
+            Language::Zh => "；",
+            Language::En => "; ",
+        };
+        (place, it.words(lang.language()).join(between))
+    });
+    let mut any = false;
+    for (place, words) in unread.chain(of_no_game) {
+        say(&lang.fill("contest.fault", &[("place", &place), ("words", &words)]));
+        any = true;
+    }
+    any
 }
 
 /// Says of each total of members whose places do not follow why; refused where there is nothing else.

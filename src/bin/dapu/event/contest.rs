@@ -8,10 +8,12 @@ use crate::setting;
 use crate::telling::{event_text, event_words, source_words, system};
 use dapu::contest::Ranking;
 use dapu::contest::papers::{Contest, PaperFault, Papers};
-use dapu::event::{Event, System};
-use dapu::pipeline::{EVENT_FILE, EventFolder, EventPapers, Options, paper_games, read_slips};
+use dapu::event::{Event, Slip, System};
+use dapu::pipeline::{
+    EVENT_FILE, EventFolder, EventPapers, Options, SlipFault, paper_games, read_slips,
+};
 use dapu::rules::edition::{Edition, edition};
-use dapu::rules::{ArbiterRuling, EditionId, Language, read_rulings};
+use dapu::rules::{ArbiterRuling, EditionId, GameRef, Language, read_rulings};
 use dapu::text::near;
 use std::collections::HashSet;
 use std::path::Path;
@@ -22,6 +24,16 @@ pub(super) struct Loaded {
     pub(super) edition: &'static Edition,
     pub(super) ranking: &'static Ranking,
     pub(super) contest: Contest,
+}
+
+/// What stands in a folder beside its tables.
+pub(super) struct Beside {
+    /// What arbiters ruled.
+    pub(super) rulings: Vec<ArbiterRuling>,
+    /// The slips, each with its game.
+    pub(super) slips: Vec<(GameRef, Slip)>,
+    /// Rows of slips that cannot be used.
+    pub(super) slip_faults: Vec<SlipFault>,
 }
 
 impl Loaded {
@@ -122,14 +134,11 @@ pub(super) fn stage_at(all: &[Loaded], one: &Loaded) -> usize {
 
 /// Reads the folder of an event, stage by stage.
 pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
-    load_ruled(path, lang).map(|it| it.0)
+    load_whole(path, lang).map(|it| it.0)
 }
 
-/// Reads the folder of an event, stage by stage, and what arbiters ruled.
-pub(super) fn load_ruled(
-    path: &Path,
-    lang: &Lang,
-) -> Result<(Vec<Loaded>, Vec<ArbiterRuling>), Failure> {
+/// Reads the folder of an event, stage by stage, and what stands beside its tables.
+pub(super) fn load_whole(path: &Path, lang: &Lang) -> Result<(Vec<Loaded>, Beside), Failure> {
     let folder = EventFolder::list(path, None).map_err(|error| {
         let why = system(&error.to_string(), lang);
         let what = lang.fill(
@@ -148,7 +157,7 @@ pub(super) fn load_ruled(
         let what = lang.fill("contest.no-ranking", &[("edition", &edition.id.name())]);
         return Err(Failure::said(Exit::Usage, what).next(lang.text("contest.no-ranking-next")));
     };
-    let papers = papers(&folder, lang)?;
+    let (papers, slip_faults) = papers(&folder, lang)?;
     let contests = Contest::read_all(&event, ranking, &papers.tables);
     if contests.iter().all(|it| it.people.is_empty()) {
         // It may be for a cell, or a file, that could not be used.
@@ -166,7 +175,12 @@ pub(super) fn load_ruled(
         ranking,
         contest,
     });
-    Ok((loaded.collect(), papers.rulings))
+    let beside = Beside {
+        rulings: papers.rulings,
+        slips: papers.slips,
+        slip_faults,
+    };
+    Ok((loaded.collect(), beside))
 }
 
 /// Why an event cannot go by the edition or a list that it names; `None` where it can.
@@ -231,14 +245,15 @@ pub(crate) fn tables(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failur
     })
 }
 
-/// The tables of a folder, its rulings, and what sheets and slips say.
-fn papers(folder: &EventFolder, lang: &Lang) -> Result<EventPapers, Failure> {
+/// The tables of a folder, its rulings, and what sheets and slips say; with the rows of slips that cannot be used.
+fn papers(folder: &EventFolder, lang: &Lang) -> Result<(EventPapers, Vec<SlipFault>), Failure> {
     let mut papers = EventPapers {
         tables: tables(folder, lang)?,
         ..EventPapers::default()
     };
+    let mut slip_faults = Vec::new();
     if let Some(file) = &folder.slips {
-        (papers.slips, _) = read_slips(bytes(file, lang)?);
+        (papers.slips, slip_faults) = read_slips(bytes(file, lang)?);
     }
     if let Some(file) = &folder.rulings {
         (papers.rulings, _) = read_rulings(bytes(file, lang)?);
@@ -252,7 +267,7 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<EventPapers, Failure> {
         let games = paper_games(folder, &papers, &options);
         papers.tables.games = games.map_err(|error| crate::telling::run_failure(error, lang))?;
     }
-    Ok(papers)
+    Ok((papers, slip_faults))
 }
 
 /// What is wrong with the tables, each once, with the file it stands in as the folder has it.

@@ -10,11 +10,12 @@ use crate::output::Output;
 use crate::progress::Bar;
 use crate::setting::{interrupted, stop_on_signal};
 use crate::telling::{event_text, event_words, run_failure, system};
-use dapu::event::Event;
+use dapu::event::{Event, Slip};
 use dapu::pipeline::{
     EVENT_FILE, EventFolder, LintKind, LintLine, LintPapers, Options, lint_event, read_slips,
 };
-use dapu::rules::{Severity, read_rulings};
+use dapu::rules::{GameRef, Severity, read_rulings};
+use stages::Tables;
 
 /// A line that is told.
 struct Line {
@@ -34,19 +35,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
     })?;
     let mut lines = Vec::new();
     let event = event(&folder, &mut lines, lang)?;
-    let slips = match &folder.slips {
-        None => None,
-        Some(file) => {
-            let (slips, wrong) = read_slips(crate::reading::bytes(file, lang)?);
-            lines.extend(
-                wrong
-                    .iter()
-                    .map(|it| crate::audit::slip_fault(file, it, lang))
-                    .map(rows),
-            );
-            Some(slips)
-        }
-    };
+    let slips = slips(&folder, &mut lines, lang)?;
     let mut rulings = Vec::new();
     if let Some(file) = &folder.rulings {
         let (read, wrong) = read_rulings(crate::reading::bytes(file, lang)?);
@@ -78,26 +67,60 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
     of_sheets_and_tables(
         &mut lines,
         &found,
-        stages::lines(&folder, &event, lang)?,
+        stages::tables_of(
+            &folder,
+            (&event, slips.as_deref().unwrap_or_default()),
+            lang,
+        )?,
         lang,
     );
     write(&lines, quiet, lang)?;
     Ok(verdict(&lines, args.fail_on))
 }
 
-/// What the sheets want, and the tables. An event of tables needs no sheets, and its players stand in a table.
+/// The slips; a row that is none is a line of the lint.
+fn slips(
+    folder: &EventFolder,
+    lines: &mut Vec<Line>,
+    lang: &Lang,
+) -> Result<Option<Vec<(GameRef, Slip)>>, Failure> {
+    let Some(file) = &folder.slips else {
+        return Ok(None);
+    };
+    let (slips, wrong) = read_slips(crate::reading::bytes(file, lang)?);
+    let wrong = wrong.iter();
+    let wrong = wrong.map(|it| crate::audit::slip_fault(file, it, lang));
+    lines.extend(wrong.map(rows));
+    Ok(Some(slips))
+}
+
+/// What the sheets want, and the tables. An event of tables needs no sheets, its players stand in a table, and a slip there is of a game
+/// that the tables have.
 fn of_sheets_and_tables(
     lines: &mut Vec<Line>,
     found: &[LintLine],
-    of_tables: Option<Vec<Line>>,
+    of_tables: Option<Tables>,
     lang: &Lang,
 ) {
-    let is_due = |it: &&LintLine| {
-        let needless = matches!(it.kind, LintKind::NoSheets | LintKind::NoField("players"));
-        !(of_tables.is_some() && needless)
+    let has_sheets = !found.iter().any(|it| it.kind == LintKind::NoSheets);
+    let of_no_game = of_tables.as_ref().map(|it| &it.slips_of_no_game);
+    let of_no_game = of_no_game.and_then(Option::as_deref);
+    let in_no_table = |it: &LintLine, of: &[LintLine]| of.iter().any(|of| of.line == it.line);
+    let is_due = |it: &&LintLine| match it.kind {
+        LintKind::NoSheets | LintKind::NoField("players") => of_tables.is_none(),
+        LintKind::SlipWithoutGame => of_no_game.is_none_or(|of| has_sheets && !in_no_table(it, of)),
+        _ => true,
     };
     lines.extend(found.iter().filter(is_due).map(|line| told(line, lang)));
-    lines.extend(of_tables.unwrap_or_default());
+    // A game of a sheet has its slip, whatever the tables say.
+    let without_sheet = |of: &&LintLine| {
+        let mut found = found.iter();
+        found.any(|it| it.kind == LintKind::SlipWithoutGame && it.line == of.line)
+    };
+    let of_no_game = of_no_game.unwrap_or_default().iter();
+    let of_no_game = of_no_game.filter(without_sheet);
+    lines.extend(of_no_game.map(|line| told(line, lang)));
+    lines.extend(of_tables.map_or_else(Vec::new, |it| it.lines));
 }
 
 /// The event; an unusable file is a line of the lint, and the rest goes on without it.

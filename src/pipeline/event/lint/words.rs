@@ -3,6 +3,7 @@
 use super::{LintKind, LintLine};
 use crate::board::Side;
 use crate::rules::Language;
+use crate::words::fill;
 
 /// What is wrong, and what to do.
 pub(super) fn of(line: &LintLine, language: Language) -> [String; 2] {
@@ -13,6 +14,15 @@ pub(super) fn of(line: &LintLine, language: Language) -> [String; 2] {
             "hand in, rename or remove the sheet where that is needed",
         ];
         return [fault.words(language), advice[at].to_owned()];
+    }
+    if line.kind == LintKind::SlipOfNoGame {
+        let values: Vec<(&str, &dyn std::fmt::Display)> = line
+            .values
+            .iter()
+            .map(|it| (it.0, &it.1 as &dyn std::fmt::Display))
+            .collect();
+        let keys = ["lint.slip-of-no-game", "lint.slip-of-no-game-next"];
+        return keys.map(|key| fill(language, key, &values));
     }
     let (what, advice) = words(&line.kind);
     let fill = |text: &str| {

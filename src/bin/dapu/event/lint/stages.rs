@@ -9,11 +9,11 @@ use crate::lang::Lang;
 use dapu::contest::papers::{Contest, Papers};
 use dapu::contest::propose::{ProposeError, propose};
 use dapu::contest::{Number, RoundRobin};
-use dapu::event::{Event, System};
-use dapu::pipeline::{EVENT_FILE, EventFolder};
+use dapu::event::{Event, Slip, System};
+use dapu::pipeline::{EVENT_FILE, EventFolder, LintLine, slips_of_no_game};
 use dapu::rules::contest::check_stage;
 use dapu::rules::edition::edition;
-use dapu::rules::{EditionId, Severity};
+use dapu::rules::{EditionId, GameRef, Severity};
 use std::fmt::Display;
 
 /// What is paired against any reading of the book: told before anything is counted.
@@ -21,12 +21,20 @@ const CODES: [&str; 8] = [
     "G101", "G103", "G104", "G105", "G106", "G112", "G114", "E107",
 ];
 
-/// The lines of the tables of a folder; `None` where it has none, and no stage.
-pub(super) fn lines(
+/// What the tables of a folder want.
+pub(super) struct Tables {
+    /// Their own lines.
+    pub(super) lines: Vec<Line>,
+    /// Slips of games that they do not have; `None` where no stage was read.
+    pub(super) slips_of_no_game: Option<Vec<LintLine>>,
+}
+
+/// What the tables of a folder want; `None` where it has none, and no stage.
+pub(super) fn tables_of(
     folder: &EventFolder,
-    event: &Event,
+    (event, slips): (&Event, &[(GameRef, Slip)]),
     lang: &Lang,
-) -> Result<Option<Vec<Line>>, Failure> {
+) -> Result<Option<Tables>, Failure> {
     let papers = tables(folder, lang)?;
     let has_tables = papers.files.iter().any(Option::is_some) || !papers.faults.is_empty();
     if !has_tables && event.plans.is_empty() {
@@ -61,7 +69,14 @@ pub(super) fn lines(
         lines.extend(paired(loaded, lang));
         lines.extend(next_round(loaded, lang));
     }
-    Ok(Some(lines))
+    let contests: Vec<&Contest> = all.iter().map(|it| &it.contest).collect();
+    let file = folder.slips.as_ref();
+    let file = file.map_or(String::new(), |it| it.display().to_string());
+    let of_no_game = slips_of_no_game(slips, &contests, &file);
+    Ok(Some(Tables {
+        lines,
+        slips_of_no_game: (!all.is_empty()).then_some(of_no_game),
+    }))
 }
 
 /// The stages; none for an edition that says nothing of points and places.
