@@ -11,6 +11,7 @@ mod by_bye;
 mod draw;
 mod finding;
 mod games;
+mod in_results;
 mod knockout;
 mod lacking;
 mod lineups;
@@ -29,6 +30,7 @@ mod tests;
 mod witnesses;
 
 pub use finding::EventFinding;
+pub use in_results::name_third_witness;
 pub use lacking::{LackingGame, lacking_games};
 pub use rebuilt::{Place, of_rebuilt};
 pub use table::{EVENT_RULES, EventRule, event_rule};

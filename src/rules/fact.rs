@@ -302,6 +302,7 @@ facts! {
     SLIP_FOULS "slip": Count, "The fouls on the slip.";
     SLIP_KIND "slip": SlipKind, "What slip of the pen it may be.";
     SLIP_LINE "slip_line": Line, "The line of the slips' file.";
+    TABLE_SAYS "table_says": Text, "The result that the table of results has.";
     SLIP_RESULT "slip": GameResult, "The result on the slip.";
     SOURCE "source": Source, "Where the result stands.";
     STATED "stated": Stated, "The result stated.";

@@ -7,6 +7,7 @@ mod desk;
 mod ends_once;
 mod forfeits;
 mod heads;
+mod third_witness;
 mod told_twice;
 mod unfit;
 

@@ -9,13 +9,14 @@ use super::listed::Listed;
 use super::side_by_side::{Laid, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
-    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, pair,
-    settled,
+    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, number_key,
+    pair, settled,
 };
 use crate::board::Side;
-use crate::contest::papers::PaperGame;
+use crate::contest::papers::{Contest, PaperGame};
 use crate::event::{Clocks, Event};
 use crate::replay::{Replay, replay};
+use crate::rules::contest::name_third_witness;
 use crate::rules::{
     ArbiterRuling, Certainty, Check, Code, Dossier, Finding, GameRef, RowContext, SheetRef,
     Statement, audit_sheets, fact, rule,
@@ -70,6 +71,7 @@ pub fn audit_event(
         event: &event,
         listed: &listed,
         rulings: &named(folder.rulings.as_deref()),
+        stages: &tables.stages,
     };
     let pool = options.pool()?;
     let audited = pool.install(|| {
@@ -201,6 +203,8 @@ struct Bench<'a> {
     listed: &'a Listed,
     /// The file of rulings.
     rulings: &'a str,
+    /// The stages as the tables tell them.
+    stages: &'a [Contest],
 }
 
 impl Bench<'_> {
@@ -250,6 +254,7 @@ impl Bench<'_> {
         self.doubt_missing(game, &taken, &mut audited.findings);
         self.add_reading(&taken, &mut audited.findings);
         let context = self.context(&taken, (&collation, &replay), &named);
+        self.name_third_witness(&context, &mut audited.findings);
         GameAudit {
             taken,
             game: named,
@@ -280,6 +285,21 @@ impl Bench<'_> {
             finding.side = None;
             finding.facts.set(fact::PERHAPS, other.file.clone());
             finding.facts.set(fact::SUGGESTION, other.file.clone());
+        }
+    }
+
+    /// Where two sheets differ in the result, what the table of results says: it charges neither.
+    fn name_third_witness(&self, context: &RowContext, findings: &mut [Finding]) {
+        let number = |text: &str| number_key(text).parse().unwrap_or(0);
+        let record = PaperGame {
+            round: number(&context.round),
+            table: number(&context.table),
+            red: context.red.clone(),
+            black: context.black.clone(),
+            ..PaperGame::default()
+        };
+        for finding in findings {
+            name_third_witness(self.stages, &record, finding);
         }
     }
 

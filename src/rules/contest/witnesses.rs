@@ -3,7 +3,7 @@
 use super::round_robin::line;
 use super::said::Said;
 use super::{EventCase, EventFinding};
-use crate::contest::papers::{PaperGame, Seat};
+use crate::contest::papers::{Contest, PaperGame, Seat};
 use crate::contest::rebuild::Title;
 use crate::contest::{Game, Number, Outcome};
 use crate::record::name_key;
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     for record in &case.contest.records {
         let round = record.round.checked_sub(case.contest.rounds_before);
-        let games = round.map_or_else(Vec::new, |round| games_of(case, round, record));
+        let games = round.map_or_else(Vec::new, |round| games_of(case.contest, round, record));
         let Some(first) = games.first() else { continue };
         found.extend(held_against(case, &games, record));
         found.extend(names(case, first, record));
@@ -22,20 +22,20 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 }
 
 /// Who is meant by a name of a record: in an event of teams the team whose player sat at a board in that round.
-fn who(case: &EventCase<'_>, round: u32, name: &str) -> Option<(Number, Option<u32>)> {
-    let mut seats = case.contest.seats.iter();
+pub(super) fn who(contest: &Contest, round: u32, name: &str) -> Option<(Number, Option<u32>)> {
+    let mut seats = contest.seats.iter();
     let seat = seats.find(|it| it.round == round && it.player == name);
     let by_seat = seat.map(|it| (it.team, Some(it.board)));
-    by_seat.or_else(|| Some((case.contest.find(name)?, None)))
+    by_seat.or_else(|| Some((contest.find(name)?, None)))
 }
 
 /// The games a record can be of: those of its round and its two, else those at its table. A match has several, and no record
 /// says which of them it is: of one colour they are told apart by the colours alone.
-fn games_of<'a>(case: &'a EventCase<'_>, round: u32, record: &PaperGame) -> Vec<&'a Game> {
-    let two = [&record.red, &record.black].map(|it| who(case, round, it));
+pub(super) fn games_of<'a>(contest: &'a Contest, round: u32, record: &PaperGame) -> Vec<&'a Game> {
+    let two = [&record.red, &record.black].map(|it| who(contest, round, it));
     let numbers = two.map(|it| it.map(|it| it.0));
     let board = two.iter().flatten().find_map(|it| it.1);
-    let games = case.contest.table.games().iter();
+    let games = contest.table.games().iter();
     let games = games.filter(|it| it.round == round && board.is_none_or(|board| it.board == board));
     let is_two = |it: &&Game| {
         let own = [Some(it.red), Some(it.black)];
@@ -59,7 +59,7 @@ fn games_of<'a>(case: &'a EventCase<'_>, round: u32, record: &PaperGame) -> Vec<
 
 fn held_against(case: &EventCase<'_>, games: &[&Game], record: &PaperGame) -> Option<EventFinding> {
     let first = games.first()?;
-    let two = [&record.red, &record.black].map(|it| who(case, first.round, it));
+    let two = [&record.red, &record.black].map(|it| who(case.contest, first.round, it));
     let [red, black] = two.map(|it| it.map(|it| it.0));
     // Another pair at that table is no witness of this game.
     let is_other = |it: Option<Number>| it.is_some_and(|it| it != first.red && it != first.black);

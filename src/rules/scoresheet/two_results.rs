@@ -28,6 +28,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     );
 }
 
+/// Names what the table of results has of the game, and where: a third witness, which charges nobody.
+pub(in crate::rules) fn name_third(finding: &mut Finding, said: &str, place: String) {
+    finding.facts.set(fact::TABLE_SAYS, said);
+    finding.facts.set(fact::WHERE, place);
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::testing::game;
