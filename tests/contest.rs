@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod boards;
+mod byes;
 mod check;
 mod doubt;
 mod doubt_of_rows;

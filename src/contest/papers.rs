@@ -42,6 +42,7 @@ pub use filled::filled_cells;
 pub use filled_fault::FilledCells;
 pub use fouls::PaperFouls;
 pub use fouls_fault::FoulsFault;
+pub use joined::ByeRow;
 pub use outcome::{SaidResult, read_outcome};
 pub use paper_game::PaperGame;
 pub use people::Person;
@@ -50,7 +51,7 @@ pub use published::{Published, PublishedSide};
 pub use seats::{Kinds, Seat};
 pub use write::{write_pairings, write_players, write_results, written_name};
 
-use super::{Bye, Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};
+use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};
 use crate::event::{Event, Plan, System};
 use boards::Games;
 use conditions::conditions;
@@ -124,6 +125,8 @@ pub struct Contest {
     pub paired: Vec<(Game, u32)>,
     /// The line of each game in `results.csv` (0 for one that another paper tells), in order of [`Crosstable::games`].
     pub lines: Vec<u32>,
+    /// The byes that a table tells, each with its row.
+    pub bye_rows: Vec<ByeRow>,
     /// Where each table stands, where that is not the file of its name, in order of [`PAPER_FILES`].
     pub names: [Option<String>; 5],
     /// What sheets of moves tell, of all stages, rounds as they are written there.
@@ -253,10 +256,10 @@ impl Contest {
         let seats = members.as_ref();
         let seats = seats.map(|it| seats::read_seats(&sheet, boards, (&entrants, it)));
         drop(sheet);
-        let (games, byes) = rows.join(&entrants, &mut faults);
+        let (games, bye_rows) = rows.join(&entrants, &mut faults);
         let told = (papers.fouls.as_slice(), &part);
         let people = fouls::added(entrants.people, &games, told, &mut faults);
-        let table = table(&people, &games, byes);
+        let table = table(&people, &games, &bye_rows);
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let (list, list_declared) = list(ranking, &plan, &conditions);
         let numbers_given = drawn && !open && !is_later;
@@ -275,6 +278,7 @@ impl Contest {
             numbers_given,
             forfeited: counted.forfeited,
             lines: counted.lines,
+            bye_rows,
             table: counted.table,
             conditions,
             list,
@@ -318,7 +322,8 @@ const fn is_of_sides(plan: &Plan) -> bool {
 }
 
 /// The table of a stage. Every number comes from the list: it cannot be refused.
-fn table(people: &[Person], games: &[(Game, u32)], byes: Vec<Bye>) -> Crosstable {
+fn table(people: &[Person], games: &[(Game, u32)], byes: &[ByeRow]) -> Crosstable {
+    let byes = byes.iter().map(|it| it.bye).collect();
     let all: Vec<_> = people.iter().map(|it| it.entrant).collect();
     let games = games.iter().map(|it| it.0).collect();
     Crosstable::new(all, games, byes).unwrap_or_else(|_| Crosstable::empty(people.len()))

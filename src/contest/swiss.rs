@@ -32,7 +32,7 @@ mod quality;
 mod reading;
 mod search;
 
-pub use audit::{Fault, Question, RoundFacts, audit};
+pub use audit::{Fault, Question, RoundFacts, Spare, audit};
 pub use bracket::{Kind, Row, Standing};
 pub use bye::ByeOrder;
 pub use cards::{Meets, cards};

@@ -22,6 +22,7 @@ mod round_robin;
 mod said;
 mod scale;
 mod scheveningen;
+mod second_bye;
 mod stage;
 mod swiss;
 mod table;

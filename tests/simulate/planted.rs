@@ -65,7 +65,7 @@ fn found(event: &str, papers: &Papers) -> Vec<EventFinding> {
 }
 
 fn is_measure(code: &str) -> bool {
-    matches!(code, "G107" | "G108" | "G109")
+    matches!(code, "G107" | "G108" | "G109" | "G116")
 }
 
 /// Code, round, line and message.

@@ -5,7 +5,7 @@ use super::people::List;
 use super::sheet::short;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind};
 use crate::contest::{Bye, Game, Number};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Which paper tells a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,28 @@ pub(super) enum Teller {
     Other,
 }
 
+impl Teller {
+    /// The table in which what it tells stands, or is to be mended.
+    const fn file(self) -> &'static str {
+        PAPER_FILES[if matches!(self, Teller::Pairings) {
+            2
+        } else {
+            3
+        }]
+    }
+}
+
+/// A bye with its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeRow {
+    /// The bye.
+    pub bye: Bye,
+    /// The table that tells it, by the name of its file.
+    pub file: &'static str,
+    /// Line, from 1; 0 where no table tells it.
+    pub line: u32,
+}
+
 /// Round, board, and the two who meet.
 type Key = (u32, u32, Number, Number);
 
@@ -24,7 +46,8 @@ pub(super) struct Joined<'l> {
     /// Games, each with its line in the table of results (0 for one that another paper tells), and the paper that tells it with
     /// its line there.
     pub(super) games: Vec<(Game, u32, Teller, u32)>,
-    pub(super) byes: BTreeSet<(u32, Number)>,
+    /// Byes, each with its first row among the results, else among the pairings.
+    byes: BTreeMap<(u32, Number), (Teller, u32)>,
     at: HashMap<Key, usize>,
     entrants: &'l List,
     /// Rounds that the table of pairings has: of another nobody says who was paired.
@@ -43,7 +66,7 @@ impl<'l> Joined<'l> {
     ) -> Joined<'l> {
         Joined {
             games: Vec::with_capacity(most),
-            byes: BTreeSet::new(),
+            byes: BTreeMap::new(),
             at: HashMap::with_capacity(most),
             entrants,
             paired: BTreeSet::new(),
@@ -53,14 +76,13 @@ impl<'l> Joined<'l> {
     }
 
     /// The byes in order of round.
-    pub(super) fn byes(&self) -> Vec<Bye> {
-        self.byes
-            .iter()
-            .map(|(round, entrant)| Bye {
-                round: *round,
-                entrant: *entrant,
-            })
-            .collect()
+    pub(super) fn byes(&self) -> Vec<ByeRow> {
+        let row = |(&(round, entrant), &(teller, line)): (&(u32, Number), &(Teller, u32))| ByeRow {
+            bye: Bye { round, entrant },
+            file: teller.file(),
+            line,
+        };
+        self.byes.iter().map(row).collect()
     }
 
     pub(super) fn add(
@@ -76,7 +98,11 @@ impl<'l> Joined<'l> {
         for (read, line) in rows {
             match read {
                 Read::Bye(bye) => {
-                    self.byes.insert((bye.round, bye.entrant));
+                    let row = (teller, *line);
+                    let known = self.byes.entry((bye.round, bye.entrant)).or_insert(row);
+                    if known.0 == Teller::Pairings && teller == Teller::Results {
+                        *known = row;
+                    }
                 }
                 Read::Game(game) => faults.extend(self.game(teller, *game, *line)),
             }
@@ -200,9 +226,8 @@ impl<'l> Joined<'l> {
         kind: impl Fn(String, String) -> PaperFaultKind,
     ) -> PaperFault {
         let name = |number: Number| short(&self.entrants.people[number as usize - 1].name);
-        let at = if teller == Teller::Pairings { 2 } else { 3 };
         PaperFault {
-            file: PAPER_FILES[at],
+            file: teller.file(),
             line,
             kind: kind(name(game.red), name(game.black)),
         }

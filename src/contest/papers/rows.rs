@@ -4,13 +4,13 @@ use super::beyond;
 use super::boards::{Games, without_third_teams};
 use super::game_row::Read;
 use super::games::{Notes, Who, read_games};
-use super::joined::{Joined, Teller};
+use super::joined::{ByeRow, Joined, Teller};
 use super::loose;
 use super::people::List;
 use super::sheet::Sheet;
 use super::stage::Part;
 use super::{PAPER_FILES, PaperFault, PaperGame, Papers};
-use crate::contest::{Bye, Game, Scale};
+use crate::contest::{Game, Scale};
 use crate::event::Event;
 
 /// Rows, each with its line.
@@ -87,7 +87,7 @@ impl Rows {
         &mut self,
         entrants: &List,
         faults: &mut Vec<PaperFault>,
-    ) -> (Vec<(Game, u32)>, Vec<Bye>) {
+    ) -> (Vec<(Game, u32)>, Vec<ByeRow>) {
         let most = self.paired.len().max(self.results.len());
         let mut joined = Joined::new((entrants, most), &mut self.notes.unclear);
         joined.add(Teller::Pairings, &self.paired, faults);

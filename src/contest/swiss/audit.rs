@@ -83,6 +83,8 @@ pub enum Fault {
         who: Number,
         /// The round of the one before.
         before: u32,
+        /// Whether somebody else could have had it.
+        spare: Spare,
     },
     /// 一 (3), (5): one of more byes than are needed: of two of an odd field, or of those of an even one. Of two nobody can tell
     /// which is the wrong one.
@@ -97,6 +99,19 @@ pub enum Fault {
         /// The last round before he withdrew.
         after: u32,
     },
+}
+
+/// Who has had no bye yet and could have had one that somebody had a second time, the others then being paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Spare {
+    /// Nobody is left over in that round, or more than one has a bye: it is another question.
+    Unasked,
+    /// Nobody: all others have had one, or leave no whole pairing.
+    Nobody,
+    /// Somebody with no more points.
+    AsLow(Number),
+    /// Nobody but those with more points, and 应是最低分段.
+    Above(Number),
 }
 
 /// The facts of every round that was paired.
@@ -266,6 +281,9 @@ fn faults(table: &Crosstable, cards: &[Card], (plan, meets): (Round, Meets)) -> 
     let missing = missing.filter(|who| !times.contains_key(who));
     found.extend(missing.map(|who| Fault::Missing { who }));
     found.extend(bye_faults(table, cards, (plan, &byes)));
+    if byes.len() == cards.len() % 2 {
+        ask_spare(&mut found, cards, round);
+    }
     found.sort_unstable();
     found
 }
@@ -315,7 +333,8 @@ fn bye_faults(table: &Crosstable, cards: &[Card], (plan, byes): (Round, &[Number
         };
         let before = table.byes_of(who).filter(|it| *it < round).max();
         if let Some(before) = before {
-            found.push(Fault::SecondBye { who, before });
+            let spare = Spare::Unasked;
+            found.push(Fault::SecondBye { who, before, spare });
         }
         if byes.len() > needed {
             found.push(Fault::NeedlessBye { who });
@@ -338,6 +357,32 @@ fn bye_faults(table: &Crosstable, cards: &[Card], (plan, byes): (Round, &[Number
         });
     }
     found
+}
+
+/// Says of a second bye who could have had it instead. Asked of the rounds as they were published alone: it takes a pairing.
+fn ask_spare(found: &mut [Fault], cards: &[Card], round: u32) {
+    for fault in found {
+        if let Fault::SecondBye { who, spare, .. } = fault
+            && let Some(card) = cards.iter().find(|it| it.number == *who)
+        {
+            *spare = self::spare(cards, card, round);
+        }
+    }
+}
+
+/// Who could have had the bye that one has a second time: of those who have had none one with the least points, of these the largest
+/// number.
+fn spare(cards: &[Card], one: &Card, round: u32) -> Spare {
+    let mut without: Vec<&Card> = cards.iter().filter(|it| it.byes == 0).collect();
+    without.sort_by_key(|it| (it.points, std::cmp::Reverse(it.number)));
+    let mut can = without
+        .into_iter()
+        .filter(|it| spared(cards, it.number, round));
+    match can.next() {
+        None => Spare::Nobody,
+        Some(it) if it.points <= one.points => Spare::AsLow(it.number),
+        Some(it) => Spare::Above(it.number),
+    }
 }
 
 /// Who should have had the bye that one has, by the reading of the plan. Whose bye would leave the others without a whole

@@ -1,6 +1,7 @@
 //! 附录三: a published Swiss against its principles, and against the reading `depth-first`.
 
 use super::said::Said;
+use super::second_bye::second_byes;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
     ByeOrder, Difference, Fault, FirstRound, Late, Meets, Question, Round, RoundFacts, Search,
@@ -36,6 +37,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     for facts in audit(table.as_ref().unwrap_or(&case.contest.table), &question) {
         faults(case, &facts, found);
         found.extend(byes(case, &facts));
+        found.extend(second_byes(case, &facts));
         // Nobody is accused out of a row that cannot be read.
         if facts.round <= doubtful && !case.contest.lost.contains_key(&facts.round) {
             measures(case, &facts, found);

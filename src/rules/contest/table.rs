@@ -72,6 +72,7 @@ event_rules! {
     "G113" "ladder-wrong" Error Decided "pairing" "ladder_wrong" "" "28.6, 30.1, 30.2",
     "G114" "same-unit" Error Decided "pairing" "same_unit" "11.4" "10.2",
     "G115" "rounds-of-swiss" Note ForArbiter "pairing" "rounds_of_swiss" "11.4" "10.2",
+    "G116" "second-bye" Note Decided "pairing" "second_bye" "" "附录三 一(5)",
     "E101" "points" Error Decided "standing" "points" "14.1, 14.2" "13.1, 13.2, 13.3",
     "E102" "tie-break-number" Error Decided "standing" "tie_break_number" "15.1–15.4" "14.1–14.8",
     "E103" "rank" Error Decided "standing" "rank" "15" "14",

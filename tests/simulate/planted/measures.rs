@@ -23,9 +23,19 @@ pub(super) fn rematches(made: &Made) -> Vec<Measure> {
     found
 }
 
-/// All of G107, G108 and G109.
+/// Who has a bye and had one before (G116).
+fn second_byes(made: &Made) -> Vec<Measure> {
+    let all = made.byes();
+    let again = all.iter().filter(|it| {
+        let mut before = all.iter();
+        before.any(|other| other.1 < it.1 && other.2 == it.2)
+    });
+    again.map(|it| ("G116", it.1, vec![it.2.clone()])).collect()
+}
+
+/// All of G107, G108, G109 and G116.
 pub(crate) fn measures(made: &Made) -> BTreeSet<Measure> {
-    let mut found = BTreeSet::new();
+    let mut found: BTreeSet<Measure> = second_byes(made).into_iter().collect();
     let mut colours: BTreeMap<String, Vec<i32>> = BTreeMap::new();
     let mut before: BTreeSet<(String, bool)> = BTreeSet::new();
     for round in 1..=made.last_round() {
