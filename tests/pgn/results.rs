@@ -1,6 +1,8 @@
 //! Results and what stands behind them.
 
 use super::check;
+use dapu::format::pgn;
+use dapu::record::account;
 
 #[test]
 fn results_are_tokens_and_words() {
@@ -51,4 +53,12 @@ fn trailers_are_kept_and_never_read_as_moves() {
             "residue \"2001年全国赛 第3轮\"; residue \"回合 红方 黑方\"",
         ),
     ]);
+}
+
+#[test]
+fn every_byte_of_fields_between_brackets_is_part_of_something() {
+    let text = "【对局】五六炮\n【红方】南昌　罗继开\n【黑方】武汉　童春山\n【结果】红先负\n\n1. 炮二平五 马2进3\n";
+    let record = pgn::read(text, 1);
+    assert_eq!(record.tag("Red"), Some("南昌　罗继开"));
+    assert_eq!(account(&record).lost, 0, "{:?}", account(&record));
 }

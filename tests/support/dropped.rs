@@ -33,8 +33,13 @@ pub(crate) fn dropped<'t>(record: &GameRecord<'_>, text: &'t str) -> Vec<&'t str
             .take(64)
             .any(|(_, end)| *end as usize > at)
     };
+    // A digit before a piece may be the number of a round.
+    let behind_a_number = |at: usize| {
+        let sign = text[at..].chars().next().filter(|sign| sign.is_numeric());
+        sign.is_some_and(|sign| told(at + sign.len_utf8()))
+    };
     move_like(text)
-        .filter(|token| !told(token.start))
+        .filter(|token| !told(token.start) && !behind_a_number(token.start))
         .map(|token| &text[token])
         .collect()
 }
