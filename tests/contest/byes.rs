@@ -135,3 +135,20 @@ fn byes_published_as_half_a_win_are_told_as_byes_and_one_alone_may_be_a_slip() {
         "{alone:?}"
     );
 }
+
+#[test]
+fn of_a_field_too_large_to_be_paired_anew_nobody_is_said_to_have_been_free_for_the_bye() {
+    let row = |all: String, it: u32| all + &format!("{it},P{it:04}\n");
+    let players = (1..=2001).fold("number,name\n".to_owned(), row);
+    let pair = |round: u32, red: u32| {
+        let black = red % 2000 + 1;
+        format!("{round},,P{red:04},P{black:04},1/2-1/2\n")
+    };
+    let rounds = [1, 2].map(|round| {
+        let pairs: String = (0..1000).map(|it| pair(round, 2 * it + round)).collect();
+        format!("{pairs}{round},,P2001,bye,\n")
+    });
+    let (words, _) = said(&players, &rounds.concat());
+    let told = "results.csv:2003 Round 2: P2001 has a bye again; the one before was in round 1 (results.csv:1002).";
+    assert_eq!(words, [told]);
+}

@@ -104,7 +104,7 @@ pub enum Fault {
 /// Who has had no bye yet and could have had one that somebody had a second time, the others then being paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spare {
-    /// Nobody is left over in that round, or more than one has a bye: it is another question.
+    /// More have a bye than are left over, which is another question, or the field is too large to be paired anew.
     Unasked,
     /// Nobody: all others have had one, or leave no whole pairing.
     Nobody,
@@ -281,7 +281,7 @@ fn faults(table: &Crosstable, cards: &[Card], (plan, meets): (Round, Meets)) -> 
     let missing = missing.filter(|who| !times.contains_key(who));
     found.extend(missing.map(|who| Fault::Missing { who }));
     found.extend(bye_faults(table, cards, (plan, &byes)));
-    if byes.len() == cards.len() % 2 {
+    if byes.len() == cards.len() % 2 && cards.len() <= REPLAYED {
         ask_spare(&mut found, cards, round);
     }
     found.sort_unstable();
