@@ -40,7 +40,7 @@ fn writings() -> Vec<Writing> {
 }
 
 /// What may be put into a text: pieces of moves, numbers, results, comments, tags, what is no letter.
-const PIECES: [&str; 40] = [
+const PIECES: [&str; 42] = [
     " ",
     "\n",
     "\n\n",
@@ -74,6 +74,8 @@ const PIECES: [&str; 40] = [
     "红胜",
     "\u{3000}",
     "\u{7f}",
+    "\u{b}",
+    "\u{c}",
     "\0",
     "[FEN \"x\"]\n",
     "[Remark \"黑方认输\"]\n",
@@ -300,5 +302,15 @@ fn both_ways_make_the_same_rows_of_archives_at_hand() {
 fn both_ways_make_the_same_database_of_archives_at_hand() {
     for path in archives() {
         assert_same_database(&[path], &Editions::Auto);
+    }
+}
+
+#[test]
+fn a_control_character_behind_a_tag_is_told_on_both_ways() {
+    for sign in ['\u{b}', '\u{c}', '\u{7f}', '\u{1}', ' ', '\t', '\u{3000}'] {
+        let text = format!("[Event \"a\"]\n[Result \"1-0\"]{sign}\n\n1. 炮二平五 马8进7 1-0\n");
+        if let Ok([fast, full]) = both_ways(&text, &Options::default()) {
+            assert_eq!(fast, full, "{sign:?}");
+        }
     }
 }

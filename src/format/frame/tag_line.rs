@@ -109,7 +109,7 @@ pub(in crate::format) enum Below {
 }
 
 /// Looks for the end of a value in the lines below: `"]` at the end of one of the next lines, of which none is blank
-/// or begins with a bracket.
+/// or begins with a bracket or the number of a round.
 pub(in crate::format) fn value_below(rest: &[u8], at_end: bool) -> Below {
     let window = &rest[..rest.len().min(VALUE_BYTES)];
     let mut at = 0;
@@ -120,7 +120,7 @@ pub(in crate::format) fn value_below(rest: &[u8], at_end: bool) -> Below {
             None if !at_end => return Below::Undecided,
             None => &window[at..],
         };
-        if line.is_empty() || is_blank(line) || is_bracket_line(line) {
+        if line.is_empty() || is_blank(line) || is_bracket_line(line) || begins_a_round(line) {
             return Below::Never;
         }
         at += line.len();
@@ -129,6 +129,13 @@ pub(in crate::format) fn value_below(rest: &[u8], at_end: bool) -> Below {
         }
     }
     Below::Never
+}
+
+/// `12. 炮二平五`: the moves of a record whose tag was cut off.
+fn begins_a_round(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && line.get(digits) == Some(&b'.')
 }
 
 /// Whether nothing but blanks stands in the line (a BOM counts as nothing).

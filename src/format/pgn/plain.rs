@@ -139,7 +139,12 @@ impl<'t, 'h> Reader<'t, 'h> {
         let mut seen = 0_u32;
         while self.rest().first() == Some(&b'[') {
             let len = memchr::memchr(b'\n', self.rest()).ok_or(Guard::Form)?;
-            let line = self.text[self.at..self.at + len].trim_end();
+            let whole = &self.text[self.at..self.at + len];
+            let line = whole.trim_end();
+            // A vertical tab is white to `trim_end` and a control character to who reads the text.
+            if whole[line.len()..].bytes().any(token::is_control) {
+                return Err(Guard::Form);
+            }
             let tag = tag_line::plain(line).ok_or(Guard::Tags)?;
             let known = KNOWN.iter().position(|name| *name == tag.name);
             let bit = 1 << known.ok_or(Guard::Tags)?;

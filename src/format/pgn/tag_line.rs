@@ -1,6 +1,7 @@
 //! Tag lines: `[Name "value"]`, and what is left of them where they are damaged.
 
 use crate::format::frame::tag_line::{Below, opens_value, value_below};
+use crate::notation::move_like;
 use nom::bytes::complete::{take_till1, take_while};
 use nom::character::complete::{char, one_of};
 use nom::combinator::opt;
@@ -110,7 +111,9 @@ fn over_lines<'t>(rest: &'t str, line: &str) -> Option<TagLine<'t>> {
     let whole = rest[..newline + 1 + len].trim_end();
     let (behind, name) = opening(whole).ok()?;
     let value = behind.strip_prefix('"')?.strip_suffix("\"]")?;
-    is_name(name).then_some(TagLine {
+    // Moves are no board.
+    let holds_moves = || name.eq_ignore_ascii_case("FEN") && move_like(value).next().is_some();
+    (is_name(name) && !holds_moves()).then_some(TagLine {
         name,
         value,
         bytes: whole.len(),
@@ -283,6 +286,7 @@ mod tests {
             "[Red \"甲\n[Black \"丙\"]",
             "[Red \"甲\n\n乙\"]",
             "[Red \"甲\n1. 炮二平五",
+            "[Red \"甲\n 1. 炮二平五 马8进7\n乙\"]",
         ] {
             assert_eq!(
                 read(text),
@@ -290,6 +294,15 @@ mod tests {
                 "{text}"
             );
         }
+    }
+
+    #[test]
+    fn a_board_over_lines_holds_no_moves() {
+        let bytes = |text: &'static str| tag_line(text).expect("a tag").bytes;
+        let board = "[FEN \"3k5/9/9/9/9/\n9/9/9/9/4K4 w\"]";
+        assert_eq!(bytes(board), board.len());
+        let moves = "[FEN \"3k5/9/9/9/9/\n9/9/9/9/4K4 w h2e2 h9g7\"]";
+        assert_eq!(bytes(moves), "[FEN \"3k5/9/9/9/9/".len());
     }
 
     #[test]
