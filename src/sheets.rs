@@ -7,6 +7,7 @@ mod candidates;
 mod collate;
 mod columns;
 mod context;
+mod doubled;
 mod ends;
 mod error;
 mod mapped;

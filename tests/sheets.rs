@@ -2,6 +2,7 @@
 
 mod broken_off;
 mod desk;
+mod doubled_end;
 mod evidence;
 mod lawful;
 mod real;

@@ -5,9 +5,11 @@ use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
-use super::{Collated, Collation, Held, Sheet, alike, columns, merge, rest};
+use super::{Collated, Collation, Held, Sheet, alike, columns, doubled, merge, rest};
+use crate::notation::{Convention, Difference, WrittenMove};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
-use crate::replay::search::{Question, Use, Witness, conventions_of, explain};
+use crate::replay::search::{Answer, Question, Use, Witness, conventions_of, explain};
+use std::collections::BTreeMap;
 
 /// Plies one sheet may miss and still be read as a sheet of the game.
 const MOST_MISSED: u32 = 200;
@@ -19,7 +21,7 @@ const LEAST_AGREEMENT: u32 = 34;
 /// that stand in runs: rows left out or moved and exchanged columns part no game, and two games have hardly a run
 /// in common.
 pub fn entries_alike(one: &GameRecord<'_>, other: &GameRecord<'_>) -> u32 {
-    let usual = crate::notation::Convention::USUAL;
+    let usual = Convention::USUAL;
     let mut witnesses = [one, other].map(|record| Witness::of(record, usual));
     columns::put_right(&mut witnesses, crate::board::Side::Red);
     rest::agreement(&witnesses[0].signs, &witnesses[1].signs)
@@ -45,6 +47,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         .map(|(record, convention)| Witness::of(record, convention))
         .collect();
     columns::put_right(&mut witnesses, papers.start.turn());
+    let doubled = doubled::take_out(&papers, &mut witnesses);
     let answer = explain(&Question {
         start: papers.start.clone(),
         witnesses: &witnesses,
@@ -53,19 +56,12 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         limits: options.limits,
     });
     let mut warnings = std::mem::take(&mut papers.warnings);
-    let unused = chosen.iter().filter(|(ply, token)| {
-        let played = answer.plies.get(**ply as usize - 1);
-        !played.is_some_and(|played| {
-            let convention = crate::notation::Convention::USUAL;
-            let said = token.difference(played.mv, &played.position, convention);
-            said.is_some_and(crate::notation::Difference::is_none)
-        })
-    });
-    warnings.extend(unused.map(|(ply, _)| Warning::ChoiceNotUsed { ply: *ply }));
+    warnings.extend(unused(&chosen, &answer));
     let desk = CollationContext {
         papers: &papers,
         witnesses: &witnesses,
         answer: &answer,
+        doubled: &doubled,
         options,
     };
     let mut told = told(&desk);
@@ -93,6 +89,20 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         holes: told.holes,
         warnings,
     })
+}
+
+/// The choices of the arbiter that are not played in what was found.
+fn unused(chosen: &BTreeMap<u32, WrittenMove>, answer: &Answer) -> Vec<Warning> {
+    let unused = chosen.iter().filter(|(ply, token)| {
+        let played = answer.plies.get(**ply as usize - 1);
+        !played.is_some_and(|played| {
+            let said = token.difference(played.mv, &played.position, Convention::USUAL);
+            said.is_some_and(Difference::is_none)
+        })
+    });
+    unused
+        .map(|(ply, _)| Warning::ChoiceNotUsed { ply: *ply })
+        .collect()
 }
 
 impl CollationContext<'_> {
@@ -222,6 +232,8 @@ impl CollationContext<'_> {
         });
         let extra = self.answer.extra.iter();
         let extra = extra.filter(|extra| extra.witness == index);
+        let extra = extra.map(|extra| self.id(index, extra.entry));
+        let doubled = self.doubled.get(index).map_or(&[][..], Vec::as_slice);
         let rewritten = record.notes.iter().filter_map(|note| match note.kind {
             NoteKind::Rewritten if note.line == LineId::MAIN => note.after,
             _ => None,
@@ -233,10 +245,11 @@ impl CollationContext<'_> {
                 .signs
                 .iter()
                 .filter(|sign| sign.entry != Entry::Missed)
-                .count() as u32,
+                .count() as u32
+                + doubled.len() as u32,
             runs: runs(plies, index),
             illegible: illegible.count() as u32,
-            extra: extra.map(|extra| self.id(index, extra.entry)).collect(),
+            extra: extra.chain(doubled.iter().copied()).collect(),
             rewritten: rewritten.collect(),
             record,
         }

@@ -1,6 +1,7 @@
 //! What the parts of a collation share.
 
 use super::papers::{Options, Papers};
+use crate::record::PlyId;
 use crate::replay::search::{Answer, Witness};
 
 /// What is known of a collation while it is put together.
@@ -8,5 +9,7 @@ pub(super) struct CollationContext<'d> {
     pub(super) papers: &'d Papers<'d>,
     pub(super) witnesses: &'d [Witness<'d>],
     pub(super) answer: &'d Answer,
+    /// The entries of each sheet that stand twice at its end: they are not among those of its witness.
+    pub(super) doubled: &'d [Vec<PlyId>; 2],
     pub(super) options: &'d Options<'d>,
 }

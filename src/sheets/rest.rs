@@ -122,6 +122,12 @@ fn beside<'s, 't>(one: &'s [Sign<'t>], other: &'s [Sign<'t>]) -> Vec<Pair<'s, 't
     pairs
 }
 
+/// How many entries of two sheets say the same in one order.
+pub(super) fn in_order(one: &[Sign<'_>], other: &[Sign<'_>]) -> u16 {
+    let [one, other] = [one, other].map(|signs| &signs[..signs.len().min(MOST)]);
+    longest(one, other)[0][0]
+}
+
 /// For each pair of places how many entries from there on can be paired.
 fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
     let mut longest = vec![vec![0_u16; other.len() + 1]; one.len() + 1];
@@ -138,7 +144,7 @@ fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
 }
 
 /// Whether two entries may say the same, as far as that can be seen without a board.
-fn alike(one: &Sign<'_>, other: &Sign<'_>) -> bool {
+pub(super) fn alike(one: &Sign<'_>, other: &Sign<'_>) -> bool {
     match (one.entry, other.entry) {
         // Points and words carry the same evidence.
         (Entry::Move(one), Entry::Move(other))
