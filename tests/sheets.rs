@@ -4,6 +4,7 @@ mod broken_off;
 mod desk;
 mod doubled_end;
 mod evidence;
+mod illegal_in_two_notations;
 mod lawful;
 mod real;
 mod remarks;

@@ -7,8 +7,8 @@ use super::mapped::Mapped;
 use super::notes;
 use super::told::PlyReport;
 use super::{Collated, Held};
-use crate::board::Side;
-use crate::notation::{Families, Family, Marks, read_move};
+use crate::board::{Move, Position, Side};
+use crate::notation::{Convention, Families, Family, Marks, Unresolved, read_move};
 use crate::record::{Anchor, Entry, GameRecord, Places, Rebuild, ResultMark, Tag};
 use crate::text::Place;
 
@@ -136,8 +136,8 @@ impl Making<'_> {
         let explained = self.desk.answer.plies.get(index);
         let alone = ply.on.len() == 1;
         let number = index as u32 + 1;
-        if self.told.unlawful.iter().any(|told| told.ply == number) {
-            return self.first_entry(ply);
+        if let Some(told) = self.told.unlawful.iter().find(|told| told.ply == number) {
+            return self.unlawful(ply, told.played, explained.map(|it| &it.position));
         }
         if let (Some(mv), Some(explained)) = (ply.mv, explained)
             && !(alone && matches!(ply.on[0], Held::Other(_) | Held::Missed(_)))
@@ -208,16 +208,50 @@ impl Making<'_> {
         })
     }
 
+    /// A ply against the rules: as a sheet has it. Where the union record is in words, points on it would be the only ones
+    /// and could be counted from another edge: the words of the other sheet say the same, or it is written anew.
+    fn unlawful(
+        &self,
+        ply: &Collated,
+        played: Option<Move>,
+        position: Option<&Position>,
+    ) -> (Entry, String) {
+        if self.family.is_some() {
+            return self.first_entry(ply);
+        }
+        let is_in_words =
+            |entry: &Entry| matches!(entry, Entry::Move(token) if token.is_from_the_seat());
+        if let Some(words) = self.entries(ply).find(|(entry, _)| is_in_words(entry)) {
+            return words;
+        }
+        let written = played.zip(position).and_then(|(mv, position)| {
+            let text = text(mv, position);
+            let entry = anew(&text);
+            let Entry::Move(token) = entry else {
+                return None;
+            };
+            let read = token.resolve(position, Convention::USUAL);
+            let is_it = matches!(read, Err(Unresolved::Illegal { mv: Some(it), .. }) if it == mv);
+            is_it.then_some((entry, text))
+        });
+        written.unwrap_or_else(|| self.first_entry(ply))
+    }
+
     /// The first entry any sheet has there, as it stands.
     fn first_entry(&self, ply: &Collated) -> (Entry, String) {
-        let mut on = ply.on.iter().enumerate();
-        let found = on.find_map(|(sheet, held)| {
+        let first = self.entries(ply).next();
+        first.unwrap_or_else(|| (Entry::Missed, MISSED.to_owned()))
+    }
+
+    /// What the sheets have there, as it stands.
+    fn entries<'p>(&'p self, ply: &'p Collated) -> impl Iterator<Item = (Entry, String)> + 'p {
+        let on = ply.on.iter().enumerate();
+        on.filter_map(|(sheet, held)| {
             let record = self.desk.papers.all[sheet].record;
             let id = held.entry()?;
             let entry = record.tree.ply(id)?.entry;
             (entry != Entry::Missed).then(|| (entry, record.written(id).to_owned()))
-        });
-        found.unwrap_or_else(|| (Entry::Missed, MISSED.to_owned()))
+        })
     }
 
     /// Where the entry stands that was taken; the first sheet's where both have one.

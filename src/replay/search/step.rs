@@ -60,14 +60,16 @@ impl<'a> Here<'a> {
             None => Readings::NONE,
         };
         let token = question.chosen.get(&(node.ply + 1));
-        Here {
+        let mut here = Here {
             question,
             position,
             state: node.state,
             same_token: same_token(question, node),
             readings: [of(0), of(1)],
             chosen: token.map(|token| readings(token, position, Convention::USUAL)),
-        }
+        };
+        here.same_token |= here.say_one_illegal_move();
+        here
     }
 
     /// The step of nearly every ply: all papers say the same, and say one move.

@@ -122,7 +122,13 @@ impl<'q> Paths<'q> {
             [one, other] if !trouble && !one.says_the_same(other) && !all_one(&said) => {
                 return Vec::new();
             }
-            [one, other] if trouble && !one.says_the_same(other) => Kind::Apart,
+            [one, other]
+                if trouble
+                    && !one.says_the_same(other)
+                    && self.unlawful(position, at).is_none() =>
+            {
+                Kind::Apart
+            }
             _ if trouble => Kind::Unplayable,
             _ => Kind::Slip,
         };

@@ -125,7 +125,14 @@ impl Here<'_> {
         }
     }
 
-    fn said_illegal(&self, index: usize) -> Option<Move> {
+    /// Whether both papers clearly say one move against the rules, in whatever notation each is.
+    pub(super) fn say_one_illegal_move(&self) -> bool {
+        let said = self.said_illegal(0);
+        said.is_some() && said == self.said_illegal(1)
+    }
+
+    /// The move against the rules that the next entry of a paper says clearly.
+    pub(super) fn said_illegal(&self, index: usize) -> Option<Move> {
         let (witness, at, _) = self.witness(index)?;
         let sign = witness.sign(at.next()).filter(|_| !at.is_within())?;
         let Entry::Move(token) = sign.entry else {

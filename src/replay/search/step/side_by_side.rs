@@ -3,7 +3,7 @@
 
 use super::{Here, Step, Use};
 use crate::board::Move;
-use crate::notation::{Unresolved, WrittenMove};
+use crate::notation::WrittenMove;
 use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
 use crate::replay::search::witness::{Readings, Sign};
@@ -52,7 +52,7 @@ impl Here<'_> {
         let alike = self.is_said_alike();
         let mut steps: Vec<Step> = Vec::new();
         let said: Vec<Move> = self.said().collect();
-        if alike && let Some(mv) = self.tokens().find_map(|token| self.unlawful(&token)) {
+        if alike && let Some(mv) = (0..2).find_map(|index| self.said_illegal(index)) {
             steps.push(self.against_the_rules(mv, Use::Illegal, cost::AGREED_ILLEGAL));
         }
         for &mv in self.position.legal_moves().iter() {
@@ -135,9 +135,8 @@ impl Here<'_> {
         let mut tokens = self.tokens();
         match (tokens.next(), tokens.next()) {
             (Some(one), Some(other)) => {
-                let unlawful = self.unlawful(&one);
-                let same = unlawful.is_some() && unlawful == self.unlawful(&other);
-                one.says_the_same(&other) || same || self.have_a_reading_in_common()
+                let said = self.say_one_illegal_move();
+                one.says_the_same(&other) || said || self.have_a_reading_in_common()
             }
             (Some(one), None) => written.count() == 1 || !self.meanings(&one).is_empty(),
             _ => true,
@@ -153,19 +152,6 @@ impl Here<'_> {
     fn have_a_reading_in_common(&self) -> bool {
         let [one, other] = &self.readings;
         one.iter().any(|mv| other.has(mv))
-    }
-
-    /// The move against the rules that a token says clearly.
-    fn unlawful(&self, token: &WrittenMove) -> Option<Move> {
-        let mut all = self.question.witnesses.iter();
-        let convention = all.next()?.convention;
-        match token.resolve(self.position, convention) {
-            Err(Unresolved::Illegal { mv: Some(mv), .. }) => {
-                let piece = self.position.piece_at(mv.from)?;
-                (piece.side == self.position.turn()).then_some(mv)
-            }
-            _ => None,
-        }
     }
 
     /// A ply by which each paper goes one entry on.
