@@ -8,6 +8,7 @@ mod illegal_in_two_notations;
 mod lawful;
 mod real;
 mod remarks;
+mod second_offence;
 mod several;
 mod shared;
 mod shifted;

@@ -34,8 +34,11 @@ pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding
             !(finding.line == 0 && of_a_move && on_it)
         });
     }
-    let needs_another = sheets.unlawful.iter().find(|it| it.played.is_none());
-    let Some(first) = needs_another.map(|it| it.ply) else {
+    // What the record shows to have been raised was played as it is written, and what follows breaks the rules on its
+    // board.
+    let was_raised = |ply: u32| outcome::illegal_move_raised(case, ply) == Some(true);
+    let mut needs_another = sheets.unlawful.iter().filter(|it| it.played.is_none());
+    let Some(first) = needs_another.find_map(|it| (!was_raised(it.ply)).then_some(it.ply)) else {
         return;
     };
     findings.retain(|finding| {
