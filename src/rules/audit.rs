@@ -361,6 +361,10 @@ fn pronounce(finding: &mut Finding, verdict: Verdict) {
     if let Some(severity) = verdict.severity {
         finding.severity = severity;
     }
+    if finding.facts.holds(fact::HALF_ROUND) {
+        finding.consequence = Consequence::Arbiter;
+        finding.severity = finding.severity.min(Severity::Warning);
+    }
     if let Some(kind) = verdict.kind {
         finding.kind = kind;
     }

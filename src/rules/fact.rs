@@ -327,6 +327,7 @@ facts! {
     UNREAD "unread": Text, "What of a remark was not read.";
     UNREADABLE "unreadable": Plies, "How many entries that cannot be read are counted with the missed ones.";
     UNNAMED "unnamed": bool, "Nobody says whose it is.";
+    HALF_ROUND "half-round": bool, "It hangs on whether it was said before or after the claimant's own move.";
     UNTOLD "untold": Count, "How many more like it are not listed.";
     USUAL "usual": Plies, "How many plies are legal by the usual reading.";
     VERDICT "verdict": CycleVerdict, "What a cycle comes to.";

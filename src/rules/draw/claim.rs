@@ -100,6 +100,27 @@ impl Claim {
         }
     }
 
+    /// Whether the answer told is another than the moves give, and the claimant played the ply it is told after, and a
+    /// claim before that ply would have been worth something else: a claim is made in the claimant's own time, and a
+    /// row of a sheet has one cell for what was said before and after his move.
+    fn may_be_earlier(&self, case: &Case<'_>, limit: &Limit, way: Way) -> bool {
+        let plies = case.replay.main();
+        let last = self.after.checked_sub(1).and_then(|at| plies.get(at));
+        let worth = self.worth(limit, way);
+        if self.granted == Some(worth == Worth::Due)
+            || last.map(|ply| ply.piece.side) != self.by
+            || self.by.is_none()
+        {
+            return false;
+        }
+        let stretch = limit::stretch_at(plies, self.after - 1);
+        let before = Claim {
+            count: limit::count(plies, stretch, limit),
+            ..*self
+        };
+        before.worth(limit, way) != worth
+    }
+
     /// A finding of `law` at the claim, all counts in it; a reading where another way of counting
     /// gives another worth, with `otherwise` as what follows by that.
     pub(super) fn finding(
@@ -152,9 +173,26 @@ impl Claim {
         // What a tag or a preface tells has no ply of its own.
         let told = case.record.notes.get(self.note);
         let untimed = told.is_none_or(|note| note.after.is_none());
+        if self.may_be_earlier(case, limit, way) {
+            finding = by_half_a_round(finding, otherwise);
+        }
         if untimed || self.hangs_on_the_claimant(limit, way) {
             finding = finding.doubtful();
         }
         finding
     }
+}
+
+/// A finding that hangs on whether the claim was made before or after the claimant's own move.
+fn by_half_a_round(finding: Finding, otherwise: Consequence) -> Finding {
+    let mut finding = finding.doubtful().with(fact::HALF_ROUND, true);
+    if finding.alternative.is_none() {
+        finding.kind = Kind::Reading;
+        finding.reading = Some("claimed=after-the-move".into());
+        finding.alternative = Some(Alternative {
+            reading: "claimed=before-the-move".into(),
+            consequence: otherwise,
+        });
+    }
+    finding
 }

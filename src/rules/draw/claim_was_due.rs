@@ -36,7 +36,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::rules::testing::{judge_at, of, shuffle};
-    use crate::rules::{Consequence, EditionId, Finding, Severity};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity};
 
     fn found(plies: usize, comment: &str, result: &str) -> Vec<Finding> {
         let text = shuffle(plies, false, comment, result);
@@ -60,5 +60,27 @@ mod tests {
     #[test]
     fn a_claim_too_early_is_another_matter() {
         assert!(found(117, "{红方提出自然限着}", "1-0").is_empty());
+    }
+
+    #[test]
+    fn a_claim_told_behind_the_move_that_fills_the_limit_is_in_doubt_where_the_mover_claimed() {
+        for plies in 118..=124 {
+            for (side, moved_last) in [("红方", plies % 2 == 1), ("黑方", plies % 2 == 0)] {
+                let comment = format!("{{{side}提出自然限着，裁判不予判和}}");
+                let found = found(plies, &comment, "1-0");
+                assert_eq!(found.len(), usize::from(plies >= 120), "{side} {plies}");
+                let in_doubt = moved_last && plies == 120;
+                let expected = if in_doubt {
+                    (Certainty::Doubt, Severity::Warning)
+                } else {
+                    (Certainty::Proved, Severity::Error)
+                };
+                for finding in found {
+                    let told = (finding.certainty, finding.severity);
+                    assert_eq!(told, expected, "{side} {plies}");
+                    assert_eq!(finding.alternative.is_some(), in_doubt, "{side} {plies}");
+                }
+            }
+        }
     }
 }
