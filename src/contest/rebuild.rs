@@ -14,7 +14,9 @@
 //! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
 
 mod against;
+mod days;
 mod display;
+mod elsewhere;
 mod found;
 mod games;
 mod ghosts;
@@ -25,6 +27,7 @@ mod knockout;
 mod lacking;
 mod numerals;
 mod people;
+mod place;
 mod rounds;
 mod said;
 mod seen;
@@ -35,11 +38,12 @@ mod words;
 
 pub use against::{Against, Clash, of_events};
 pub use display::Display;
+pub use elsewhere::look_elsewhere;
 pub use found::{Candidate, Found, Reason};
 pub use group::{Events, events};
 pub use kept::{Kept, Source};
 pub use lacking::{From, Lacking};
-pub use numerals::round_of_tag;
+pub use numerals::{round_of_tag, table_of_title};
 pub use people::{Joined, People, Player};
 pub use rounds::RoundsFrom;
 pub use said::{Days, NOBODY, Name, Said};
@@ -257,7 +261,7 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let lacking = lacking::lacking(&seen, system, &draw);
     let mut against = built.against;
     // One player may meet many at a time.
-    against.retain(|it| !matches!(it.clash, Clash::Twice { .. }) || !found.is_simultaneous());
+    against.retain(|it| !it.is_of_one_round() || !found.is_simultaneous());
     against.extend(people.joined_against());
     against.extend(against::of_games(&seen, system, &draw));
     against.extend(against::of_days(all, found, &games));

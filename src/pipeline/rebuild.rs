@@ -1,11 +1,11 @@
 //! Events found again in a database.
 
 use super::suggest_names;
-use crate::contest::Outcome;
 use crate::contest::rebuild::{
-    Days, Events, Found, Kept, NOBODY, Name, Rebuilt, Said, Title, events, of_events, rebuild,
-    round_of_tag,
+    Days, Events, Found, Kept, NOBODY, Name, People, Rebuilt, Said, Title, events, look_elsewhere,
+    of_events, rebuild, round_of_tag, table_of_title,
 };
+use crate::contest::{Number, Outcome};
 use crate::record::{Date, GameResult, Precision, name_key, read_date};
 use crate::rules::EditionId;
 use crate::rules::contest::{EventFinding, Place, of_rebuilt};
@@ -33,12 +33,18 @@ impl Archive {
     pub fn read(store: &Store) -> Result<Archive, StoreError> {
         store.keep_few_pages()?;
         let (names, at) = names(store)?;
-        let (mut said, mut titles) = (Vec::new(), HashSet::new());
+        let sites = store.sites()?.into_iter();
+        let mut known = Known {
+            names: at,
+            sites: sites.map(|(at, name)| (at, name.into())).collect(),
+            titles: HashSet::new(),
+        };
+        let mut said = Vec::new();
         store.event_records::<StoreError>(|record| {
-            said.push(reading(&record, &at, &mut titles));
+            said.push(known.reading(&record));
             Ok(())
         })?;
-        drop((at, titles));
+        drop(known);
         let events = events(&said);
         Ok(Archive {
             said,
@@ -56,16 +62,21 @@ impl Archive {
             let kept = built.games.iter().chain(&built.beside).find(is_it);
             let Some(kept) = kept else { continue };
             // Others have played the same moves.
-            let two = [kept.red, kept.black].map(|it| name_key(built.player(it)));
-            against.evidence.retain(|at| self.is_of(*at, &two));
+            let (people, two) = (&built.people, [kept.red, kept.black]);
+            against.evidence.retain(|at| self.is_of(*at, (people, two)));
             let elsewhere = |at: &usize| built.records.binary_search(at).is_err();
-            if !against.evidence.iter().any(elsewhere) {
+            let names = |at: &usize| self.said[*at].title.event.is_some();
+            let (others, own): (Vec<usize>, Vec<usize>) =
+                against.evidence.iter().partition(|at| elsewhere(at));
+            if others.is_empty() || !own.iter().any(names) {
                 continue;
             }
             (against.red, against.black) = (kept.red, kept.black);
             against.round = kept.round.or(against.round);
             built.against.push(against);
         }
+        let event = (&self.events, event);
+        look_elsewhere(&self.said, &self.names, event, &mut built);
         Some(built)
     }
 
@@ -102,7 +113,9 @@ impl Archive {
     ) -> Result<Vec<(EventFinding, Vec<usize>)>, StoreError> {
         let edition = edition_of(built.year);
         let mut places: HashMap<usize, Place> = HashMap::new();
-        for at in built.against.iter().flat_map(|it| &it.evidence) {
+        let of_lacking = built.lacking.iter().flat_map(|it| &it.records);
+        let of_against = built.against.iter().flat_map(|it| &it.evidence);
+        for at in of_against.chain(of_lacking) {
             if let (Some(record), false) = (self.record(*at), places.contains_key(at)) {
                 let (file, line) = store.place_of(record)?;
                 places.insert(*at, Place { file, line });
@@ -116,14 +129,12 @@ impl Archive {
         Ok(of_rebuilt(built, edition, (&place, &event)))
     }
 
-    /// Whether a record names one of these two, by their keys; with a team before it too.
-    fn is_of(&self, at: usize, two: &[String; 2]) -> bool {
-        let said = self.said.get(at);
-        let names = said.into_iter().flat_map(|it| it.players);
-        let mut names = names.filter_map(|it| self.names.get(it as usize));
-        names.any(|it| {
-            two.iter()
-                .any(|one| !one.is_empty() && it.key.ends_with(one.as_str()))
+    /// Whether a record is of a game of these two, whoever of them has Red.
+    fn is_of(&self, at: usize, (people, two): (&People, [Number; 2])) -> bool {
+        let is = |number: Number, name: u32| people.is(number, (&self.names, name));
+        self.said.get(at).is_some_and(|it| {
+            let [red, black] = it.players;
+            is(two[0], red) && is(two[1], black) || is(two[0], black) && is(two[1], red)
         })
     }
 
@@ -170,35 +181,43 @@ fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
     Ok((names, at))
 }
 
-fn reading(
-    record: &EventRecord,
-    names: &HashMap<i64, u32>,
-    titles: &mut HashSet<Arc<Title>>,
-) -> Said {
-    let title = Title::read(&record.event);
-    let title = titles.get(&title).cloned().unwrap_or_else(|| {
-        let title = Arc::new(title);
-        titles.insert(Arc::clone(&title));
-        title
-    });
-    let year = title.event.as_ref().and_then(|it| it.year);
-    let (days, year) = days(record, year);
-    let name = |number: i64| names.get(&number).copied().unwrap_or(NOBODY);
-    Said {
-        record: record.record,
-        game: record.game,
-        round: Some(record.round.as_str())
-            .filter(|it| !it.is_empty())
-            .and_then(round_of_tag),
-        title,
-        site: u32::try_from(record.site).unwrap_or(0),
-        days,
-        year,
-        players: [name(record.red), name(record.black)],
-        outcome: record.result.and_then(outcome),
-        plies: record.plies,
-        opening: opening(record.opening.get(..20).unwrap_or(&[])),
-        middle: opening(record.opening.get(20..40).unwrap_or(&[])),
+/// What records have in common, each held once.
+struct Known {
+    /// The place of each name by its number.
+    names: HashMap<i64, u32>,
+    sites: HashMap<i64, Arc<str>>,
+    titles: HashSet<Arc<Title>>,
+}
+
+impl Known {
+    fn reading(&mut self, record: &EventRecord) -> Said {
+        let (names, titles) = (&self.names, &mut self.titles);
+        let title = Title::read(&record.event);
+        let title = titles.get(&title).cloned().unwrap_or_else(|| {
+            let title = Arc::new(title);
+            titles.insert(Arc::clone(&title));
+            title
+        });
+        let year = title.event.as_ref().and_then(|it| it.year);
+        let (days, year) = days(record, year);
+        let name = |number: i64| names.get(&number).copied().unwrap_or(NOBODY);
+        Said {
+            record: record.record,
+            game: record.game,
+            round: Some(record.round.as_str())
+                .filter(|it| !it.is_empty())
+                .and_then(round_of_tag),
+            title,
+            site: self.sites.get(&record.site).cloned().unwrap_or_default(),
+            table: table_of_title(&record.event),
+            days,
+            year,
+            players: [name(record.red), name(record.black)],
+            outcome: record.result.and_then(outcome),
+            plies: record.plies,
+            opening: opening(record.opening.get(..20).unwrap_or(&[])),
+            middle: opening(record.opening.get(20..40).unwrap_or(&[])),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! An event that is known, told by records in any order, in several spellings and with gaps, is found again.
 
 mod clashes;
+mod elsewhere;
 mod knockouts;
 
 use crate::support::folder::Chance;

@@ -1,7 +1,9 @@
 //! What cannot be right in what records say of an event.
 
+use super::days::{APART, block};
 use super::found::Reason;
 use super::group::Events;
+use super::place;
 use super::seen::Seen;
 use super::system::{Draw, Fits, System};
 use super::title::Named;
@@ -30,8 +32,23 @@ pub enum Clash {
         /// The other.
         second: Number,
     },
+    /// Two opponents in what is called one round, on two days: the round of one of the games may be wrong, or it is of
+    /// another stage.
+    TwoDays {
+        /// Who has them.
+        who: Number,
+        /// The day of this game.
+        day: String,
+        /// That of the other.
+        expected: String,
+    },
     /// Records of one game give several results.
-    Results(Vec<Outcome>),
+    Results {
+        /// What most say; `None` where as many say something else.
+        counted: Option<Outcome>,
+        /// What they say with the records that say it, what most say first.
+        said: Vec<(Outcome, Vec<usize>)>,
+    },
     /// A record of a game with the same moves has Red and Black exchanged.
     Exchanged,
     /// A name taken for another writing of a player's name.
@@ -97,6 +114,11 @@ pub struct Against {
 }
 
 impl Against {
+    /// Whether somebody has two opponents in a round.
+    pub(super) const fn is_of_one_round(&self) -> bool {
+        matches!(self.clash, Clash::Twice { .. } | Clash::TwoDays { .. })
+    }
+
     fn of(game: &Kept, clash: Clash) -> Against {
         Against {
             clash,
@@ -151,9 +173,6 @@ fn rematches(seen: &Seen<'_>) -> Vec<Against> {
         .collect()
 }
 
-/// Most events last less than so many days; leagues last longer.
-const APART: i64 = 45;
-
 /// Days of another year, or far from the next of the event while all others stand together.
 pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Against> {
     let days: Vec<u32> = games.iter().filter_map(|it| it.day).collect();
@@ -179,7 +198,9 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
     let told = |game: &Kept| {
         let day = game.day.filter(|it| is_out(*it))?;
         let elsewhere = site_of(all, game.records.iter().copied());
-        let elsewhere = elsewhere.is_some() && site.is_some() && elsewhere != site;
+        let elsewhere = elsewhere
+            .zip(site)
+            .is_some_and(|(one, other)| !place::is_one(one, other));
         let wrong_year = (Days::one(day).year() - year).abs() > 1;
         if !elsewhere && !wrong_year && part.is_of_event(game, day) {
             return None;
@@ -205,10 +226,10 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
 }
 
 /// The place that most records name; `None` where none does.
-fn site_of(all: &[Said], records: impl Iterator<Item = usize>) -> Option<u32> {
-    let mut sites: BTreeMap<u32, usize> = BTreeMap::new();
-    for at in records.filter(|at| all[*at].site > 0) {
-        *sites.entry(all[at].site).or_default() += 1;
+fn site_of(all: &[Said], records: impl Iterator<Item = usize>) -> Option<&str> {
+    let mut sites: BTreeMap<&str, usize> = BTreeMap::new();
+    for at in records.filter(|at| !all[*at].site.is_empty()) {
+        *sites.entry(&all[at].site).or_default() += 1;
     }
     sites.into_iter().max_by_key(|it| it.1).map(|it| it.0)
 }
@@ -255,38 +276,30 @@ pub(super) fn settle_days(all: &[Said], against: &mut Vec<Against>) {
     let of = |it: &Against| (it.round, it.red, it.black);
     let is_outside = |it: &&Against| matches!(it.clash, Clash::OutsideEvent { .. });
     let outside: BTreeSet<_> = against.iter().filter(is_outside).map(of).collect();
-    against
-        .retain(|it| !matches!(it.clash, Clash::OutOfOrder { .. }) || !outside.contains(&of(it)));
+    let is_order =
+        |it: &Against| matches!(it.clash, Clash::OutOfOrder { .. } | Clash::TwoDays { .. });
+    against.retain(|it| !is_order(it) || !outside.contains(&of(it)));
     for it in against {
-        let (Clash::OutsideEvent { day, .. } | Clash::OutOfOrder { day, .. }) = &it.clash else {
+        let (Clash::OutsideEvent { day, .. }
+        | Clash::OutOfOrder { day, .. }
+        | Clash::TwoDays { day, .. }) = &it.clash
+        else {
             continue;
         };
         let says = |at: &usize| {
             let days = all[*at].days;
             days.is_some_and(|it| Days::shown(it.from) <= *day && *day <= Days::shown(it.to))
         };
+        if matches!(it.clash, Clash::TwoDays { .. }) {
+            // The last is shown; those of the other game stand before it.
+            it.evidence.sort_by_key(says);
+            continue;
+        }
         // Records of the game that give no day are no evidence.
         if it.evidence.iter().any(says) {
             it.evidence.retain(says);
         }
     }
-}
-
-/// First and last of the days that hang together and hold nine tenths of the games; `None` where no such days are.
-fn block(days: &BTreeMap<u32, usize>) -> Option<(u32, u32)> {
-    let total: usize = days.values().sum();
-    let mut blocks: Vec<(u32, u32, usize)> = Vec::new();
-    for (day, count) in days {
-        match blocks.last_mut() {
-            Some(last) if Days::count(*day) - Days::count(last.1) <= APART => {
-                last.1 = *day;
-                last.2 += count;
-            }
-            _ => blocks.push((*day, *day, *count)),
-        }
-    }
-    let (from, to, count) = blocks.into_iter().max_by_key(|it| it.2)?;
-    (count * 10 >= total * 9 && total >= 5).then_some((from, to))
 }
 
 /// So many games that stand in the events of two years are no slip of a year.
@@ -339,7 +352,20 @@ pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Again
         }
         for (game, mut evidence) in games {
             let round = evidence.iter().find_map(|at| all[*at].round());
-            evidence.extend(&there[&game]);
+            // A record without an event stands in one by its place and day alone, and says nothing against another.
+            let names = |at: &usize| all[*at].title.event.is_some();
+            let mut others = there[&game].clone();
+            others.retain(names);
+            if others.is_empty() || !evidence.iter().any(names) {
+                continue;
+            }
+            // The last is shown: one whose own words are against the event.
+            let is_against = |at: &usize| {
+                let told = all[*at].title.event.as_ref();
+                told.is_some_and(|it| own.named.contradicts(it))
+            };
+            others.sort_by_key(is_against);
+            evidence.extend(others);
             told.push((
                 game,
                 Against {

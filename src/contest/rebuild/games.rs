@@ -47,7 +47,7 @@ pub(super) fn games(all: &[Said], people: &People, records: &[usize]) -> Built {
     for of_pair in pairs.into_values() {
         for mut game in joined(of_pair, &mut built.against) {
             game.settle();
-            built.against.extend(results(&game));
+            built.against.extend(results(all, &game));
             built.games.push(game);
         }
     }
@@ -87,18 +87,36 @@ fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
 }
 
 /// Two results for one game.
-fn results(game: &Kept) -> Option<Against> {
+fn results(all: &[Said], game: &Kept) -> Option<Against> {
     if game.outcomes.len() < 2 {
         return None;
     }
-    let said: Vec<Outcome> = game.outcomes.keys().copied().collect();
+    let of = |outcome: &Outcome| {
+        let records = game.records.iter().copied();
+        let records = records.filter(|at| all[*at].outcome == Some(*outcome));
+        (*outcome, records.collect::<Vec<usize>>())
+    };
+    let mut said: Vec<(Outcome, Vec<usize>)> = game.outcomes.keys().map(of).collect();
+    said.sort_by_key(|it| usize::MAX - it.1.len());
     Some(Against {
-        clash: Clash::Results(said),
+        // One record of each result, and all others behind them.
+        evidence: firsts_of(&said, &game.records),
+        clash: Clash::Results {
+            counted: game.outcome,
+            said,
+        },
         round: game.round,
         red: game.red,
         black: game.black,
-        evidence: game.records.clone(),
     })
+}
+
+/// A record of each result, then all others.
+fn firsts_of(said: &[(Outcome, Vec<usize>)], records: &[usize]) -> Vec<usize> {
+    let firsts = said.iter().filter_map(|it| it.1.first().copied());
+    let firsts: Vec<usize> = firsts.collect();
+    let others = records.iter().filter(|it| !firsts.contains(it));
+    firsts.iter().chain(others).copied().collect()
 }
 
 /// Takes out what is played beside the event's own games: deciders, and a second game in one round.

@@ -25,6 +25,9 @@ pub fn events(all: &[Said]) -> Events {
     nodes.join_shared(all);
     let mut found = nodes.found(all);
     let unnamed = by_place(all, &mut found);
+    for it in &mut found {
+        it.records.sort_unstable();
+    }
     let mut found = by_section(all, found);
     found.sort_by(|one, other| {
         let key = |it: &Found| (it.year, it.named.kind().to_owned(), it.named.edition);
@@ -40,22 +43,22 @@ pub fn events(all: &[Said]) -> Events {
 /// Takes records without an event for the one event of their place and day in which both of their two play; returns
 /// how many are left.
 fn by_place(all: &[Said], found: &mut [Found]) -> usize {
-    let mut at_site: HashMap<u32, Vec<usize>> = HashMap::new();
+    let mut at_site: HashMap<&str, Vec<usize>> = HashMap::new();
     let mut about: Vec<(u32, u32, BTreeSet<u32>)> = Vec::new();
     for (event, it) in found.iter().enumerate() {
         let days = super::said::span(all, &it.records, it.year);
         let mut players = BTreeSet::new();
-        let mut sites: BTreeMap<u32, usize> = BTreeMap::new();
+        let mut sites: BTreeSet<&str> = BTreeSet::new();
         for said in it.records.iter().map(|at| &all[*at]) {
             players.extend(said.players);
-            *sites.entry(said.site).or_default() += 1;
+            sites.insert(&said.site);
         }
-        sites.remove(&0);
+        sites.remove("");
         let (from, to) = days.map_or((1, 0), |it| (it.from, it.to));
         about.push((from, to, players));
         // An event stands at one place; one of many years has no days to go by.
         if to < from + 300 {
-            for site in sites.into_keys() {
+            for site in sites {
                 at_site.entry(site).or_default().push(event);
             }
         }
@@ -74,7 +77,7 @@ fn by_place(all: &[Said], found: &mut [Found]) -> usize {
                     .iter()
                     .all(|it| *it != super::NOBODY && players.contains(it))
         };
-        let events = at_site.get(&said.site).into_iter().flatten();
+        let events = at_site.get(&*said.site).into_iter().flatten();
         let fitting: Vec<usize> = events.filter(fits).copied().collect();
         if let [only] = fitting[..] {
             found[only].records.push(index);

@@ -27,6 +27,8 @@ pub struct Kept {
     /// Equal where first moves are; 0 where they cannot be compared.
     pub opening: u64,
     pub(super) middle: u64,
+    /// Its table; 0 where no record says it.
+    pub(super) table: u32,
     pub(super) rounds: BTreeMap<u32, usize>,
     pub(super) outcomes: BTreeMap<Outcome, usize>,
     pub(super) days: BTreeMap<u32, usize>,
@@ -42,6 +44,7 @@ impl Kept {
             records: vec![index],
             opening: said.opening,
             middle: said.middle,
+            table: said.table,
             rounds: count(said.round()),
             outcomes: said.outcome.map(|it| (it, 1)).into_iter().collect(),
             days: count(said.days.and_then(Days::exact)),
@@ -51,6 +54,7 @@ impl Kept {
 
     pub(super) fn add(&mut self, other: Kept) {
         self.decider |= other.decider;
+        self.table = self.table.max(other.table);
         self.records.extend(other.records);
         if self.opening == 0 {
             (self.opening, self.middle) = (other.opening, other.middle);

@@ -25,6 +25,8 @@ pub struct Lacking {
     pub round: Option<(u32, From)>,
     /// Who had Red, and what it follows from.
     pub red: Option<(Number, From)>,
+    /// Records that may be of it, by their place among those given.
+    pub records: Vec<usize>,
 }
 
 /// Finds what is missing. Of an event whose system is not known nobody can say.
@@ -90,6 +92,7 @@ impl Asked<'_, '_> {
             players: (self.two.0, Some(self.two.1)),
             round,
             red: Some((red, from)),
+            records: Vec::new(),
         }
     }
 
@@ -100,6 +103,7 @@ impl Asked<'_, '_> {
             players: (one, Some(other)),
             round: None,
             red: None,
+            records: Vec::new(),
         };
         if let [(round, red)] = self.by_draw()[..] {
             lacking.round = Some((round, From::Draw));
@@ -180,36 +184,61 @@ fn reds(seen: &Seen<'_>) -> Vec<(u32, u32)> {
     counts
 }
 
-/// Who has no game in a round: two who have not met must have met then; of more it is not known who met whom.
+/// Who has no game in a round: two who have not met must have met then; of more it is not known who met whom. Where
+/// tables are numbered no more games are missing than tables are: those who are absent most often were not paired.
 fn swiss(seen: &Seen<'_>) -> Vec<Lacking> {
     let (pairs, playing) = (seen.pairs(), seen.playing());
-    let has_bye = !seen.entrants.is_multiple_of(2);
+    let tables = seen.tables();
+    let has_bye = !seen.entrants.is_multiple_of(2) && tables == seen.entrants / 2;
+    let mut played = vec![0_usize; seen.entrants + 1];
+    for number in playing.values().flatten() {
+        played[*number as usize] += 1;
+    }
     let mut lacking = Vec::new();
     for (round, plays) in playing {
-        let idle: Vec<Number> = (1..=seen.entrants as Number)
+        let mut idle: Vec<Number> = (1..=seen.entrants as Number)
             .filter(|it| !plays.contains(it))
             .collect();
+        let due = 2 * tables.saturating_sub(plays.len() / 2);
+        let is_sure = tables == seen.entrants / 2 || idle.len() <= due;
+        if !is_sure {
+            idle = likely(idle, due, &played);
+        }
         let whole = usize::from(has_bye);
         if idle.len() <= whole {
             continue;
         }
         let round = Some((round, From::Gaps));
         match idle[..] {
-            [one, other] if !has_bye && !pairs.contains_key(&(one, other)) => {
+            [one, other] if is_sure && !has_bye && !pairs.contains_key(&(one, other)) => {
                 lacking.push(Lacking {
                     players: (one, Some(other)),
                     round,
                     red: None,
+                    records: Vec::new(),
                 });
             }
             _ => lacking.extend(idle.into_iter().map(|it| Lacking {
                 players: (it, None),
                 round,
                 red: None,
+                records: Vec::new(),
             })),
         }
     }
     lacking
+}
+
+/// At most so many of those without a game in a round: who plays in more rounds than all the others. Of some who play in as many nobody
+/// knows who was paired.
+fn likely(mut idle: Vec<Number>, due: usize, played: &[usize]) -> Vec<Number> {
+    let often = |it: &Number| played[*it as usize];
+    idle.sort_by_key(|it| (usize::MAX - often(it), *it));
+    if let Some(first_left) = idle.get(due).map(often) {
+        idle.retain(|it| often(it) > first_left);
+    }
+    idle.sort_unstable();
+    idle
 }
 
 /// Pairs of two sides that have not met.
@@ -239,6 +268,7 @@ fn scheveningen(seen: &Seen<'_>) -> Vec<Lacking> {
                 players: (*a.min(b), Some(*a.max(b))),
                 round: None,
                 red: None,
+                records: Vec::new(),
             });
         }
     }

@@ -80,3 +80,31 @@ fn by_letter(text: &str) -> Option<u32> {
         number(bare.get(..end).filter(|it| !it.is_empty())?)
     })
 }
+
+/// The table that a title names behind its round (`MR2T18`), from 1; 0 where it names none.
+pub fn table_of_title(text: &str) -> u32 {
+    let of_word = |word: &str| {
+        let rest = &word[word.find('R')? + 1..];
+        let digits = |text: &str| {
+            text.find(|it: char| !it.is_ascii_digit())
+                .unwrap_or(text.len())
+        };
+        let (round, rest) = rest.split_at(digits(rest));
+        let rest = rest.strip_prefix('T')?;
+        let table = rest[..digits(rest)].parse().ok();
+        table.filter(|_| !round.is_empty())
+    };
+    text.split(' ').find_map(of_word).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::table_of_title;
+
+    #[test]
+    fn a_table_stands_behind_its_round() {
+        assert_eq!(table_of_title("2009;錦標賽 MR2T18 甲"), 18);
+        assert_eq!(table_of_title("2009;錦標賽 R2 甲"), 0);
+        assert_eq!(table_of_title("TURIN 2006 RT5"), 0);
+    }
+}

@@ -50,6 +50,35 @@ impl People {
         self.of.get(&name).copied()
     }
 
+    /// The number of each name of the archive that is a player's here: by its place, or as one of his is compared.
+    pub(super) fn by_key(&self, names: &[Name]) -> Vec<Option<Number>> {
+        let own = self.of.iter();
+        let keys: HashMap<&str, Number> = own
+            .filter_map(|(at, number)| Some((bare(&names.get(*at as usize)?.key), *number)))
+            .collect();
+        let number = |(at, it): (u32, &Name)| {
+            let by_place = self.number(at);
+            by_place.or_else(|| keys.get(bare(&it.key)).copied())
+        };
+        (0..).zip(names).map(number).collect()
+    }
+
+    /// Whether a name of another event is that of a player here: compared, with a team before it or without, or with
+    /// one other sign.
+    pub fn is(&self, number: Number, (names, asked): (&[Name], u32)) -> bool {
+        let Some(asked) = names.get(asked as usize).map(|it| bare(&it.key)) else {
+            return false;
+        };
+        let is_it = |own: &str| {
+            let behind_team =
+                |long: &str, short: &str| short.chars().nth(1).is_some() && long.ends_with(short);
+            behind_team(asked, own) || behind_team(own, asked) || one_apart(asked, own)
+        };
+        let own = self.of.iter().filter(|it| *it.1 == number);
+        let mut own = own.filter_map(|it| names.get(*it.0 as usize));
+        own.any(|it| is_it(bare(&it.key)))
+    }
+
     /// What is to be told of names.
     pub(super) fn joined_against(&self) -> Vec<Against> {
         let joined = self.joined.iter().map(|it| Against {

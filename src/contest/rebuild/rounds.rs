@@ -1,7 +1,8 @@
 //! Rounds: as tags and words give them, else from days.
 
-use super::kept::Kept;
+use super::kept::{Kept, apart};
 use super::{Against, Clash, Days};
+use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where the rounds of an event come from.
@@ -47,8 +48,9 @@ pub(super) fn rounds(games: &mut [Kept], against: &mut Vec<Against>) -> (RoundsF
         RoundsFrom::Unknown
     };
     if from == RoundsFrom::Said || from == RoundsFrom::SaidAndDays {
-        against.extend(twice(games));
-        against.extend(out_of_order(games));
+        let out_of_order = out_of_order(games);
+        against.extend(twice(games, &out_of_order));
+        against.extend(out_of_order);
     }
     let last = games.iter().filter_map(|it| it.round).max().unwrap_or(0);
     (from, last)
@@ -119,8 +121,16 @@ fn by_days(games: &mut [Kept]) -> bool {
     once
 }
 
-/// Somebody with two opponents in one round.
-fn twice(games: &[Kept]) -> Vec<Against> {
+/// Somebody with two opponents in one round. On two days they are no two pairings of one round: the round of one game
+/// may be wrong, or it is of another stage, and where nothing else says so it is told.
+fn twice(games: &[Kept], out_of_order: &[Against]) -> Vec<Against> {
+    let days = day_of_round(games);
+    let is_told = |it: &Kept| {
+        let own = (it.round, it.red, it.black);
+        let mut told = out_of_order.iter();
+        told.any(|it| (it.round, it.red, it.black) == own)
+    };
+    let mut doubtful: BTreeSet<(u32, Option<u32>, Option<u32>)> = BTreeSet::new();
     let mut seen: BTreeMap<(u32, u32), &Kept> = BTreeMap::new();
     let mut told = Vec::new();
     for game in games.iter().filter(|it| !it.decider) {
@@ -132,7 +142,20 @@ fn twice(games: &[Kept]) -> Vec<Against> {
             } else {
                 first.red
             };
-            if met != opponent {
+            if met != opponent && apart(&first.days, &game.days) {
+                // Of the two the one on the day of the others of the round is right.
+                let is_right = game.day.is_some() && days.get(&round) == game.day.as_ref();
+                let (one, other) = if is_right {
+                    (first, game)
+                } else {
+                    (game, first)
+                };
+                // Once for two days of a round, however many have a game on both.
+                let two = (round, one.day.min(other.day), one.day.max(other.day));
+                if !is_told(one) && !is_told(other) && doubtful.insert(two) {
+                    told.extend(two_days(own, one, other));
+                }
+            } else if met != opponent {
                 let mut evidence = first.records.clone();
                 evidence.extend(&game.records);
                 told.push(Against {
@@ -150,6 +173,23 @@ fn twice(games: &[Kept]) -> Vec<Against> {
         }
     }
     told
+}
+
+/// A game on another day than another of one of its players in the same round.
+fn two_days(who: Number, game: &Kept, other: &Kept) -> Option<Against> {
+    let mut evidence = other.records.clone();
+    evidence.extend(&game.records);
+    Some(Against {
+        clash: Clash::TwoDays {
+            who,
+            day: Days::shown(game.day?),
+            expected: Days::shown(other.day?),
+        },
+        round: game.round,
+        red: game.red,
+        black: game.black,
+        evidence,
+    })
 }
 
 /// Where more games than this say the same, it is no slip.

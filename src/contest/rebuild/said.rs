@@ -80,8 +80,10 @@ pub struct Said {
     pub title: Arc<Title>,
     /// Round of a tag of its own.
     pub round: Option<u32>,
-    /// Where it was played: equal for one place; 0 where nothing says so.
-    pub site: u32,
+    /// Where it was played, as written; empty where nothing says so.
+    pub site: Arc<str>,
+    /// Its table in the round, from 1; 0 where nothing says so.
+    pub table: u32,
     /// Days its date covers; `None` where not even the month is known.
     pub days: Option<Days>,
     /// Year of its date.

@@ -46,6 +46,18 @@ impl Seen<'_> {
         rounds
     }
 
+    /// How many tables a round has: as many as two each need, or fewer where most games are of numbered tables.
+    pub(super) fn tables(&self) -> usize {
+        let numbered = self.games.iter().filter(|it| it.table > 0).count();
+        let last = self.games.iter().map(|it| it.table).max().unwrap_or(0);
+        let all = self.entrants / 2;
+        if numbered * 2 > self.games.len() {
+            all.min(last as usize)
+        } else {
+            all
+        }
+    }
+
     pub(super) fn all_have_rounds(&self) -> bool {
         self.games.iter().all(|it| it.round.is_some())
     }

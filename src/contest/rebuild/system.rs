@@ -267,7 +267,7 @@ pub(super) fn expected(seen: &Seen<'_>, system: System) -> Option<usize> {
     let entrants = seen.entrants;
     match system {
         System::RoundRobin { cycles } => Some(entrants * (entrants - 1) / 2 * cycles as usize),
-        System::Swiss => Some(seen.rounds as usize * (entrants / 2)),
+        System::Swiss => Some(seen.rounds as usize * seen.tables()),
         System::Knockout => knockout::matches(seen),
         System::Scheveningen { side } => Some((side * side) as usize),
         System::Teams | System::Unknown => None,

@@ -53,6 +53,39 @@ pub(super) const SECTIONS: &[(&str, &str)] = &[
     ("决赛", "决赛"),
     ("预赛", "预赛"),
 ];
+/// What is written behind the name of a place or left out.
+pub(super) const KINDS_OF_PLACE: &[char] = &['省', '市', '县'];
+/// Provinces whose name stands before that of a place in them or is left out.
+pub(super) const PROVINCES: &[&str] = &[
+    "黑龙江",
+    "内蒙古",
+    "河北",
+    "山西",
+    "辽宁",
+    "吉林",
+    "江苏",
+    "浙江",
+    "安徽",
+    "福建",
+    "江西",
+    "山东",
+    "河南",
+    "湖北",
+    "湖南",
+    "广东",
+    "广西",
+    "海南",
+    "四川",
+    "贵州",
+    "云南",
+    "陕西",
+    "甘肃",
+    "青海",
+    "宁夏",
+    "新疆",
+    "西藏",
+    "台湾",
+];
 /// `组` behind the letter of a group.
 pub(super) const GROUP: char = '组';
 /// Letters of groups.

@@ -30,9 +30,9 @@ pub fn of_rebuilt(
         event,
     };
     let against = built.against.iter().filter_map(|it| told.against(it));
-    let lacking = built.lacking.iter().filter_map(|it| told.lacking(it));
-    let mut found: Vec<(EventFinding, Vec<usize>)> =
-        against.chain(lacking.map(|it| (it, Vec::new()))).collect();
+    let lacking = built.lacking.iter();
+    let lacking = lacking.filter_map(|it| Some((told.lacking(it)?, it.records.clone())));
+    let mut found: Vec<(EventFinding, Vec<usize>)> = against.chain(lacking).collect();
     found.sort_by_key(|(it, _)| {
         let round = if it.round == 0 { u32::MAX } else { it.round };
         (round, it.rule.code)
@@ -63,17 +63,34 @@ impl Telling<'_> {
         self.built.player(number).to_owned()
     }
 
-    /// Where the last of the records stands: `file:line`.
-    fn shown(&self, evidence: &[usize]) -> String {
-        let Some(at) = evidence.last() else {
-            return String::new();
-        };
-        let place = (self.place)(*at);
-        format!("{}:{}", place.file, place.line)
+    /// Where a record stands: `file:line`.
+    fn shown(&self, at: Option<&usize>) -> String {
+        let place = at.map(|at| (self.place)(*at));
+        place.map_or(String::new(), |it| format!("{}:{}", it.file, it.line))
     }
 
     fn against(&self, it: &Against) -> Option<(EventFinding, Vec<usize>)> {
-        let (code, said) = match &it.clash {
+        let (code, facts) = self.facts(it);
+        let mut finding = self.finding(code, it.round)?;
+        finding.facts = facts.0;
+        let names = [("red", it.red), ("black", it.black)];
+        for (key, number) in names.into_iter().filter(|it| it.1 > 0) {
+            finding = finding.with(key, self.name(number));
+        }
+        if !matches!(it.clash, Clash::Results { .. }) {
+            finding = finding.with("file", self.shown(it.evidence.last()));
+        }
+        finding = self.in_words(finding, it);
+        if let Some(first) = it.evidence.first() {
+            let place = (self.place)(*first);
+            (finding.file, finding.line) = (place.file, place.line);
+        }
+        Some((finding, it.evidence.clone()))
+    }
+
+    /// The code of what is told, and what its message names.
+    fn facts(&self, it: &Against) -> (&'static str, Facts) {
+        match &it.clash {
             Clash::NotInTable { expected } => ("G101", Facts::new().with("expected", expected)),
             Clash::ColourAgainstTable => ("G102", Facts::new()),
             Clash::Rematch => ("G106", Facts::new().with("before", &self.before(it))),
@@ -81,12 +98,16 @@ impl Telling<'_> {
                 let who = self.name(*who);
                 ("G104", Facts::new().with("who", &who).with("times", &2))
             }
-            Clash::Results(outcomes) => ("E112", self.results(it, outcomes)),
+            Clash::Results { counted, .. } => {
+                let counted = counted.map(Outcome::text);
+                let facts = counted.map(|it| Facts::new().with("result", &it));
+                ("E112", facts.unwrap_or_else(Facts::new))
+            }
             Clash::Exchanged
             | Clash::TwoNames { .. }
             | Clash::OneName { .. }
             | Clash::Stranger { .. } => ("E114", self.names(it)),
-            Clash::OutOfOrder { day, expected, .. } => (
+            Clash::OutOfOrder { day, expected, .. } | Clash::TwoDays { day, expected, .. } => (
                 "E115",
                 Facts::new().with("date", day).with("expected", expected),
             ),
@@ -100,19 +121,21 @@ impl Telling<'_> {
             Clash::OtherEvent { event } => {
                 ("E116", Facts::new().with("other", &(self.event)(*event)))
             }
-        };
-        let mut finding = self.finding(code, it.round)?;
-        finding.facts = said.0;
-        let names = [("red", it.red), ("black", it.black)];
-        if matches!(it.clash, Clash::ColourAgainstTable) {
-            let law = Said::new("contest.by-table").with("black", self.name(it.black));
-            finding = finding.saying("law", law);
         }
-        for (key, number) in names.into_iter().filter(|it| it.1 > 0) {
-            finding = finding.with(key, self.name(number));
-        }
-        finding = finding.with("file", self.shown(&it.evidence));
-        finding = match &it.clash {
+    }
+
+    /// With what its message names in words.
+    fn in_words(&self, finding: EventFinding, it: &Against) -> EventFinding {
+        match &it.clash {
+            Clash::Results { counted, said } => self.divided(finding, (*counted, said)),
+            Clash::TwoDays { who, .. } => {
+                let other = Said::new("contest.other-game").with("who", self.name(*who));
+                let finding = finding.saying("other", other);
+                EventFinding {
+                    severity: Severity::Note,
+                    ..finding.remarked(Said::new("contest.round-in-doubt"))
+                }
+            }
             Clash::OutOfOrder { other, .. } => {
                 finding.saying("other", Said::new("contest.round").with("round", *other))
             }
@@ -121,16 +144,16 @@ impl Telling<'_> {
                 elsewhere: true, ..
             } => finding.saying("other", Said::new("contest.rest-elsewhere")),
             Clash::OutsideEvent { .. } => finding.saying("other", Said::new("contest.rest")),
-            Clash::NotInTable { .. } | Clash::ColourAgainstTable => {
+            Clash::NotInTable { .. } => {
+                finding.saying("draw", Said::new("contest.lot").with("lots", self.lots()))
+            }
+            Clash::ColourAgainstTable => {
+                let law = Said::new("contest.by-table").with("black", self.name(it.black));
+                let finding = finding.saying("law", law);
                 finding.saying("draw", Said::new("contest.lot").with("lots", self.lots()))
             }
             _ => finding,
-        };
-        if let Some(first) = it.evidence.first() {
-            let place = (self.place)(*first);
-            (finding.file, finding.line) = (place.file, place.line);
         }
-        Some((finding, it.evidence.clone()))
     }
 
     /// The round of the first meeting.
@@ -144,18 +167,38 @@ impl Telling<'_> {
         round.map_or("?".to_owned(), |it| it.to_string())
     }
 
-    fn results(&self, it: &Against, outcomes: &[Outcome]) -> Facts {
-        let all = self.built.games.iter().chain(&self.built.beside);
-        let game = all
-            .filter(|game| game.records.first() == it.evidence.first())
-            .find_map(|game| game.outcome);
-        let counted = game.or(outcomes.first().copied());
-        let others = outcomes.iter().filter(|it| Some(**it) != counted);
-        let others: Vec<&str> = others.map(|it| it.text()).collect();
-        let counted = counted.map_or("?", Outcome::text);
-        Facts::new()
-            .with("result", &counted)
-            .with("record", &others.join(", "))
+    /// What counts and what stands against it, each but the first with a record that says it. Where records are divided
+    /// nothing counts: a record is named for each.
+    fn divided(
+        &self,
+        finding: EventFinding,
+        (counted, said): (Option<Outcome>, &[(Outcome, Vec<usize>)]),
+    ) -> EventFinding {
+        let mut others = said.iter().filter(|it| Some(it.0) != counted);
+        let mut finding = finding;
+        if counted.is_some() {
+            finding = finding.saying("where", Said::new("contest.the-results"));
+        } else if let Some((outcome, records)) = others.next() {
+            let first = Said::new("contest.first-result").with("result", outcome.text());
+            let place = Said::new("contest.in-record").with("file", self.shown(records.first()));
+            finding = finding.saying("result", first).saying("where", place);
+        }
+        if let Some((outcome, records)) = others.next() {
+            let file = self.shown(records.first());
+            finding = finding.with("record", outcome.text()).with("file", file);
+        }
+        match (others.next(), counted) {
+            (None, Some(_)) => finding,
+            (None, None) => finding.remarked(Said::new("contest.records-divided")),
+            (Some((outcome, records)), _) => {
+                let key = match counted {
+                    Some(_) => "contest.third-result",
+                    None => "contest.divided-in-three",
+                };
+                let third = Said::new(key).with("result", outcome.text());
+                finding.remarked(third.with("file", self.shown(records.first())))
+            }
+        }
     }
 
     fn names(&self, it: &Against) -> Facts {
@@ -209,7 +252,12 @@ impl Telling<'_> {
         let finding = finding
             .with("red", self.name(red))
             .with("black", self.name(black));
-        Some(finding.saying("forced", Said::new(key)))
+        let finding = finding.saying("forced", Said::new(key));
+        let Some(first) = it.records.first() else {
+            return Some(finding);
+        };
+        let candidate = Said::new("contest.missing-may-be");
+        Some(finding.remarked(candidate.with("file", self.shown(Some(first)))))
     }
 }
 

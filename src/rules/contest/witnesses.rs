@@ -97,7 +97,10 @@ fn held_against(case: &EventCase<'_>, games: &[&Game], record: &PaperGame) -> Op
     if played.any(|it| it.outcome == Some(told)) {
         return None;
     }
-    of("E112").map(|it| it.with("record", Outcome::text(told)))
+    of("E112").map(|it| {
+        let it = it.saying("where", Said::new("contest.the-results"));
+        it.with("record", Outcome::text(told))
+    })
 }
 
 /// The record is of another event by its own words.

@@ -101,15 +101,24 @@ impl Store {
     /// # Errors
     /// Where the database cannot be read.
     pub fn people(&self) -> Result<Vec<(i64, String)>, StoreError> {
-        let read = || -> rusqlite::Result<Vec<(i64, String)>> {
-            let mut statement = self
-                .conn
-                .prepare("SELECT id, name FROM people ORDER BY id")?;
-            statement
-                .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
-                .collect()
-        };
-        read().map_err(self.failed("reading names"))
+        self.numbered("SELECT id, name FROM people ORDER BY id")
+            .map_err(self.failed("reading names"))
+    }
+
+    /// The numbers of places, with their names.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn sites(&self) -> Result<Vec<(i64, String)>, StoreError> {
+        self.numbered("SELECT id, name FROM sites ORDER BY id")
+            .map_err(self.failed("reading places"))
+    }
+
+    fn numbered(&self, sql: &str) -> rusqlite::Result<Vec<(i64, String)>> {
+        let mut statement = self.conn.prepare(sql)?;
+        statement
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect()
     }
 
     /// Where a record stands: file or member, and line.

@@ -133,6 +133,31 @@ fn an_event_that_is_not_there_is_refused_with_what_to_do() {
 }
 
 #[test]
+fn the_same_moves_by_others_are_no_game_of_two_events() {
+    for (other, is_told) in [("丙丁", false), ("甲某", true)] {
+        let folder = Folder::new("rebuild-same-moves");
+        let mut text = String::new();
+        for (event, red) in [
+            ("1999年“测试杯”象棋赛", "甲某"),
+            ("2003年“测试杯”象棋赛", other),
+        ] {
+            let _ = write!(
+                text,
+                "[Event \"{event} 第1轮\"]\n[Red \"{red}\"]\n[Black \"乙某\"]\n[Result \"1-0\"]\n\n{} 1-0\n\n",
+                movetext(1, 44)
+            );
+        }
+        folder.file("in.pgn", text);
+        let (code, _, err) = folder.run(&["import", "in.pgn", "-q"]);
+        assert_eq!(code, 0, "{err}");
+        let asked = ["event", "rebuild", "--event", "1999 测试杯", "--lang", "en"];
+        let (code, out, err) = folder.run(&asked);
+        assert_eq!(code, 0, "{err}");
+        assert_eq!(out.contains("E116"), is_told, "{out}");
+    }
+}
+
+#[test]
 fn a_game_of_an_unknown_round_is_given_none() {
     let folder = Folder::new("rebuild-loose");
     let mut text = String::new();

@@ -63,7 +63,13 @@ fn two_results_of_one_game_are_told_and_a_decider_is_none() {
     said.push(copy.clone());
     assert_eq!(
         clashes(&said, &names),
-        [Clash::Results(vec![Outcome::RedWins, Outcome::Draw])]
+        [Clash::Results {
+            counted: None,
+            said: vec![
+                (Outcome::RedWins, vec![2]),
+                (Outcome::Draw, vec![said.len() - 1])
+            ],
+        }]
     );
     // Other moves, after the last round: the two have played on.
     said.pop();
