@@ -31,6 +31,7 @@ mod short;
 mod talk;
 mod telling;
 mod token;
+mod unasked;
 mod undone;
 mod unproven;
 mod word;

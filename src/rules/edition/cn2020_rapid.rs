@@ -151,7 +151,8 @@ fn false_claim(c: &Circumstances<'_>) -> Ruling {
         return c.bare("29.1.2");
     }
     if c.holds(fact::AFTER_GAME) {
-        return c.bare("29.1.2").reading(
+        // The article allows it: what the record tells is worth a note.
+        return c.bare("29.1.2").severity(Severity::Note).reading(
             "claimed=after-the-game",
             "claimed=during-the-game",
             Consequence::Fouls(1),

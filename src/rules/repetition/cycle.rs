@@ -302,13 +302,16 @@ impl<'c> Repetition<'c> {
         tokens.join(" ")
     }
 
-    /// The first note of the record that claims a repetition, from the entry into the cycle on or
-    /// without a place of its own.
+    /// The first note of the record that claims this repetition: a claim is about the position at hand, so it comes from
+    /// the entry into the cycle on and before the cycle was left, or has no place of its own. A remark stands behind the
+    /// row of its round, of which both plies may have left the cycle.
     pub(super) fn claim(&self) -> Option<&'c Note> {
+        const ROW: usize = 2;
         let entered = self.cycle.first as usize;
+        let stood = entered + 1..=self.broken() + ROW;
         claims(self.case).find(|note| {
             let told_of_the_game = note.after.is_none();
-            told_of_the_game || self.case.claimed_after(note) > entered
+            told_of_the_game || stood.contains(&self.case.claimed_after(note))
         })
     }
 }

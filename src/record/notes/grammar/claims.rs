@@ -114,6 +114,8 @@ impl Reader<'_> {
             self.used[at] = true;
         } else if self.claimed_by_saying(at) {
             // Told there.
+        } else if asked.is_some_and(|asked| self.is_examined_unasked(asked)) {
+            self.used[at] = true;
         } else if let Some(asked) = asked {
             let who = self.claimant(asked);
             self.claim_limit(at, who, None);
@@ -297,7 +299,7 @@ impl Reader<'_> {
                     }
                 }
                 Word::Vary => {
-                    let ruled = self.sentence_has(&[Word::Judge, Word::Judged]);
+                    let ruled = self.is_told_to_vary(at);
                     if self.waits_for_claim() {
                         // Who asked need not be who was right: the outcome stays open.
                         self.used[at] = true;
@@ -313,14 +315,6 @@ impl Reader<'_> {
                 _ => {}
             }
         }
-    }
-
-    /// 黑方称红方着装不当，经查符合规定: what is lawful clears who was accused, and grants what was claimed.
-    fn is_found_lawful(&self, at: usize) -> bool {
-        let end = self.range().end;
-        let lawful =
-            (at..end).any(|it| self.word(it) == Word::Confirmed && self.text_of(it).contains('合'));
-        lawful && !self.reported.is_empty()
     }
 
     /// 离席5分钟，经裁判同意: leave that was given is no offence.

@@ -251,6 +251,7 @@ impl Reader<'_> {
 
     /// Who disturbs: also 被红方干扰.
     fn disturbed(&mut self, at: usize) {
+        const NOISE: [&str; 5] = ["干扰", "影响", "惊扰", "打扰", "骚扰"];
         let before = self
             .range()
             .take_while(|it| *it < at)
@@ -264,6 +265,23 @@ impl Reader<'_> {
         // 因观众手机响受干扰 tells of somebody else's deed.
         if self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with('受')
             && agent.is_none()
+        {
+            self.used[at] = true;
+            return;
+        }
+        // 黑方手机响干扰对方: the ringing is what disturbs.
+        let rings = self.told(|kind| {
+            matches!(
+                kind,
+                NoteKind::Did {
+                    act: Act::PhoneRang,
+                    ..
+                }
+            )
+        });
+        let rings_here = self.has(&[Word::Phone]) && self.has(&[Word::Ring]);
+        if (rings_here || rings && agent.is_none())
+            && NOISE.iter().any(|it| self.text_of(at).contains(it))
         {
             self.used[at] = true;
             return;

@@ -2,6 +2,7 @@
 
 use super::clause::{Clause, Scope};
 use super::reader::{Event, Reader, Who};
+use super::unproven::says_none;
 use super::word::Word;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -124,10 +125,23 @@ impl Reader<'_> {
         FREED.iter().any(|word| before.contains(word))
             || behind.starts_with("已满")
             || behind.starts_with('满')
+            || self.says_none_behind(at)
             || self.is_english && warned()
             || self.has(&[Word::Dismissed])
             || self.is_denied(at)
             || self.scopes[at] == Scope::Aside
+    }
+
+    /// 红方犯规：无, 犯规次数 无: an empty field of a form.
+    fn says_none_behind(&self, at: usize) -> bool {
+        let end = self.clauses[self.at].end;
+        let behind = self.text[self.tokens[at].end..end].trim();
+        let behind = behind.trim_start_matches(['次', '数', '记', '录', ' ']);
+        let of_sentence = self.clauses[self.at].sentence;
+        let next = self.clauses.get(self.at + 1);
+        let next = next.filter(|it| it.sentence == of_sentence);
+        says_none(behind)
+            || behind.is_empty() && next.is_some_and(|_| says_none(self.said(self.at + 1)))
     }
 
     /// 再次犯规，判犯规一次 is one: the ruling behind it counts.

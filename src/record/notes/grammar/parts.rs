@@ -88,7 +88,7 @@ impl Reader<'_> {
             Word::Red | Word::Black | Word::Both => Part::Side(self.person(at)),
             Word::Own if self.owner.is_some() => Part::Side(self.person(at)),
             Word::Winning => Part::Won,
-            Word::Losing => Part::Lost(false),
+            Word::Losing => Part::Lost(self.is_ruled_before(at)),
             Word::Lost => Part::Lost(true),
             Word::Number => Part::Count(n),
             Word::Plies => Part::Plies(n),
@@ -124,6 +124,18 @@ impl Reader<'_> {
             Word::Unasked => Part::Unasked,
             Word::Touch => Part::Touch,
             _ => Part::Deed(self.deed(at)?),
+        })
+    }
+
+    /// 判红方负: a word of ruling before who loses; 宣布 only tells of the result.
+    fn is_ruled_before(&self, at: usize) -> bool {
+        let before = (0..at).rev().find(|it| !self.word(*it).is_person());
+        before.is_some_and(|it| {
+            it + 2 >= at
+                && self.word(it) == Word::Judged
+                && self.gap(it, at) <= 9
+                && !self.text_of(it).starts_with('宣')
+                && !self.is_english
         })
     }
 
@@ -186,12 +198,15 @@ fn compose(parts: &mut Vec<Placed>) {
     let tells = |act: Act| Part::Deed(Deed::Did(act));
     let has = |act: Act| parts.iter().any(|it| it.part == tells(act));
     let pressed = has(Act::PressedFirst);
+    let rang = has(Act::PhoneRang);
     let knocked = has(Act::KnockedClock) || has(Act::KnockedPieces);
     // 未走先按; 钟倒了（红碰）.
     parts.retain(|it| match it.part {
         Part::Mark => false,
         Part::NotMoved => !pressed,
         Part::Touch => !knocked,
+        // 手机响，干扰对方 is the ringing; what else he did to disturb is told by another word.
+        Part::Deed(Deed::Did(Act::Disturbed)) => !rang,
         _ => true,
     });
 }

@@ -140,6 +140,24 @@ impl Reader<'_> {
         .contains(&before)
     }
 
+    /// 未判红方犯规, 没有给黑方记犯规: what was not ruled, whoever is named between.
+    fn is_not_ruled(&self, at: usize) -> bool {
+        let mut next = at;
+        let mut is_ruling = self.text_of(at).starts_with(['记', '判']);
+        for it in (self.range().start..at).rev() {
+            match self.word(it) {
+                Word::Judged | Word::Noted => is_ruling = true,
+                Word::Judge if self.text_of(it).ends_with(['定', '决']) => is_ruling = true,
+                Word::Not => return is_ruling && self.gap(it, next) == 0,
+                Word::Give | Word::Object | Word::Times | Word::Number => {}
+                word if word.is_person() => {}
+                _ => return false,
+            }
+            next = it;
+        }
+        false
+    }
+
     /// Whether a word is denied: a word of denial before it in the clause, and nothing told between.
     pub(super) fn is_denied(&self, at: usize) -> bool {
         const SUPPOSED: [char; 12] = [
@@ -167,6 +185,9 @@ impl Reader<'_> {
                 && (self.text_of(it - 1).len() > 3 || self.text_of(it - 1) == "非")
         });
         if not_he && !self.is_english {
+            return true;
+        }
+        if self.is_not_ruled(at) {
             return true;
         }
         let mut before = (start..at).rev();

@@ -50,15 +50,34 @@ impl Reader<'_> {
             return;
         }
         let restored_first = self.restored_before_press();
+        // 在对方时间内碰乱: his own clock stands.
+        let others_time = self.others_time_near(at);
+        if let Some(time) = others_time {
+            self.used[time] = true;
+        }
         let pressed = self.has(&[Word::Press])
             || self.next_has(&[Word::Press]) && !self.next_denies_press()
             || self.before_has(&[Word::Press]) && !self.before_has(&[Word::NotMoved]);
-        let act = if pressed && !restored_first {
+        let act = if pressed && !restored_first || others_time.is_some() {
             Act::KnockedAndPressed
         } else {
             Act::KnockedPieces
         };
         self.did(at, act);
+    }
+
+    /// Words for the time of the opponent of who knocked them over, in the clause or beside it.
+    fn others_time_near(&self, at: usize) -> Option<usize> {
+        let sentence = self.sentence_of(self.at);
+        let near = sentence.into_iter().filter(|it| it.abs_diff(self.at) <= 1);
+        let mut words = near.flat_map(|it| self.clauses[it].tokens.clone());
+        let time = words.find(|it| self.word(*it) == Word::OthersTime)?;
+        let text = self.text_of(time);
+        match self.actor(at) {
+            Who::One(side) => !text.contains(["红", "黑"][side.index()]),
+            _ => false,
+        }
+        .then_some(time)
     }
 
     fn next_denies_press(&self) -> bool {

@@ -102,10 +102,13 @@ impl Reader<'_> {
 
     /// A clock that went wrong: no deed of the side whose clock it is.
     fn faulty_clock(&mut self) {
-        if let (Some(clock), Some(_)) = (
-            self.find(&[Word::Clock, Word::StopClock]),
-            self.find(&[Word::Broken]).or_else(|| self.clock_stands()),
-        ) {
+        let broken = self.find(&[Word::Broken]).or_else(|| self.clock_stands());
+        // 提前倒旗 says by itself that it is the clock.
+        let early_flag = self
+            .find(&[Word::Broken])
+            .filter(|it| self.text_of(*it).ends_with(['旗', '落', '倒']));
+        let clock = self.find(&[Word::Clock, Word::StopClock]).or(early_flag);
+        if let (Some(clock), Some(_)) = (clock, broken) {
             let who = self
                 .named_before(clock, false)
                 .filter(|it| it.plays())

@@ -131,7 +131,7 @@ impl Reader<'_> {
                 Word::Foul => self.foul(at),
                 Word::Warn => self.warned(at),
                 Word::Lost => self.lost(at),
-                Word::Judged => self.judged(at),
+                Word::Judged | Word::Judge => self.judged(at),
                 Word::RuledDrawn => self.ruled_drawn(at),
                 Word::Perpetual | Word::Repetition | Word::NoVary
                     if self.later_has(&[Word::Lost, Word::Judged, Word::RuledDrawn]) =>
@@ -313,10 +313,15 @@ impl Reader<'_> {
             self.used[next] = true;
             next += 1;
         }
-        let losing = (next..end.min(next + 1)).find(|it| matches!(self.word(*it), Word::Losing));
-        self.used[at] = ruled || losing.is_some();
+        let losing = (next..end.min(next + 1))
+            .find(|it| matches!(self.word(*it), Word::Losing) || self.is_ruled_won(at, *it));
+        self.used[at] |= ruled || losing.is_some();
         let Some(losing) = losing else { return };
-        let person = self.person(who);
+        // 裁判判黑方胜 is lost for the other.
+        let person = match self.word(losing) {
+            Word::Winning => self.person(who).other(),
+            _ => self.person(who),
+        };
         if self.has_ended(person) || !person.plays() {
             // 判我负 on a sheet whose owner is not known is told as unread.
             self.used[at] &= person.plays() || self.word(who) != Word::Own;
@@ -324,6 +329,15 @@ impl Reader<'_> {
         }
         let article = self.article();
         self.put(losing, person, |side| NoteKind::RuledLost { side, article });
+    }
+
+    /// 判黑方胜, by a word of ruling and with nothing behind: 判黑方胜势 is an opinion, and 宣布 tells of a result.
+    fn is_ruled_won(&self, at: usize, winning: usize) -> bool {
+        let behind = &self.text[self.tokens[winning].end..self.clauses[self.at].end];
+        self.word(winning) == Word::Winning
+            && behind.trim().is_empty()
+            && !self.text_of(at).starts_with('宣')
+            && !self.is_english
     }
 
     fn ruled_drawn(&mut self, at: usize) {

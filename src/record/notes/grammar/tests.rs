@@ -202,3 +202,118 @@ fn a_commentary_of_the_play_charges_nobody() {
     assert!(!remark_tells("红马移位，裁判复原").is_empty());
     assert!(!remark_tells("黑方敲棋子干扰对方，记犯规一次").is_empty());
 }
+
+/// The notes of a remark, as text.
+fn told(remark: &str) -> String {
+    format!("{:?}", remark_tells(remark))
+}
+
+#[test]
+fn a_result_that_stands_grants_no_claim() {
+    for remark in [
+        "对局终了后签字前，黑方提出自然限着审核，不属实，对局结果有效",
+        "局后黑方提出自然限着，审核不属实，原结果有效",
+        "黑方提出自然限着，经审核不属实，实际结果仍有效",
+    ] {
+        let told = told(remark);
+        assert!(told.contains("granted: Some(false)"), "{remark}: {told}");
+        assert!(heard(remark, None).is_read, "{remark}");
+    }
+    let granted = told("黑方提出自然限着，审核有效，判和");
+    assert!(granted.contains("granted: Some(true)"), "{granted}");
+}
+
+#[test]
+fn what_the_arbiter_examines_of_himself_is_no_claim() {
+    for remark in [
+        "裁判长停钟审核自然限着，未满回合，继续对局",
+        "裁判主动审核自然限着，未满回合",
+    ] {
+        assert_eq!(remark_tells(remark), Vec::new(), "{remark}");
+        assert!(heard(remark, None).is_read, "{remark}");
+    }
+    for remark in [
+        "裁判长审核自然限着，属实，判和",
+        "红方提出自然限着，裁判审核，未满回合",
+        "裁判审核自然限着不属实，判红方犯规一次",
+    ] {
+        assert!(told(remark).contains("NaturalLimitClaim"), "{remark}");
+    }
+}
+
+#[test]
+fn a_flag_that_a_faulty_clock_dropped_early_is_no_flag() {
+    for remark in [
+        "红方棋钟故障提前倒旗，裁判更换棋钟，继续对局",
+        "红方棋钟故障，提前落旗，更换棋钟后续弈",
+    ] {
+        let told = told(remark);
+        assert!(!told.contains("FlagFell"), "{remark}: {told}");
+        assert!(told.contains("FaultyClock"), "{remark}: {told}");
+    }
+    assert!(told("红方倒旗，判红方负").contains("FlagFell"));
+}
+
+#[test]
+fn a_loss_that_was_ruled_is_read_whoever_disobeyed_and_whoever_is_named() {
+    for remark in [
+        "红方拒绝服从裁判，判红方负",
+        "裁判裁定红方负",
+        "裁判判黑方胜",
+        "裁判裁定黑方获胜",
+    ] {
+        let lost = "RuledLost { side: Some(Red)";
+        assert!(told(remark).contains(lost), "{remark}: {}", told(remark));
+    }
+    for remark in ["判黑方胜势", "黑方认输，裁判宣布红方胜"] {
+        assert!(!told(remark).contains("RuledLost"), "{remark}");
+    }
+}
+
+#[test]
+fn the_books_own_words_are_read() {
+    for (remark, act) in [
+        (
+            "红方在黑方用时内碰乱棋子，未给黑方增加时间",
+            "KnockedAndPressed",
+        ),
+        ("红方在对方时间内碰乱棋子", "KnockedAndPressed"),
+        ("红方碰乱棋子，在黑方时间内", "KnockedAndPressed"),
+        ("红方在自己用时内碰乱棋子，已摆正", "KnockedPieces"),
+        ("红方未用行棋的手按钟，裁判判红方犯规一次", "ClockHand"),
+        ("红方没有用行棋的手按钟，记犯规一次", "ClockHand"),
+        ("红方用手笼罩住键钮，记红方犯规一次", "ClockHand"),
+        ("红方手指停留在钟键上，记红方犯规一次", "ClockHand"),
+        (
+            "红方走棋后棋子走在两个点之间且无法辨别，摆正，记红方犯规一次",
+            "UnclearPoint",
+        ),
+    ] {
+        let expected = format!("Did {{ side: Some(Red), act: {act} }}");
+        assert!(
+            told(remark).contains(&expected),
+            "{remark}: {}",
+            told(remark)
+        );
+        let told = format!("{:?}", remark_tells(&turned(remark)));
+        let expected = expected.replace("Red", "Black");
+        assert!(told.contains(&expected), "{remark}: {told}");
+    }
+    for remark in ["裁判要求红方变着", "裁判令红方变着"] {
+        assert!(told(remark).contains("RepetitionClaim"), "{remark}");
+    }
+    assert_eq!(remark_tells("红方主动变着"), Vec::new());
+}
+
+#[test]
+fn a_telephone_that_disturbs_is_told_once() {
+    for remark in ["黑方手机响干扰对方", "黑方手机响，影响红方"] {
+        assert_eq!(
+            told(remark).matches("Did {").count(),
+            1,
+            "{remark}: {}",
+            told(remark)
+        );
+    }
+    assert!(told("黑方敲桌干扰对方").contains("Disturbed"));
+}

@@ -3,7 +3,9 @@
 
 use super::cover::accuses;
 use super::reader::{Reader, Who};
+use super::token::Token;
 use super::word::Word;
+use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -33,6 +35,16 @@ const ACCUSATIONS: &str = "指控|指责|指认|投诉|举报|检举|控告|控�
 /// What is said to be so is not.
 const UNTRUE: &str = "untrue that|not true that|not the case that|false that|not so that";
 
+/// What was told before was not punished.
+const UNPUNISHED: &str = "未予判罚|不予判罚|未作判罚|没有判罚|未判罚|没判罚|不判罚|未予处罚|不予处罚|没有处罚|未处罚|没处罚|未予处理|未判|没判|\
+    went unpunished|not penalised|not penalized|not punished|no penalty|no penalty given";
+
+/// Who turns to the arbiter.
+const TO_ARBITER: &str = "提请裁判|报告裁判|报请裁判|报裁判|请裁判|请求裁判|告裁判|向裁判|找裁判|叫裁判|喊裁判|告知裁判|告诉裁判";
+
+/// Why.
+const BECAUSE: [&str; 6] = ["因", "因为", "由于", "就", "对", "针对"];
+
 /// A hand drawn back, a mind changed.
 const STOPPED: &str = "缩回|缩了回|缩手|收手|收住手|停住手|停住了手|又停住|打住|欲言又止|忍住|改主意|改了主意|未遂|stopped short|\
     thought better|changed his mind|changed her mind|drew back|drew his hand back|drew it back|pulled back|\
@@ -61,6 +73,88 @@ impl Reader<'_> {
         self.struck_entries();
         self.taken_back_accusations();
         self.attempts();
+        self.unpunished();
+        self.complaints();
+    }
+
+    /// 黑方犯规，裁判未予判罚: a foul that the arbiter did not give is none in the ledger.
+    fn unpunished(&mut self) {
+        for clause in 0..self.clauses.len() {
+            if !words(UNPUNISHED).any(|it| self.said(clause).ends_with(it)) {
+                continue;
+            }
+            let mut sentence = self.sentence_of(clause);
+            sentence.retain(|it| *it <= clause);
+            // 红方犯规一次，对黑方未予处罚: of him who is named.
+            let names =
+                |word: Word| clause > sentence[0] && self.clause_words(clause).contains(&word);
+            let spared = match (names(Word::Red), names(Word::Black)) {
+                (true, false) => Some(Side::Red),
+                (false, true) => Some(Side::Black),
+                _ => None,
+            };
+            self.drop_told(&sentence, |kind| match kind {
+                NoteKind::Foul { side, .. } | NoteKind::Warned { side } => {
+                    spared.is_none() || *side == spared
+                }
+                _ => false,
+            });
+        }
+    }
+
+    /// 红方因黑方手机响，提请裁判: of what one side complains stands by its word alone, until the arbiter says something of it.
+    fn complaints(&mut self) {
+        const SAYS: [Word; 8] = [
+            Word::Foul,
+            Word::Warn,
+            Word::Lost,
+            Word::Judged,
+            Word::Confirmed,
+            Word::Noted,
+            Word::AddTime,
+            Word::TakeTime,
+        ];
+        for clause in 0..self.clauses.len() {
+            let behind = words(TO_ARBITER).find_map(|it| {
+                let said = self.said(clause);
+                Some(said.find(it)? + it.len())
+            });
+            let Some(behind) = behind else {
+                continue;
+            };
+            let behind = self.clauses[clause].start + behind;
+            // 请裁判处理 asks for it.
+            let answers = |it: &Token| {
+                it.start >= behind
+                    && SAYS.contains(&it.word)
+                    && !self.text[it.start..it.end].starts_with('处')
+            };
+            let answered = self.tokens.iter().any(answers);
+            let mut sentence = self.sentence_of(clause);
+            sentence.retain(|it| *it <= clause);
+            let accused = self.accused_because(&sentence);
+            if let (false, Some(side)) = (answered, accused) {
+                self.drop_told(&sentence, |kind| accuses(kind) && is_of_side(kind, side));
+            }
+        }
+    }
+
+    /// Who is named behind 因 and the like, where the other side is named first.
+    fn accused_because(&self, sentence: &[usize]) -> Option<Side> {
+        let all = sentence
+            .iter()
+            .flat_map(|it| self.clauses[*it].tokens.clone());
+        let mut named = all.filter_map(|it| match self.person(it) {
+            Who::One(side) if self.word(it) != Word::Other => Some((it, side)),
+            _ => None,
+        });
+        let (_, complains) = named.next()?;
+        let (at, accused) = named.find(|(_, side)| *side != complains)?;
+        let before = &self.text[..self.tokens[at].start];
+        BECAUSE
+            .iter()
+            .any(|it| before.ends_with(it))
+            .then_some(accused)
     }
 
     /// A clause, without blanks around it.
@@ -263,5 +357,21 @@ impl Reader<'_> {
                 && self.person(first) != self.person(second)
                 && !answers(second)
                 && self.clauses.iter().any(|it| it.tokens.contains(&first) && it.tokens.contains(&second)))
+    }
+}
+
+/// Whether a note is of that side.
+fn is_of_side(kind: &NoteKind, of: Side) -> bool {
+    match kind {
+        NoteKind::Did { side, .. }
+        | NoteKind::Foul { side, .. }
+        | NoteKind::Warned { side }
+        | NoteKind::Mated { side, .. }
+        | NoteKind::NotRecorded { side, .. }
+        | NoteKind::RuledLost { side, .. }
+        | NoteKind::Late { side, .. }
+        | NoteKind::FlagFell { side }
+        | NoteKind::Resigned { by: side } => *side == Some(of),
+        _ => false,
     }
 }

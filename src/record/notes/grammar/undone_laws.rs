@@ -258,6 +258,61 @@ fn what_was_not_found_to_be_so_charges_nobody() {
 }
 
 #[test]
+fn what_was_not_ruled_and_what_a_field_leaves_empty_charges_nobody() {
+    is_charged_by_none(
+        &["裁判未判红*", "裁判没有判红方*", "红*：无", "红方*：没有"],
+        &DEEDS,
+    );
+    let frames = [
+        "红方*，裁判未予判罚",
+        "红方*，未予处罚",
+        "裁判没有记红方*",
+        "裁判没有给红方记*",
+        "并未判罚红方*",
+        "*：红方无",
+    ];
+    is_charged_by_none(&frames, &["犯规", "犯规一次", "警告一次"]);
+    let frames = ["裁判未判红方*", "没有判红*", "并未裁定红方*"];
+    is_charged_by_none(&frames, &["负", "作负", "告负"]);
+}
+
+#[test]
+fn what_one_side_complains_of_charges_nobody_yet() {
+    let frames = [
+        "黑因红*，提请裁判",
+        "黑方因红方*受到干扰，提请裁判",
+        "黑方就红方*报告裁判",
+        "黑方由于红方*，请裁判处理",
+    ];
+    is_charged_by_none(&frames, &DEEDS);
+    let found = "黑方因红方手机响提请裁判，判红方犯规一次";
+    for (remark, side) in [
+        (turned(found), "Some(Black)"),
+        (found.to_owned(), "Some(Red)"),
+    ] {
+        assert_ne!(against(&remark, side), Vec::<String>::new(), "{remark}");
+    }
+}
+
+#[test]
+fn a_denial_of_something_else_leaves_the_foul() {
+    for remark in [
+        "红方未重走，判红方犯规一次",
+        "裁判判红方犯规一次，未判负",
+        "红方犯规一次，对黑方未予处罚",
+        "红方犯规：1，黑方犯规：无",
+        "红方犯规一次，黑方无",
+    ] {
+        for (remark, side) in [
+            (turned(remark), "Some(Black)"),
+            (remark.to_owned(), "Some(Red)"),
+        ] {
+            assert_ne!(against(&remark, side), Vec::<String>::new(), "{remark}");
+        }
+    }
+}
+
+#[test]
 fn who_mates_is_not_mated() {
     for remark in [
         "Mate by Black",

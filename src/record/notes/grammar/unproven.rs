@@ -15,6 +15,9 @@ const OPEN: &str = "与否|未获证实|未被证实|未经证实|未证实|未�
 const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实则不然|待查|没有的事|无旁证|没旁证|无人信|saw nothing|seen nothing|\
     not proven|not proved|no proof|unproven|unconfirmed|showed otherwise|was mistaken|no such thing";
 
+/// An empty field of a form: 红方迟到：无.
+const NONE: &str = "无|没有|没|无此|无此事|未发生|未有|none|nil|no|n/a|0次|零";
+
 /// So a player says what stood before: `Red resigned, Black alleged`.
 const ALLEGES: &str = "alleged|alleges|said|says|claimed|claims";
 
@@ -32,12 +35,39 @@ impl Reader<'_> {
             if is_not_so {
                 self.drop_unproven(clause);
             }
+            if let Some(field) = self.empty_field(clause) {
+                self.drop_told(&[field], accuses);
+            }
+            if self.is_not_ruled_here(clause) {
+                self.drop_told(&[clause], accuses);
+            }
             if self.alleges(clause) {
                 let before = self.sentence_of(clause);
                 let before: Vec<usize> = before.into_iter().filter(|it| *it < clause).collect();
                 self.drop_told(&before, |kind| accuses(kind) && !is_ruling(kind));
             }
         }
+    }
+
+    /// The clause that names a field, where this one says that it is empty.
+    fn empty_field(&self, clause: usize) -> Option<usize> {
+        let before = clause.checked_sub(1)?;
+        let (name, value) = (&self.clauses[before], &self.clauses[clause]);
+        let parted = &self.text[name.end..value.start];
+        let is_field = parted.contains(['：', ':', '（', '(', '[']);
+        (is_field && says_none(self.said(clause))).then_some(before)
+    }
+
+    /// 裁判未判红方迟到: a ruling that is denied stands before all that is told in the clause.
+    fn is_not_ruled_here(&self, clause: usize) -> bool {
+        let words = self.clause_words(clause);
+        let denied = words
+            .windows(2)
+            .position(|pair| matches!(pair, [Word::Not, Word::Judged | Word::Noted]));
+        let start = self.clauses[clause].tokens.start;
+        denied.is_some_and(|at| {
+            self.gap(start + at, start + at + 1) == 0 && !words[..at].iter().any(|it| tells_of(*it))
+        })
     }
 
     /// 红超时属误会, `Claim that Red was late: rejected`: whether a deed stands in a clause, and behind it that it is not so.
@@ -106,4 +136,10 @@ const fn is_ruling(kind: &NoteKind) -> bool {
         kind,
         NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
     )
+}
+
+/// Whether a text says that there is none, and nothing else.
+pub(super) fn says_none(text: &str) -> bool {
+    let text = text.trim_matches([' ', '：', ':', '（', '(', '）', ')', '-']);
+    NONE.split('|').any(|it| it == text)
 }
