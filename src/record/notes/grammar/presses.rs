@@ -103,7 +103,7 @@ impl Reader<'_> {
     /// A clock that went wrong: no deed of the side whose clock it is.
     fn faulty_clock(&mut self) {
         let broken = self.find(&[Word::Broken]).or_else(|| self.clock_stands());
-        // 提前倒旗 says by itself that it is the clock.
+        // 提前倒旗 says by itself that it is the clock; whether it counts is the arbiter's.
         let early_flag = self
             .find(&[Word::Broken])
             .filter(|it| self.text_of(*it).ends_with(['旗', '落', '倒']));
@@ -114,12 +114,20 @@ impl Reader<'_> {
                 .filter(|it| it.plays())
                 .unwrap_or_default();
             let raised = self.has(&[Word::Raise, Word::Ask, Word::Say]);
-            self.did_by(
-                clock,
-                if raised { Who::Nobody } else { who },
-                Act::FaultyClock,
-            );
+            let who = if raised { Who::Nobody } else { who };
+            self.did_by(clock, who, Act::FaultyClock);
+            if let Some(flag) = early_flag.filter(|_| !self.lets_play_go_on()) {
+                self.tell((flag, who), Sort::Fact, |side| NoteKind::FlagFell { side });
+            }
         }
+    }
+
+    /// Whether the arbiter changed the clock or let them play on: then the flag that fell early is none (2020 21.5).
+    fn lets_play_go_on(&self) -> bool {
+        const GOES_ON: [&str; 8] = [
+            "更换", "换钟", "换了", "继续", "续弈", "续赛", "恢复", "不计",
+        ];
+        GOES_ON.iter().any(|it| self.text.contains(it))
     }
 
     fn pressed_first(&mut self, at: usize) {

@@ -252,6 +252,12 @@ fn a_flag_that_a_faulty_clock_dropped_early_is_no_flag() {
         assert!(told.contains("FaultyClock"), "{remark}: {told}");
     }
     assert!(told("红方倒旗，判红方负").contains("FlagFell"));
+    // Nothing is said of what the arbiter made of it.
+    let open = told("红方棋钟提前倒旗");
+    assert!(
+        open.contains("FlagFell") && open.contains("FaultyClock"),
+        "{open}"
+    );
 }
 
 #[test]
