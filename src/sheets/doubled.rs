@@ -31,7 +31,8 @@ pub(super) fn take_out(papers: &Papers<'_>, witnesses: &mut [Witness<'_>]) -> [V
             other,
         };
         let most = MOST.min(own.signs.len() / 2);
-        let Some(many) = (1..=most).find(|many| end.is_doubled(*many)) else {
+        // Where rows that stand twice repeat each other, all of them do.
+        let Some(many) = (1..=most).rev().find(|many| end.is_doubled(*many)) else {
             continue;
         };
         let rest = own.signs.len() - many;
