@@ -126,8 +126,8 @@ impl Slow {
     }
 }
 
-/// How many lines below the first go on with the value of its tag: up to four, none blank or in brackets, of which the
-/// last ends as a tag does.
+/// How many lines below the first go on with the value of its tag: up to four, none blank, in brackets or with the
+/// number of a round in front, of which the last ends as a tag does.
 fn lines_of_value(text: &str) -> usize {
     let mut lines = text.lines();
     let first = lines.next().unwrap_or_default();
@@ -136,7 +136,7 @@ fn lines_of_value(text: &str) -> usize {
     }
     let lines = lines.take(4).take_while(|line| {
         let line = bare(line).trim_start();
-        !line.is_empty() && !line.starts_with('[')
+        !line.is_empty() && !line.starts_with('[') && !is_a_round(line)
     });
     let closed = lines.map(|line| line.trim_end().ends_with("\"]"));
     closed
@@ -144,6 +144,13 @@ fn lines_of_value(text: &str) -> usize {
         .iter()
         .position(|it| *it)
         .map_or(0, |at| at + 1)
+}
+
+/// `12. ...`
+fn is_a_round(line: &str) -> bool {
+    line.trim_start_matches(|c: char| c.is_ascii_digit())
+        .starts_with('.')
+        && !line.starts_with('.')
 }
 
 /// In these tests only coordinates and 炮二平五 are moves.
