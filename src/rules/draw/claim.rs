@@ -140,7 +140,9 @@ impl Claim {
             .with(fact::BARRED, scoresheet::bars(case, self.note, self.by));
         let mut finding = limit::with_counts(finding, limit, &self.count);
         if self.after > 0 {
-            finding = finding.plies(self.stretch.start as u32 + 1, self.after as u32);
+            // Right after a capture the stretch is empty.
+            let first = (self.stretch.start + 1).min(self.after);
+            finding = finding.plies(first as u32, self.after as u32);
         }
         if let Some(side) = self.by {
             finding = finding.by(side);

@@ -85,6 +85,14 @@ mod tests {
     }
 
     #[test]
+    fn a_claim_right_after_a_capture_stands_at_that_ply() {
+        let rest = "1. 炮二平五 马8进7 2. 炮五进四 {红方提出自然限着，经审核不属实} 士4进5 1-0";
+        let text = format!("{}\n{rest}", crate::rules::testing::TAGS);
+        let found = of(judge(&text, EditionId::Cn2020), "D104");
+        assert_eq!(found[0].plies, Some((3, 3)));
+    }
+
+    #[test]
     fn the_second_in_one_stretch_loses_by_2020_alone() {
         let twice = "{红方提出自然限着，不属实} {红方再次提出自然限着，不属实}";
         let text = shuffle(100, false, twice, "1-0");
