@@ -190,6 +190,10 @@ fn named<'r>(record: &'r GameRecord<'_>) -> Vec<(&'r str, Side)> {
 
 /// Whether a comment that a note was read from does not tell what the note says as a fact of the game: `投子认负不妥`.
 fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
+    // A command cannot be mistaken.
+    if is_command(record, note) {
+        return false;
+    }
     let places = record.tree.comments.iter();
     let mut from =
         places.filter(|it| it.span.start <= note.span.start && note.span.end <= it.span.end);
@@ -202,6 +206,12 @@ fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
         let is_other = said.is_none_or(|(_, said)| said != means);
         is_other && !(said.is_none() && is_one_clause(&comment.text))
     })
+}
+
+/// Whether a note was read from a command: `[%resign red]`.
+fn is_command(record: &GameRecord<'_>, note: &Note) -> bool {
+    let span = note.span.start as usize..note.span.end as usize;
+    record.text.get(span).is_some_and(|it| it.starts_with("[%"))
 }
 
 /// Whether a comment is one short clause of a side that resigned: 黑方被红方抽车后认输.
@@ -266,7 +276,7 @@ fn as_written<'r>(record: &'r GameRecord<'_>, note: &Note, usual: &'r str) -> &'
     let written = written
         .unwrap_or_default()
         .trim_matches(|c: char| !c.is_alphanumeric());
-    let is_short = (1..=40).contains(&written.chars().count());
+    let is_short = (1..=40).contains(&written.chars().count()) && !is_command(record, note);
     if is_short && !written.contains(usual) {
         written
     } else {
@@ -344,6 +354,18 @@ mod tests {
             assert!(found.is_empty(), "{comment}: {found:?}");
         }
         assert_eq!(found("a", "{红方投子认负} 1-0").len(), 1);
+    }
+
+    #[test]
+    fn a_command_tells_a_fact_wherever_it_stands() {
+        for command in ["[%resign red]", "[%flag red]", "[%agreed]"] {
+            let before =
+                format!("[Event \"赛\"]\n[Result \"1-0\"]\n\n{{{command}}} 1. 炮二平五 马8进7 1-0");
+            let found = only(&before, EditionId::Cn2020, "O103");
+            assert_eq!(found.len(), 1, "{command}");
+        }
+        assert_eq!(found("a", "{[%resign red]} 1-0").len(), 1);
+        assert!(found("a", "{[%resign black]} 1-0").is_empty());
     }
 
     #[test]
