@@ -18,7 +18,7 @@ use crate::nature::{
 use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, Whose};
 use crate::rules::repetition::Ground;
-use crate::rules::{Consequence, Law, Ruling, fact};
+use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 
 /// The edition.
 pub(super) static EDITION: Edition = Edition {
@@ -255,7 +255,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 23.3"),
         Law::FalseClaim if unanswered(c) => c.arbiter("23.3"),
         Law::FalseClaim => c.fouls("9.1.4, 23.3", 1),
-        Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("23.3, 4.1.4"),
+        Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => {
+            c.loss("23.3, 4.1.4").severity(Severity::Error)
+        }
         Law::PenaltyNotApplied => c.seconds("23.3"),
         // 第24条 待判局面的裁定, at a player's request; 26 棋例总则
         Law::RepetitionNotClaimed => c.bare("24, 23.2"),

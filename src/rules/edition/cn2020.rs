@@ -21,9 +21,8 @@ use crate::record::Act;
 use crate::rules::fact::{Ending, Interruption, LossWanting, YesNo};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
-use cases::{
-    corrected, false_claim, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded,
-};
+pub(super) use cases::false_claim;
+use cases::{corrected, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded};
 
 /// The edition.
 pub(super) static EDITION: Edition = EDITION_BASE;
@@ -250,7 +249,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::TouchedInVain => c.fouls("8.1.5", 1),
         Law::PressedBeforeMoving => match c.number(fact::NTH) {
             0 | 1 => c.fouls("8.1.7", 1),
-            _ => c.loss("4.1.9"),
+            _ => c.loss("4.1.9").severity(Severity::Error),
         },
         Law::FoulNoted => c.fouls_found("8.2"),
         Law::FoulNotNoted if c.holds(fact::WAIVED) => c.bare("8.2"),
@@ -306,12 +305,16 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::AgreedAfterRefusal => c.arbiter("4.2.1, 22.1"),
         Law::NaturalLimitPassed => limit_passed(c, "22.2", "4.2.4"),
         Law::DrawnAtNaturalLimit => c.drawn("4.2.4, 22.2"),
-        Law::ClaimWasDue | Law::FalseClaim if c.holds(fact::BARRED) => c.bare("22.3"),
+        Law::ClaimWasDue | Law::FalseClaim if c.holds(fact::BARRED) => {
+            c.bare("22.3").severity(Severity::Note)
+        }
         Law::ClaimWasDue => c.drawn("4.2.4, 22.2"),
         Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim if unanswered(c) => c.arbiter("22.2"),
         Law::FalseClaim => false_claim(c),
-        Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => c.loss("22.2, 4.1.6"),
+        Law::PenaltyNotApplied if c.holds(fact::OVERSTEPPED) => {
+            c.loss("22.2, 4.1.6").severity(Severity::Error)
+        }
         Law::PenaltyNotApplied => c.seconds("22.2"),
         Law::ClaimsBarred => match c.number(fact::CLAIMS_GRANTED) {
             0 => c.bare("22.3"),

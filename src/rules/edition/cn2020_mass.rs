@@ -104,7 +104,9 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 二.1: touched is moved
         Law::ReplacedByAnother => c.arbiter("附录一 四, 二.1"),
         // 附录一 五; 五.1: the arbiter may step in; 五.2: what he rules.
-        Law::RepetitionInDoubt | Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
+        // 五.1 疑案从无: what can be read in two ways is no offence.
+        Law::RepetitionInDoubt => Ruling::allowed("附录一 五.1"),
+        Law::RepetitionNotClaimed => c.arbiter("附录一 五.1"),
         Law::RepetitionNotClassified => c.arbiter("附录一 五.1, 五.2"),
         Law::DrawnAgainstTheRule if c.ground(Ground::LoneCheck) => {
             c.arbiter("附录一 五.1, 五.2(1)")
@@ -115,6 +117,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::DrawnRepetition if c.ground(Ground::InDoubt) => c.drawn("附录一 五.1"),
         Law::DrawnRepetition if c.ground(Ground::BothBanned) => c.drawn("附录一 五.2(4)"),
         Law::DrawnRepetition => c.drawn("附录一 五.2(2)"),
+        // It may stand from the first round on.
+        Law::EarlyRepetition => Ruling::allowed("附录一 五.2(2)"),
         Law::BannedRepetition => c.vary_or_lose("附录一 五.2(3)"),
         Law::MutualPerpetualCheck => c.drawn("附录一 五.2(4)"),
         Law::TooManyFouls => too_many_fouls(c, "附录一 五.3"),

@@ -81,6 +81,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 28.10: the record is put in order afterwards.
         differences!() | Law::IllegibleRead | Law::FairCopy => c.bare("28.10"),
         Law::SheetsUndecided if c.has(fact::CHOSEN) => c.bare("28.10"),
+        Law::EntryRewritten if c.holds(fact::STRUCK) => c.bare("28.10"),
         open_entries!() | Law::NoSuchPiece | Law::AmbiguousMove => c.arbiter("28.10"),
         Law::RecordRefused => c.arbiter("28.10, 28.11.4"),
         Law::TooManyFouls => too_many_fouls(c, "28.11.1"),
@@ -158,7 +159,8 @@ fn false_claim(c: &Circumstances<'_>) -> Ruling {
             Consequence::Fouls(1),
         );
     }
-    cn2020::ruling(Law::FalseClaim, c).reading(
+    // 28.4: nobody records, so 22.3 bars nobody.
+    cn2020::false_claim(c).reading(
         "rapid.false-claim=during-game",
         "rapid.false-claim=never",
         Consequence::None,

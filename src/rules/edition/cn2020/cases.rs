@@ -107,7 +107,7 @@ pub(super) fn unrecorded(
 }
 
 /// 22.2: one foul and five minutes; 4.1.11: the second in one stretch without a capture loses.
-pub(super) fn false_claim(c: &Circumstances<'_>) -> Ruling {
+pub(in crate::rules::edition) fn false_claim(c: &Circumstances<'_>) -> Ruling {
     match (c.number(fact::NTH), c.fact(fact::BY)) {
         (2.., Some(Owner(Some(_)))) => c.loss("4.1.11"),
         (2.., _) => c.arbiter("4.1.11"),
