@@ -2,11 +2,14 @@
 
 mod core;
 mod core_editions;
+mod cover;
 mod early;
 mod edition_order;
 mod facts;
+mod levels;
 mod natural_limit;
 mod samples;
 mod sheets;
 mod sheets_real;
+mod shown;
 mod slipped_numbers;
