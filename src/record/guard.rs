@@ -10,7 +10,7 @@ pub enum Guard {
     /// Its bytes leave something open: what they are encoded as (C001, C002, C003), or where the record ends (F115).
     Bytes,
     /// An event file says something: of clocks, limits, pairings, switches, sheets, slips, rulings. All rules of an
-    /// event whose papers are at hand (S201–S215, O2xx, O306, O4xx, F301, F302) stand here.
+    /// event whose papers are at hand (S201–S215, O2xx, O306, O4xx, F301) stand here.
     Event,
     /// A tag that is not one of the few that say who played when and where with what result, or one twice, or one that is
     /// not written as tags are: clocks (T1xx), remarks (every rule that reads notes), boards (F111, F112), F102, F103,
@@ -20,7 +20,7 @@ pub enum Guard {
     Wanting,
     /// Something stands between the tags and the result that is neither a move nor the number before it, a number that
     /// is not the next one, no move at all, or something behind the result: comments and with them every rule that
-    /// reads notes (D1xx, D2xx, T1xx–T4xx, S1xx, O2xx, O3xx, P112), variations, residue, faults of form (F104–F109,
+    /// reads notes (D1xx, D2xx, T1xx–T4xx, S1xx, O2xx, O3xx, P112, F302), variations, residue, faults of form (F104–F109,
     /// F113–F123).
     Form,
     /// The result behind the moves is none that is known, or another one than that of the tag: O102, O104.

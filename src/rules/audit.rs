@@ -34,6 +34,10 @@ pub fn audit(
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     audit_form(&Form::Record(record), &mut findings);
+    ask(
+        |out| format::remark_unread::look(record, out),
+        &mut findings,
+    );
     for find in &by_kind().played {
         ask(|out| find(record, replay, out), &mut findings);
     }

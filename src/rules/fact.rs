@@ -331,6 +331,7 @@ facts! {
     UNTOLD "untold": Count, "How many more like it are not listed.";
     USUAL "usual": Plies, "How many plies are legal by the usual reading.";
     VERDICT "verdict": CycleVerdict, "What a cycle comes to.";
+    WARNED "warned": bool, "The arbiter gave a warning for it.";
     WAIVED "waived": bool, "The side resigned at once.";
     WANTING "wanting": Text, "What is not there.";
     WANTING_GROUND "wanting": LossWanting, "What the article cited asks for that is not there.";

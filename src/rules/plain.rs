@@ -83,7 +83,9 @@ static BEHIND: &[Row] = &[
     (&[Guard::Start, Guard::Notation], &[Code::F201, Code::F202]),
     (&[Guard::Notation], &[Code::F203, Code::F204]),
     // Asked of the sheets and rulings of an event.
-    (&[Guard::Event], &[Code::F301, Code::F302]),
+    (&[Guard::Event], &[Code::F301]),
+    // Remarks on sheets and in comments.
+    (&[Guard::Event, Guard::Form, Guard::Tags], &[Code::F302]),
     (&[Guard::Move, Guard::Form], &[Code::M101, Code::M102, Code::M103, Code::M104, Code::M105, Code::M106,
         Code::M107, Code::M108, Code::M109, Code::M110, Code::M111, Code::M112, Code::M113, Code::M114,
         Code::M201, Code::M202, Code::M203, Code::M301, Code::M302, Code::M402, Code::M501, Code::M502]),

@@ -72,10 +72,13 @@ fn is_told_already(found: &[(Remark, Option<Side>)], index: usize) -> bool {
 
 /// Whether two notes may tell of one thing: the same kind, and nothing in them that speaks against it.
 fn alike(one: &NoteKind, other: &NoteKind) -> bool {
-    use NoteKind::{ClockChanged, Did, DrawOffer, Late, NaturalLimitClaim, RepetitionClaim};
+    use NoteKind::{
+        ClaimUnheard, ClockChanged, Did, DrawOffer, Late, NaturalLimitClaim, RepetitionClaim,
+    };
     let sides = |a: Option<Side>, b: Option<Side>| a.is_none() || b.is_none() || a == b;
     match (*one, *other) {
         (NaturalLimitClaim { by: a, .. }, NaturalLimitClaim { by: b, .. })
+        | (ClaimUnheard { by: a }, ClaimUnheard { by: b })
         | (RepetitionClaim { by: a, .. }, RepetitionClaim { by: b, .. })
         | (DrawOffer { by: a }, DrawOffer { by: b })
         | (Late { side: a, .. }, Late { side: b, .. }) => sides(a, b),

@@ -225,6 +225,7 @@ const fn happens_once(kind: NoteKind) -> bool {
     matches!(
         kind,
         NoteKind::NaturalLimitClaim { .. }
+            | NoteKind::ClaimUnheard { .. }
             | NoteKind::RepetitionClaim { .. }
             | NoteKind::DrawOffer { .. }
             | NoteKind::DrawRefused { .. }

@@ -46,7 +46,7 @@ pub static COMMANDS: &[Command] = &[
         read: |words| Some(NoteKind::Resigned { by: words.side() }) },
     Command { name: "flag", words: "side", about: "that side's flag fell",
         read: |words| Some(NoteKind::FlagFell { side: words.side() }) },
-    Command { name: "claim", words: "natural-limit|repetition (side) (granted|refused)", about: "a claim and its answer",
+    Command { name: "claim", words: "natural-limit|repetition (side) (granted|refused|unheard)", about: "a claim and its answer; of the natural limit also that it was not heard",
         read: |words| words.claim() },
     Command { name: "foul", words: "(side) (article) (how many)", about: "a foul noted by the arbiter",
         read: |words| Some(NoteKind::Foul { side: words.side(), article: words.article(), fouls: words.number().unwrap_or(1) }) },
@@ -196,6 +196,9 @@ impl<'t> Words<'t> {
 
     fn claim(&mut self) -> Option<NoteKind> {
         let natural = self.word("natural-limit");
+        if natural && self.word("unheard") {
+            return Some(NoteKind::ClaimUnheard { by: self.side() });
+        }
         let (by, granted) = (self.side(), self.take(yes_or_no));
         if natural {
             return Some(NoteKind::NaturalLimitClaim { by, granted });
@@ -238,6 +241,7 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
     let (name, words) = match kind {
         Kind::Missed | Kind::Illegible | Kind::NumberGap { .. } => return None,
         Kind::NaturalLimitClaim { by, granted } => ("claim natural-limit", claim(by, granted)),
+        Kind::ClaimUnheard { by } => ("claim natural-limit", side(by) + " unheard"),
         Kind::RepetitionClaim { by, granted } => ("claim repetition", claim(by, granted)),
         Kind::DrawOffer { by } => ("offer", side(by)),
         Kind::DrawRefused { by } => ("answer", side(by) + " no"),

@@ -1,6 +1,7 @@
 //! Short remarks by a small grammar ([`README.md`](grammar/README.md)): words of classes, clauses, who does what to
 //! whom, and what hangs over a clause.
 
+mod answers;
 mod claims;
 mod clause;
 mod clocks;
@@ -13,12 +14,14 @@ mod deeds;
 mod endings;
 mod english;
 mod errors;
+mod explained;
 mod fouls;
 mod frame;
 mod groups;
 mod left;
 mod lexicon;
 mod number;
+mod outcomes;
 mod papers;
 mod part;
 mod parts;
@@ -27,10 +30,12 @@ mod pieces;
 mod presses;
 mod reader;
 mod rulings;
+mod scopes;
 mod short;
 mod talk;
 mod telling;
 mod token;
+mod unallowed;
 mod unasked;
 mod undone;
 mod unproven;
@@ -41,6 +46,10 @@ pub(super) use reader::{Parsed, read};
 
 #[cfg(test)]
 mod laws;
+#[cfg(test)]
+mod open_laws;
+#[cfg(test)]
+mod said_laws;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -26,6 +26,11 @@ pub enum NoteKind {
         /// Whether it was granted, where it is said.
         granted: Option<bool>,
     },
+    /// 自然限着 claimed, and 不予受理: nothing was examined.
+    ClaimUnheard {
+        /// By whom, where it is said.
+        by: Option<Side>,
+    },
     /// 待判局面 claimed.
     RepetitionClaim {
         /// By whom, where it is said.

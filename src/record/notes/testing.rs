@@ -49,6 +49,7 @@ fn is_listed(kind: &NoteKind) {
         | Kind::Illegible
         | Kind::NumberGap { .. }
         | Kind::NaturalLimitClaim { .. }
+        | Kind::ClaimUnheard { .. }
         | Kind::RepetitionClaim { .. }
         | Kind::DrawOffer { .. }
         | Kind::DrawRefused { .. }
@@ -83,6 +84,7 @@ fn of_a_side(side: Option<Side>) -> Vec<NoteKind> {
         Kind::Resigned { by: side },
         Kind::FlagFell { side },
         Kind::Warned { side },
+        Kind::ClaimUnheard { by: side },
         Kind::Signed { by: side },
         Kind::Spent { side, seconds: 9 },
         Kind::Clock {

@@ -3,6 +3,7 @@
 use super::limit::{self, Count, Limit, Stretch, Way};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, NoteKind};
+use crate::rules::fact::Granted;
 use crate::rules::remarks::remarks;
 use crate::rules::{Alternative, Case, Consequence, Finding, Kind, Law, fact, scoresheet};
 
@@ -13,6 +14,8 @@ pub(super) struct Claim {
     pub(super) by: Option<Side>,
     /// Whether it was granted, where it is said.
     pub(super) granted: Option<bool>,
+    /// Whether it was examined: not where it is told that it was not heard.
+    pub(super) heard: bool,
     /// Index among the record's notes.
     pub(super) note: usize,
     /// After how many plies.
@@ -36,11 +39,11 @@ pub(super) enum Worth {
 pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
     let plies = case.replay.main();
     let mut found = Vec::new();
-    for remark in remarks(case, |kind| {
-        matches!(kind, NoteKind::NaturalLimitClaim { .. })
-    }) {
-        let NoteKind::NaturalLimitClaim { by, granted } = remark.kind else {
-            continue;
+    for remark in remarks(case, is_claim) {
+        let (by, granted, heard) = match remark.kind {
+            NoteKind::NaturalLimitClaim { by, granted } => (by, granted, true),
+            NoteKind::ClaimUnheard { by } => (by, Some(false), false),
+            _ => continue,
         };
         let after = remark.of(case).map_or(0, |note| case.claimed_after(note));
         // A claim beyond where the replay stopped cannot be counted.
@@ -51,6 +54,7 @@ pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
         found.push(Claim {
             by,
             granted,
+            heard,
             note: remark.note,
             after,
             stretch,
@@ -60,10 +64,17 @@ pub(super) fn claims(case: &Case<'_>, limit: &Limit) -> Vec<Claim> {
     found
 }
 
+const fn is_claim(kind: &NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::NaturalLimitClaim { .. } | NoteKind::ClaimUnheard { .. }
+    )
+}
+
 /// Whether somebody claimed within the stretch, or right after it.
 pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
     case.record.notes.iter().any(|note| {
-        matches!(note.kind, NoteKind::NaturalLimitClaim { .. }) && note.line == LineId::MAIN && {
+        is_claim(&note.kind) && note.line == LineId::MAIN && {
             let after = case.claimed_after(note);
             (stretch.start..=stretch.end).contains(&after)
         }
@@ -76,6 +87,14 @@ pub(super) fn is_draw(case: &Case<'_>) -> bool {
 }
 
 impl Claim {
+    fn answer(&self) -> Granted {
+        if self.heard {
+            self.granted.into()
+        } else {
+            Granted::NotHeard
+        }
+    }
+
     /// What the claim is worth by that way of counting. Where nobody says who claimed, it is due
     /// when it is due for either side.
     pub(super) fn worth(&self, limit: &Limit, way: Way) -> Worth {
@@ -136,7 +155,7 @@ impl Claim {
             .at(anchor, case.record.places.of(anchor))
             .with(fact::PLY, self.after)
             .with(fact::BY, self.by)
-            .with(fact::GRANTED, self.granted)
+            .with(fact::GRANTED, self.answer())
             .with(fact::BARRED, scoresheet::bars(case, self.note, self.by));
         let mut finding = limit::with_counts(finding, limit, &self.count);
         if self.after > 0 {

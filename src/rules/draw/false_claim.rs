@@ -31,7 +31,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let before = earlier.iter().filter(|&&other| other == key).count();
         // A claim that is not heard (22.3) was not examined either; one granted, or of which no answer is told, was
         // not found false.
-        let heard = !finding.facts.holds(fact::BARRED);
+        let heard = claim.heard && !finding.facts.holds(fact::BARRED);
         if heard && claim.granted == Some(false) {
             earlier.push(key);
         }
@@ -90,6 +90,24 @@ mod tests {
         let text = format!("{}\n{rest}", crate::rules::testing::TAGS);
         let found = of(judge(&text, EditionId::Cn2020), "D104");
         assert_eq!(found[0].plies, Some((3, 3)));
+    }
+
+    #[test]
+    fn a_claim_that_was_not_heard_is_no_foul() {
+        for missed in ["", "因其漏记超过4着，"] {
+            let remark = format!("{{红方提出自然限着，{missed}裁判不予受理}}");
+            let text = shuffle(100, false, &remark, "1-0");
+            for edition in EditionId::ALL {
+                let found = of(judge(&text, edition), "D104");
+                let charged = |it: &Finding| {
+                    matches!(it.consequence, Consequence::Fouls(_) | Consequence::Loss(_))
+                };
+                assert!(!found.iter().any(charged), "{edition:?}: {found:?}");
+            }
+            let found = of(judge(&text, EditionId::Cn2020), "D104");
+            assert_eq!(found[0].article.as_deref(), Some("22.3"));
+            assert!(of(judge(&text, EditionId::Cn2020), "T201").is_empty());
+        }
     }
 
     #[test]

@@ -203,6 +203,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             Some(Act::Withdrew) => c.arbiter("20.1"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
+            // A warning (18.1) was all that was given.
+            _ if c.holds(fact::WARNED) => c.arbiter("9.1.1, 8.8, 18.1"),
             _ => c.fouls("9.1.1", 1),
         },
         Law::ClockStopped => c.fouls("9.1.2", 1),

@@ -4,7 +4,8 @@ mod cases;
 mod ranking;
 
 use super::common::{
-    clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls, unanswered,
+    clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls,
+    unanswered, unheard,
 };
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
@@ -243,6 +244,8 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             Some(Act::Withdrew) => c.arbiter("19.1"),
             Some(Act::Adjusted) => c.arbiter("5.6"),
             Some(Act::TookBack) => c.arbiter("5.7"),
+            // A warning (18.1) was all that was given; 8.1.1 asks for intent and the opponent's time.
+            _ if c.holds(fact::WARNED) => c.arbiter("8.1.1, 18.1"),
             _ => c.fouls("8.1.1", 1),
         },
         Law::ClockStopped => c.fouls("8.1.2", 1),
@@ -309,6 +312,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.bare("22.3").severity(Severity::Note)
         }
         Law::ClaimWasDue => c.drawn("4.2.4, 22.2"),
+        Law::FalseClaim if unheard(c) => c.bare("22.3"),
         Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim if unanswered(c) => c.arbiter("22.2"),
         Law::FalseClaim => false_claim(c),

@@ -89,7 +89,7 @@ words! {
     "How the board ended a game."
     Ending { Checkmate "checkmate", Stalemate "stalemate", GeneralTaken "general-taken", }
     "What became of a claim."
-    Granted { Granted "granted", Refused "refused", NotSaid "not-said", }
+    Granted { Granted "granted", Refused "refused", NotHeard "not-heard", NotSaid "not-said", }
     "What ground a noted foul has."
     NotedGround { None "none", Unseen "unseen", Heavier "heavier", NoArticle "no-article", }
     "Why no offer stood when a draw was agreed."

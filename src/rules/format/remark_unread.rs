@@ -1,8 +1,11 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
-use crate::record::{Anchor, GameRecord, GameResult, LineId, PlyId, heard, read_result_words};
+use crate::record::{
+    Anchor, GameRecord, GameResult, Heard, LineId, PlyId, heard, read_result_words,
+};
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 use crate::sheets::{Collation, Held, Sheet};
+use crate::text::{Signs, Span};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -29,12 +32,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
         if heard.unread.is_empty() || repeats_the_result(&sheet.record, remark.text) {
             continue;
         }
-        let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
-        let mut finding = Finding::of_form(Code::F302, &sheet.record, remark.anchor)
-            .with(fact::EVIDENCE, remark.text.trim());
-        if heard.is_read {
-            finding = finding.with(fact::UNREAD, unread.join("; "));
-        }
+        let mut finding = unread(&sheet.record, &remark, &heard);
         if heard.is_weighty {
             finding.severity = Severity::Warning;
         }
@@ -42,6 +40,68 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
             finding = finding.plies(ply, ply);
         }
         out.push(finding);
+    }
+}
+
+/// The same of a record that is no sheet of an event. Its comments are mostly a commentary: one is told, as a note, where it is as short
+/// as an arbiter's remark and what was not read names what arbiters do.
+pub(in crate::rules) fn look(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
+    /// Bytes of the longest.
+    const MOST: usize = 270;
+    for remark in written(record) {
+        if remark.text.len() > MOST || !names_a_ruling(remark.text) {
+            continue;
+        }
+        let heard = heard(remark.text, None);
+        let names = |it: &Span| names_a_ruling(it.of(remark.text));
+        if !heard.unread.iter().any(names) || repeats_the_result(record, remark.text) {
+            continue;
+        }
+        let mut finding = unread(record, &remark, &heard);
+        if let Some(after) = remark.after {
+            let before = record.tree.line(LineId::MAIN);
+            let ply = before.take_while(|(id, _)| *id <= after).count() as u32;
+            finding = finding.plies(ply, ply);
+        }
+        out.push(finding);
+    }
+}
+
+/// What arbiters do, and what they rule on, in words that no commentary needs: 求和, 长捉 and 判断 are none.
+const RULINGS: &str = "裁判|仲裁|监局|監局|判负|判負|判和|判胜|判勝|判红|判紅|判黑|判其|判他|判碰|判罚|判罰|判输|判輸|犯规|犯規|警告|自然限|违例|違例|违规|違規|\
+    超时|超時|迟到|遲到|弃权|棄權|双弃|漏记|漏記|认输|認輸|认负|認負|除名|比赛资格|比賽資格|申诉|申訴|投诉|投訴|arbiter|referee|foul|forfeit|illegal move|\
+    warned|penalty|penalised|penalized|flag fell|lost on time";
+
+fn names_a_ruling(text: &str) -> bool {
+    // 裁判员： is the name of a field.
+    const FIELDS: [&str; 6] = [
+        "裁判：",
+        "裁判员：",
+        "裁判长：",
+        "裁判:",
+        "裁判员:",
+        "裁判长:",
+    ];
+    let mut small = text.to_ascii_lowercase();
+    for field in FIELDS {
+        if small.contains(field) {
+            small = small.replace(field, "");
+        }
+    }
+    let signs = Signs::of(&small);
+    let mut words = RULINGS.split('|');
+    words.any(|it| signs.may_hold(it) && small.contains(it))
+}
+
+/// The finding of a remark that was not read, or not all of it.
+fn unread(record: &GameRecord<'_>, remark: &Written<'_>, heard: &Heard) -> Finding {
+    let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
+    let finding = Finding::of_form(Code::F302, record, remark.anchor)
+        .with(fact::EVIDENCE, remark.text.trim());
+    if heard.is_read {
+        finding.with(fact::UNREAD, unread.join("; "))
+    } else {
+        finding
     }
 }
 
@@ -109,7 +169,7 @@ fn ply_of(sheets: &Collation, index: usize, after: Option<PlyId>) -> Option<u32>
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::testing::EventGame;
+    use crate::rules::testing::{EventGame, TAGS, judge, of};
     use crate::rules::{EditionId, Severity, SheetRef, fact};
 
     fn found(remark: &str) -> Vec<crate::rules::Finding> {
@@ -133,6 +193,38 @@ mod tests {
         assert_eq!(heavy.len(), 1, "{heavy:?}");
         assert_eq!(heavy[0].severity, Severity::Warning);
         assert!(heavy[0].waits_for_ruling() && heavy[0].side.is_none());
+    }
+
+    #[test]
+    fn a_comment_that_names_a_ruling_is_told_and_a_commentary_is_not() {
+        let told = |comment: &str| {
+            let text = format!("{TAGS}[Result \"1-0\"]\n\n1. 炮二平五 马8进7 {{{comment}}} 1-0");
+            of(judge(&text, EditionId::Cn2020), "F302")
+        };
+        for comment in [
+            "裁判责令红方道歉并罚抄规则",
+            "红方被仲裁叫停",
+            "黑方骑鹤犯规",
+            "紅方騎鶴，判負",
+            "Arbiter spoke to both players about the zork.",
+        ] {
+            let found = told(comment);
+            assert_eq!(found.len(), 1, "{comment}: {found:?}");
+            assert_eq!(found[0].severity, Severity::Note, "{comment}");
+            assert_eq!(found[0].plies, Some((2, 2)), "{comment}");
+        }
+        for comment in [
+            "黑方求和不易，红方判断准确",
+            "此时黑方长捉，红方只得变着",
+            "好棋",
+            "红方未犯规",
+            "红方犯规一次",
+            "裁判员：",
+        ] {
+            assert!(told(comment).is_empty(), "{comment}: {:?}", told(comment));
+        }
+        let long = format!("裁判{}", "这步棋走得极为精彩，".repeat(12));
+        assert!(told(&long).is_empty());
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! O208: conduct that a remark tells of and no move shows: disturbing, help, adjusting, a move taken
 //! back.
 
-use crate::record::{Act, Anchor, LineId, NoteKind};
+use crate::board::Side;
+use crate::record::{Act, Anchor, LineId, Note, NoteKind};
 use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -29,12 +30,26 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let finding = case.noted(Law::ConductNoted, index, side);
         let mut finding = finding.with(fact::ACT, act);
+        if act == Act::Disturbed && only_warned(case, note, side) {
+            finding = finding.with(fact::WARNED, true);
+        }
         let words = quote(case.record.evidence(Anchor::Note(index as u32)));
         if !words.is_empty() {
             finding = finding.with(fact::TEXT, words);
         }
         out.push(finding);
     }
+}
+
+/// Whether the arbiter warned that side there and noted no foul: what he thought the conduct was worth.
+fn only_warned(case: &Case<'_>, of: &Note, side: Option<Side>) -> bool {
+    let there = |is: &dyn Fn(&NoteKind) -> bool| {
+        let mut notes = case.record.notes.iter();
+        notes.any(|note| note.line == of.line && note.after == of.after && is(&note.kind))
+    };
+    let is_his = |whose: Option<Side>| whose.is_none() || side.is_none() || whose == side;
+    there(&|kind| matches!(kind, NoteKind::Warned { side } if is_his(*side)))
+        && !there(&|kind| matches!(kind, NoteKind::Foul { side, .. } if is_his(*side)))
 }
 
 #[cfg(test)]
@@ -116,6 +131,19 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn who_was_only_warned_for_it_is_left_to_the_arbiter() {
+        let warned = NoteKind::Warned { side: Some(Black) };
+        for edition in [EditionId::Cn1999, EditionId::Cn2020, EditionId::Cn2020Rapid] {
+            let desk = game("1-0").note(4, did(Act::Disturbed)).note(4, warned);
+            let found = desk.found(edition, "O208");
+            assert_eq!(found[0].consequence, Consequence::Arbiter, "{edition:?}");
+            assert_eq!(desk.ledger(edition).fouls(Black), 0, "{edition:?}");
+            let fouled = desk.note(4, foul(Black, 1, ""));
+            assert_eq!(fouled.ledger(edition).fouls(Black), 1, "{edition:?}");
+        }
     }
 
     #[test]

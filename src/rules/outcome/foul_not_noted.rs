@@ -1,6 +1,6 @@
 //! O202: a foul was found, and nothing shows that it was ruled.
 
-use crate::record::Anchor;
+use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Ledger, Severity, Step, StepKind, fact, remarks};
 
 /// How the rule looks.
@@ -25,6 +25,9 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         if missing == 0 || on_slip || step.ruled.is_some() || step.is_of_a_sheet() {
             continue;
         }
+        if is_ruled_lost(case, step) {
+            continue;
+        }
         let mut finding = case
             .finding(Law::FoulNotNoted)
             .by(side)
@@ -47,6 +50,17 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         }
         out.push(finding);
     }
+}
+
+/// Whether the arbiter ruled the game lost for the side where the foul was: a ruling on it.
+fn is_ruled_lost(case: &Case<'_>, step: &Step) -> bool {
+    case.record.notes.iter().any(|note| {
+        let at = case.plies_until(note.after) as u32;
+        matches!(note.kind, NoteKind::RuledLost { side, .. } if side.is_none() || side == step.side)
+            && note.line == LineId::MAIN
+            && note.after.is_some()
+            && Some(at) == step.ply
+    })
 }
 
 /// Whether the side resigned at once after it: then the foul may be waived (2020 8.2).
@@ -90,6 +104,18 @@ mod tests {
         assert_eq!(found[0].facts.get(fact::FOUND_BY), Some(Code::D104));
         assert_eq!(found[0].severity, Severity::Warning);
         assert_eq!(found[0].plies, Some((40, 40)));
+    }
+
+    #[test]
+    fn a_game_ruled_lost_there_is_a_ruling_on_it() {
+        let lost = NoteKind::RuledLost {
+            side: Some(Black),
+            article: None,
+        };
+        let desk = claimed().note(40, lost);
+        assert!(desk.found(EditionId::Cn2020, "O202").is_empty());
+        let later = claimed().note(43, lost);
+        assert_eq!(later.found(EditionId::Cn2020, "O202").len(), 1);
     }
 
     #[test]

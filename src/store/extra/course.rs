@@ -114,6 +114,7 @@ impl SavedNote {
                 ..named("number-gap")
             },
             Kind::NaturalLimitClaim { by, granted } => claim("natural-limit-claim", by, granted),
+            Kind::ClaimUnheard { by: side } => by("natural-limit-unheard", side),
             Kind::RepetitionClaim { by, granted } => claim("repetition-claim", by, granted),
             Kind::DrawOffer { by: side } => by("draw-offer", side),
             Kind::DrawRefused { by: side } => by("draw-refused", side),
@@ -177,6 +178,7 @@ impl SavedNote {
                 }
             }
             "natural-limit-claim" => Kind::NaturalLimitClaim { by, granted },
+            "natural-limit-unheard" => Kind::ClaimUnheard { by },
             "repetition-claim" => Kind::RepetitionClaim { by, granted },
             "draw-offer" => Kind::DrawOffer { by },
             "draw-refused" => Kind::DrawRefused { by },

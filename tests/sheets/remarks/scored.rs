@@ -140,6 +140,8 @@ fn atom(kind: NoteKind) -> Option<Atom> {
         NoteKind::NaturalLimitClaim { by, granted } => {
             Some(Atom::new("limit-claim", by, outcome(granted)))
         }
+        // A table says refused of it.
+        NoteKind::ClaimUnheard { by } => Some(Atom::new("limit-claim", by, "refused")),
         NoteKind::RepetitionClaim { by, granted } => {
             Some(Atom::new("repetition-claim", by, outcome(granted)))
         }

@@ -1,9 +1,8 @@
-//! Claims, and what the arbiter found: granted, refused, confirmed, dismissed, taken back.
+//! Claims, and what the arbiter answered: granted, refused.
 
 use super::clause::Scope;
 use super::reader::{Event, Reader, Sort, Who};
 use super::word::Word;
-use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -49,11 +48,23 @@ impl Reader<'_> {
                 Word::Order => text == "要求",
                 // 红方诉黑方长将.
                 Word::Say => {
-                    const SUES: [&str; 7] = ["诉", "投诉", "申诉", "举报", "指控", "控告", "检举"];
-                    SUES.contains(&text)
-                        && self
-                            .range()
-                            .any(|it| it > *at && self.word(it) == Word::Repetition)
+                    const SUES: [&str; 12] = [
+                        "诉",
+                        "投诉",
+                        "申诉",
+                        "举报",
+                        "指控",
+                        "控告",
+                        "检举",
+                        "要求判",
+                        "要求判罚",
+                        "请求判罚",
+                        "申请判罚",
+                        "要求裁判判罚",
+                    ];
+                    let cycle =
+                        |it: usize| matches!(self.word(it), Word::Repetition | Word::Perpetual);
+                    SUES.contains(&text) && self.range().any(|it| it > *at && cycle(it))
                 }
                 _ => false,
             }
@@ -73,7 +84,12 @@ impl Reader<'_> {
     fn claimed_by_saying(&mut self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
         let said = before.find(|it| matches!(self.word(*it), Word::Say | Word::Claim));
-        let by = said.and_then(|said| self.named_before(said, false));
+        // 红举手找裁判，说够六十回合了: who acted before says it.
+        let first = self.range().start;
+        let by = said.and_then(|said| {
+            let named = self.named_before(said, false);
+            named.or((said == first).then_some(self.subject))
+        });
         let Some(by @ Who::One(_)) = by.filter(|_| self.scopes[at] == Scope::Reported) else {
             return false;
         };
@@ -109,6 +125,10 @@ impl Reader<'_> {
 
     fn limit(&mut self, at: usize) {
         let told = self.told(|it| matches!(it, NoteKind::NaturalLimitClaim { .. }));
+        // 在同一自然限着阶段内第二次提出自然限着: the word stands twice for one matter.
+        for other in self.range().filter(|it| *it != at) {
+            self.used[other] |= self.word(other) == Word::Limit;
+        }
         let asked = self.asking().or_else(|| self.find(&[Word::Judge]));
         if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
@@ -204,7 +224,7 @@ impl Reader<'_> {
     }
 
     /// Whether a claim waits for its outcome.
-    fn waits_for_claim(&self) -> bool {
+    pub(super) fn waits_for_claim(&self) -> bool {
         self.told(|kind| {
             matches!(
                 kind,
@@ -234,7 +254,7 @@ impl Reader<'_> {
     }
 
     fn claimant(&self, asked: usize) -> Who {
-        let by = self.by_phrase(asked);
+        let by = self.by_phrase(asked).or_else(|| self.agent(asked));
         let named = by
             .or_else(|| self.named_before(asked, self.is_english))
             .unwrap_or(self.subject);
@@ -250,145 +270,4 @@ impl Reader<'_> {
             }
         })
     }
-
-    /// 红方指黑方车隔子吃炮，复原: what is put right was so.
-    fn put_right(&mut self) {
-        let put = self
-            .find(&[Word::Restored])
-            .is_some_and(|at| self.scopes[at] == Scope::Said && !self.is_denied(at));
-        if put {
-            let error = |event: &Event| matches!(event.kind, NoteKind::ErrorRaised { .. });
-            let errors = self.reported.iter().filter(|it| error(it)).cloned();
-            self.events.extend(errors);
-            self.reported.retain(|it| !error(it));
-        }
-    }
-
-    /// What was examined, dismissed, taken back.
-    pub(super) fn outcomes(&mut self) {
-        self.put_right();
-        for at in self.range() {
-            if self.scopes[at] == Scope::Aside {
-                continue;
-            }
-            match self.word(at) {
-                Word::Confirmed
-                    if !self.is_denied(at)
-                        && !self.finds_nothing(at)
-                        && !self.is_found_lawful(at) =>
-                {
-                    self.permitted(at);
-                    self.events.append(&mut self.reported);
-                    self.grant_claims();
-                }
-                Word::Dismissed | Word::Confirmed => self.dismissed(at),
-                // 查满50回合，改判和: what a claim ended in.
-                Word::Revoked if self.is_set_right(at) => {}
-                Word::Revoked => {
-                    let ends = self.text[self.tokens[at].end..].starts_with('和');
-                    if !(ends && self.grant_claims()) {
-                        self.reported.clear();
-                        self.events.retain(|event| event.sort == Sort::Fact);
-                        let first = !self.tokens[..at]
-                            .iter()
-                            .any(|it| matches!(it.word, Word::Losing | Word::Lost | Word::Judged));
-                        if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
-                        {
-                            self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
-                        }
-                    }
-                }
-                Word::Vary => {
-                    let ruled = self.is_told_to_vary(at);
-                    if self.waits_for_claim() {
-                        // Who asked need not be who was right: the outcome stays open.
-                        self.used[at] = true;
-                    } else if ruled
-                        && self.scopes[at] == Scope::Said
-                        && !self.sentence_has(&[Word::If, Word::Lost])
-                    {
-                        self.tell((at, Who::Nobody), Sort::Fact, |by| {
-                            NoteKind::RepetitionClaim { by, granted: None }
-                        });
-                    }
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// 离席5分钟，经裁判同意: leave that was given is no offence.
-    fn permitted(&mut self, at: usize) {
-        let text = self.text_of(at);
-        if ["同意", "准", "许", "允", "批"]
-            .iter()
-            .any(|it| text.contains(it))
-        {
-            self.events.retain(|event| {
-                !matches!(
-                    event.kind,
-                    NoteKind::Did {
-                        act: Act::LeftSeat | Act::ClockStopped,
-                        ..
-                    }
-                )
-            });
-        }
-    }
-
-    /// 经查未超时, 查明并未违例: what was looked into is denied.
-    fn finds_nothing(&self, at: usize) -> bool {
-        const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
-        LOOKS.iter().any(|it| self.text_of(at).contains(it))
-            && self.range().any(|it| it > at && self.word(it) == Word::Not)
-    }
-
-    fn dismissed(&mut self, at: usize) {
-        let formal = self.text_of(at).contains("受理");
-        if formal {
-            let errors = self
-                .reported
-                .iter()
-                .filter(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }))
-                .cloned();
-            self.events.extend(errors);
-        }
-        self.reported.clear();
-        if self.answer_claims(false) {
-            return;
-        }
-        let text = self.text_of(at);
-        let lenient = [
-            "不究", "不准", "不许", "准许", "获准", "允许", "许可", "没让", "没准",
-        ]
-        .iter()
-        .any(|it| text.contains(it));
-        let sentence = self.clauses[self.at].sentence;
-        let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
-        let restored = self.later_has(&[]) || self.sentence_has(&[Word::Restored]);
-        let clauses = self.clauses;
-        // 黑方犯规不成立 says nothing of what Red did.
-        let unnamed = self
-            .has(&[Word::Foul])
-            .then(|| self.named_before(at, false))
-            .flatten()
-            .filter(|it| it.plays());
-        self.events.retain(|event| {
-            let of = clauses[event.clause].sentence;
-            let near = of == sentence || first && of + 1 == sentence;
-            let error = matches!(event.kind, NoteKind::ErrorRaised { .. });
-            let stands = restored
-                || lenient
-                || error && formal
-                || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
-            let may_fall =
-                event.sort == Sort::Deed || matches!(event.kind, NoteKind::FlagFell { .. });
-            !may_fall || !near || stands
-        });
-    }
-}
-
-/// Whether a deed is of another than that side.
-fn is_of_another(kind: &NoteKind, who: Who) -> bool {
-    matches!(kind, NoteKind::Did { side: Some(side), .. } if !who.sides().contains(&Some(*side)))
 }

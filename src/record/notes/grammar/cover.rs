@@ -147,7 +147,7 @@ impl Reader<'_> {
             && !words.any(|at| self.word(at).is_person() || OTHERS.contains(&self.word(at)))
     }
 
-    fn is_covered_clause(&self, at: usize) -> bool {
+    pub(super) fn is_covered_clause(&self, at: usize) -> bool {
         let clause = &self.clauses[at];
         self.is_covered(clause.start, clause.end)
     }

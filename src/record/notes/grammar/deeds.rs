@@ -112,6 +112,11 @@ impl Reader<'_> {
                     self.did(at, Act::LeftSeat);
                 }
                 Word::Leave => self.used[at] = true,
+                Word::Misconduct if self.is_appeal(at) => {
+                    self.used[at] = true;
+                    // 不服裁判给他的警告: it is he who was warned.
+                    self.culprit = self.named_before(at, false).unwrap_or(self.culprit);
+                }
                 Word::Misconduct => self.did(at, Act::Misconduct),
                 Word::PhoneRang => self.did(at, Act::PhoneRang),
                 // 终局后与队友讨论: after the game nobody is helped.
@@ -128,6 +133,33 @@ impl Reader<'_> {
         }
         self.composed_deeds();
         self.in_others_time();
+    }
+
+    /// 不服裁判的判罚, 不服裁判，提出申诉: who disagrees with a ruling and appeals has his right to it.
+    fn is_appeal(&self, at: usize) -> bool {
+        const RULING: [&str; 14] = [
+            "的", "判", "裁", "给", "对", "所", "作", "做", "认定", "处", "罚", "警告", "之",
+            "关于",
+        ];
+        const APPEALS: [&str; 8] = [
+            "申诉",
+            "上诉",
+            "申述",
+            "提请仲裁",
+            "向仲裁",
+            "仲裁委",
+            "书面异议",
+            "提请复议",
+        ];
+        const DISAGREES: [&str; 3] = ["不服裁判", "不服从裁判", "不服管理"];
+        let text = self.text_of(at);
+        let behind = &self.text[self.tokens[at].end..];
+        let of_ruling = RULING.iter().any(|it| behind.starts_with(it));
+        let sentence = self.sentence_of(self.at);
+        let appeals = sentence
+            .iter()
+            .any(|it| APPEALS.iter().any(|word| self.said(*it).contains(word)));
+        text == DISAGREES[0] && (of_ruling || appeals) || DISAGREES.contains(&text) && appeals
     }
 
     /// 收回刚走的卒: a piece stands right behind, and no offer or claim is open that may be meant.

@@ -26,7 +26,10 @@ impl Reader<'_> {
         let last = self.clauses[clauses.end - 1].tokens.end;
         let tokens = self.clauses[clauses.start].tokens.start..last;
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
-        if tokens.clone().any(is_aside) || self.names_doer_behind(tokens.clone()) {
+        if tokens.clone().any(is_aside)
+            || self.is_offered_to(tokens.clone())
+            || self.names_doer_behind(tokens.clone())
+        {
             return false;
         }
         let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
@@ -70,6 +73,15 @@ impl Reader<'_> {
         self.culprit = self.subject;
         self.offered = shared.offerer.or(self.offered);
         true
+    }
+
+    /// `Red was offered a draw`: it is the other who offers.
+    fn is_offered_to(&self, mut tokens: Range<usize>) -> bool {
+        tokens.any(|at| {
+            self.word(at) == Word::Offer
+                && self.is_suffered(at)
+                && !self.text_of(at).starts_with("draw")
+        })
     }
 
     /// `Black one`: a count of what the sentence before speaks of.

@@ -1,9 +1,10 @@
 //! What was told of a remark in the end, and which of its clauses are left unread.
 
 use super::clause::Scope;
+use super::explained::{explains, is_norm};
 use super::reader::{Parsed, Reader};
 use super::word::Word;
-use crate::record::notes::Told;
+use crate::record::notes::{NoteKind, Told};
 use crate::text::Span;
 
 impl Reader<'_> {
@@ -21,6 +22,7 @@ impl Reader<'_> {
         Parsed {
             told: told.collect(),
             idle: idle.map(|at| self.span(at)).collect(),
+            grounds: self.grounds().into_iter().map(|at| self.span(at)).collect(),
             clauses: (0..self.clauses.len()).map(|at| self.span(at)).collect(),
             is_commentary: false,
             is_read: !self.events.is_empty()
@@ -30,6 +32,57 @@ impl Reader<'_> {
                 || (0..self.clauses.len()).any(|at| self.is_denial(at)),
             unread: unread.into_iter().map(|at| self.span(at)).collect(),
         }
+    }
+
+    /// Clauses before a ruling that tell what it is for, where nothing was read of that: 坐姿不雅，判犯规一次.
+    fn grounds(&self) -> Vec<usize> {
+        /// Fewer signs are none of a ground.
+        const LEAST: usize = 4;
+        /// Of rulings, of what was denied or put right, of cycles, and who pointed something out.
+        const KNOWN: [Word; 17] = [
+            Word::Foul,
+            Word::Lost,
+            Word::Losing,
+            Word::Warn,
+            Word::Judged,
+            Word::Noted,
+            Word::Not,
+            Word::Dismissed,
+            Word::Revoked,
+            Word::Perpetual,
+            Word::Repetition,
+            Word::NoVary,
+            Word::Vary,
+            Word::SelfCheck,
+            Word::Raise,
+            Word::Order,
+            Word::AsMissed,
+        ];
+        let is_ruling = |kind: &NoteKind| {
+            matches!(
+                kind,
+                NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
+            )
+        };
+        let last = self.events.iter().rfind(|it| is_ruling(&it.kind));
+        let Some(ruling) = last.filter(|_| self.events.iter().all(|it| is_ruling(&it.kind))) else {
+            return Vec::new();
+        };
+        let sentence = self.sentence_of(ruling.clause).into_iter();
+        let before = sentence.filter(|it| *it < ruling.clause);
+        let tells = |it: &usize| {
+            let mut tokens = self.clauses[*it].tokens.clone();
+            let said = tokens.all(|at| self.scopes[at] == Scope::Said);
+            let told = self.events.iter().any(|event| event.clause == *it);
+            let words = self.clause_words(*it);
+            let known = words.iter().any(|it| KNOWN.contains(it));
+            let deed = words
+                .iter()
+                .any(|it| matches!(it, Word::Helped | Word::Same));
+            let long = self.said(*it).chars().count() >= LEAST;
+            said && !told && !known && long && (deed || !self.is_covered_clause(*it))
+        };
+        before.filter(tells).collect()
     }
 
     /// Where a clause stands, without blanks around it.
@@ -55,10 +108,22 @@ impl Reader<'_> {
             Word::Order,
         ];
         let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
-        let left = |at: &usize| weighty(at) && !self.used[*at] && self.scopes[*at] == Scope::Said;
+        // 红旗倒了，判红超时负: the flag is told where it is said whose.
+        let is_flag = self.told(|it| matches!(it, NoteKind::FlagFell { .. }));
+        let left = |at: &usize| {
+            weighty(at)
+                && !self.used[*at]
+                && self.scopes[*at] == Scope::Said
+                && !(is_flag && self.word(*at) == Word::Flag)
+        };
         let doubt = |at: &usize| self.word(*at) == Word::Might && self.scopes[*at] == Scope::Said;
         let nothing = self.events.is_empty();
-        let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word));
+        let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word))
+            || self.clauses.iter().any(|it| {
+                let words = &self.tokens[it.tokens.clone()];
+                let said = &self.text[it.start..it.end];
+                is_norm(self.text, words, it.end) || explains(said, words)
+            });
         let unread = (0..self.clauses.len()).filter(|at| {
             let words = || self.clauses[*at].tokens.clone();
             let holds = words().any(|at| weighty(&at));
@@ -97,7 +162,13 @@ impl Reader<'_> {
         let clause = &self.clauses[at];
         let text = &self.text[clause.start..clause.end];
         let asked = clause.asked || ASKS.iter().any(|it| text.contains(it));
-        let weighty = || clause.tokens.clone().any(|it| self.word(it).is_weighty());
+        let weighty = || {
+            let said = &self.text[clause.start..clause.end];
+            clause.tokens.clone().any(|it| self.word(it).is_weighty())
+                || ["犯规", "违例", "判负", "算负", "算和"]
+                    .iter()
+                    .any(|it| said.contains(it))
+        };
         let waits = ["未定", "待定", "not decided"];
         let waits = waits.iter().any(|it| self.text.contains(it));
         let answered = |it: usize| {
@@ -149,6 +220,7 @@ impl Reader<'_> {
             self.scopes[at] != Scope::Said
                 || (word.is_telling() || word == Word::DrawSaid) && self.used[at]
                 || word.is_outcome()
+                || word == Word::AsMissed
         };
         self.events.iter().any(|event| event.clause == at)
             || self.clauses[at].tokens.clone().any(understood)

@@ -1,5 +1,6 @@
 //! Entries missed or illegible.
 
+use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
 use crate::record::notes::NoteKind;
@@ -13,6 +14,7 @@ impl Reader<'_> {
                 Word::Illegible => true,
                 _ => continue,
             };
+            self.counted_on_question(at);
             let who = self.actor(at);
             let plies = self.plies_near(at, illegible);
             let text = self.text_of(at);
@@ -33,8 +35,11 @@ impl Reader<'_> {
                 self.used[at] = self.told(told);
                 continue;
             }
+            if plies.is_some_and(|it| self.is_fewer(it)) {
+                continue;
+            }
             let plies = plies
-                .and_then(|it| u16::try_from(self.tokens[it].n).ok())
+                .and_then(|it| u16::try_from(self.tokens[it].n + i64::from(self.is_more(it))).ok())
                 .or_else(|| self.rounds_missed());
             self.tell((at, who), Sort::Fact, |side| NoteKind::NotRecorded {
                 side,
@@ -42,6 +47,81 @@ impl Reader<'_> {
                 illegible,
             });
         }
+    }
+
+    /// 红方问黑方漏记几着，裁判数了是三着: what was asked is counted in the clause behind.
+    fn counted_on_question(&mut self, at: usize) {
+        const COUNTS: [&str; 7] = ["数", "查", "清点", "核", "点", "count", "found"];
+        let next = self.at + 1;
+        let asked = self.has(&[Word::Ask]) && self.scopes[at] == Scope::Aside;
+        let Some(clause) = self.next_clause().filter(|_| asked) else {
+            return;
+        };
+        let said = &self.text[clause.start..clause.end];
+        let mut words = clause.tokens.clone();
+        let plies = words.find(|it| self.word(*it) == Word::Plies);
+        let own = clause
+            .tokens
+            .clone()
+            .any(|it| self.word(it).is_person() || matches!(self.word(it), Word::Miss | Word::Not));
+        let by_arbiter = COUNTS.iter().any(|it| said.contains(it))
+            || self.clause_words(next).contains(&Word::Arbiter);
+        let Some(plies) = plies.filter(|_| by_arbiter && !own) else {
+            return;
+        };
+        let plies = u16::try_from(self.tokens[plies].n).ok();
+        let mut before = self.range().take_while(|it| *it < at);
+        let asked = before.find(|it| self.word(*it) == Word::Ask);
+        let named = (asked.unwrap_or(at)..at).find(|it| self.word(*it).is_person());
+        let Some(who @ Who::One(_)) = named.map(|it| self.person(it)) else {
+            return;
+        };
+        self.push(who, Sort::Fact, |side| NoteKind::NotRecorded {
+            side,
+            plies,
+            illegible: false,
+        });
+    }
+
+    /// 超过4着 are five at least.
+    fn is_more(&self, at: usize) -> bool {
+        const MORE: [&str; 9] = [
+            "超过",
+            "多于",
+            "超出",
+            "大于",
+            "不止",
+            "逾",
+            "more than",
+            "over",
+            "above",
+        ];
+        self.is_behind(at, &MORE)
+    }
+
+    /// 近4着, 不足4着 are fewer, and how many is not said.
+    fn is_fewer(&self, at: usize) -> bool {
+        const FEWER: [&str; 13] = [
+            "近",
+            "将近",
+            "接近",
+            "不足",
+            "不到",
+            "未满",
+            "不满",
+            "未达",
+            "少于",
+            "小于",
+            "nearly",
+            "almost",
+            "fewer than",
+        ];
+        self.is_behind(at, &FEWER)
+    }
+
+    fn is_behind(&self, at: usize, words: &[&str]) -> bool {
+        let before = self.text[..self.tokens[at].start].trim_end();
+        words.iter().any(|it| before.ends_with(it))
     }
 
     /// The word of how many: in the clause, by itself in the next, of what is illegible also in the one before.

@@ -94,6 +94,24 @@ impl Reader<'_> {
         })
     }
 
+    /// 被黑方连着提和: who is named behind a mark of the passive does what the word says, where nothing is told between.
+    pub(super) fn agent(&self, at: usize) -> Option<Who> {
+        let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
+        before.reverse();
+        let by = before.iter().find(|it| self.word(**it).is_person())?;
+        let is_passive = self.role(*by) == Some(Word::Passive) && self.text_of(by - 1) != "让";
+        let told = (by + 1..at).any(|it| self.word(it).is_telling());
+        (is_passive && !told).then(|| self.person(*by))
+    }
+
+    /// `Red was offered a draw`: whether he who stands before a word suffers what it says.
+    pub(super) fn is_suffered(&self, at: usize) -> bool {
+        const BE: [&str; 6] = ["was", "were", "been", "being", "got", "is"];
+        let before = self.text[self.clauses[self.at].start..self.tokens[at].start].trim_end();
+        let last = before.rsplit(' ').next();
+        self.is_english && last.is_some_and(|it| BE.contains(&it))
+    }
+
     /// 因黑方…: who is named there acts.
     fn is_cause(&self, at: usize) -> bool {
         let before = self.tokens[at - 1];

@@ -130,12 +130,23 @@ impl Reader<'_> {
         GOES_ON.iter().any(|it| self.text.contains(it))
     }
 
+    /// 两次未走棋先按钟; 第二次 where no remark told of the first.
+    fn is_twice(&self, who: Who) -> bool {
+        let told = match who {
+            Who::One(side) => i64::from(self.context.pressed[side.index()]),
+            _ => 0,
+        };
+        let counts = |it: usize| match self.word(it) {
+            Word::Times => self.tokens[it].n == 2,
+            Word::Nth => self.tokens[it].n == 2 && told == 0,
+            _ => false,
+        };
+        self.range().any(counts) && !self.has(&[Word::Foul])
+    }
+
     fn pressed_first(&mut self, at: usize) {
         let who = self.actor(at);
-        let twice = self
-            .range()
-            .any(|it| self.word(it) == Word::Times && self.tokens[it].n == 2)
-            && !self.has(&[Word::Foul]);
+        let twice = self.is_twice(who);
         self.did_by(at, who, Act::PressedFirst);
         if let (true, Who::One(side)) = (twice, who)
             && self.told(|kind| {

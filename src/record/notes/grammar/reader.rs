@@ -1,7 +1,8 @@
 //! What the clauses of a remark say, one after another.
 
-use super::clause::{Clause, Scope, clauses, scopes};
+use super::clause::{Clause, Scope, clauses};
 use super::lexicon::Lexicon;
+use super::scopes::scopes;
 use super::token::{Token, tokens};
 use super::word::Word;
 use crate::board::Side;
@@ -103,6 +104,8 @@ pub(in super::super) struct Parsed {
     pub(in super::super) unread: Vec<Span>,
     /// The other clauses of which nothing was understood.
     pub(in super::super) idle: Vec<Span>,
+    /// Clauses that tell what a ruling is for, of which nothing was read.
+    pub(in super::super) grounds: Vec<Span>,
     /// All clauses.
     pub(in super::super) clauses: Vec<Span>,
     /// Whether anything was understood, be it a denial.
@@ -177,6 +180,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
     reader.corrections();
     reader.undone();
     reader.unproven();
+    reader.unallowed();
     reader.finish()
 }
 
@@ -247,7 +251,13 @@ impl Reader<'_> {
         sort: Sort,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {
-        self.used[at] = true;
+        // 场外教练给红支招，判犯规一次: a coach commits no foul, and whose it is stays open.
+        let is_foul = matches!(
+            kind(None),
+            NoteKind::Foul { .. } | NoteKind::RuledLost { .. }
+        );
+        let is_open = is_foul && who == Who::Outsider && self.names_somebody();
+        self.used[at] = !is_open || self.scopes[at] != Scope::Said;
         if self.scopes[at] == Scope::Aside
             || matches!(who, Who::Outsider | Who::Arbiter)
             || self.is_denied(at)

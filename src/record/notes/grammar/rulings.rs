@@ -300,6 +300,7 @@ impl Reader<'_> {
                         | Word::Number
                         | Word::Repetition
                         | Word::Illegal
+                        | Word::Flag
                 )
         });
         let Some(who) = (at + 1..end.min(at + 3)).find(|it| self.word(*it).is_person()) else {

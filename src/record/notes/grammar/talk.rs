@@ -1,9 +1,8 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
-use super::clause::Scope;
+use super::clause::{Clause, Scope};
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
-use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -39,6 +38,11 @@ impl Reader<'_> {
                     let who = self.offered.unwrap_or_default();
                     self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
+                Word::TakenBack if self.offerer_speaks_again(at) => {
+                    let who = self.offered.unwrap_or_default();
+                    self.used[at] = true;
+                    self.push(who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                }
                 Word::Accept => self.accepted(at),
                 Word::RefuseOffer => self.refused(at),
                 Word::Refuse if !self.has(&[Word::Record, Word::Unsigned, Word::Resigned]) => {
@@ -52,8 +56,18 @@ impl Reader<'_> {
         }
     }
 
+    /// 黑提和，红说等一下，黑又收回了: what the other said between is over where he who offered is named again.
+    fn offerer_speaks_again(&self, at: usize) -> bool {
+        let first = self.range().next().filter(|it| *it < at);
+        let who = first.map(|it| self.person(it));
+        self.scopes[at] == Scope::Reported
+            && !self.is_denied(at)
+            && self.offered.is_some_and(|it| it.plays())
+            && who == self.offered
+    }
+
     /// 提和后旋即反悔收回: the last offer is told to be withdrawn already.
-    fn is_withdrawn(&self) -> bool {
+    pub(super) fn is_withdrawn(&self) -> bool {
         let mut talk = self.events.iter().rev();
         let last = talk.find(|event| {
             matches!(
@@ -122,11 +136,15 @@ impl Reader<'_> {
     }
 
     fn offer(&mut self, at: usize) {
-        let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+        let who = self.offerer(at);
         if who == Who::Both && self.text_of(at) == "议和"
             || self.is_alone(at) && self.text_of(at) == "议和"
         {
             self.agreed(at);
+            return;
+        }
+        if self.is_denied_before(at) {
+            self.used[at] = true;
             return;
         }
         // 在签字前提和 is an offer, 议和不成 none of one side alone.
@@ -178,6 +196,38 @@ impl Reader<'_> {
         }
     }
 
+    /// `Not a draw offer, he only held out his hand`: what the sentence denied before is not told by another word for it, where
+    /// nobody is named.
+    fn is_denied_before(&self, at: usize) -> bool {
+        let sentence = self.clauses[self.at].sentence;
+        let before = self.clauses[..self.at].iter();
+        let denies = |clause: &Clause| {
+            let mut words = clause.tokens.clone();
+            words.any(|it| {
+                self.word(it) == self.word(at)
+                    && it > clause.tokens.start
+                    && self.word(it - 1) == Word::Not
+                    && self.gap(it - 1, it) <= 4
+            })
+        };
+        !self.range().any(|it| self.word(it).is_person())
+            && before.filter(|it| it.sentence == sentence).any(denies)
+    }
+
+    /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.
+    fn offerer(&self, at: usize) -> Who {
+        let by = self.by_phrase(at).or_else(|| self.agent(at));
+        by.unwrap_or_else(|| {
+            let who = self.actor(at);
+            let verb = !self.text_of(at).starts_with("draw");
+            if verb && self.is_suffered(at) && who.plays() {
+                who.other()
+            } else {
+                who
+            }
+        })
+    }
+
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
     fn is_mention(&self, at: usize, who: Who) -> bool {
@@ -192,18 +242,6 @@ impl Reader<'_> {
                 .ends_with(|it: char| it.is_ascii_digit() || "一二三四五六七八九十".contains(it))
         });
         answered || names_round || BACK.iter().any(|it| before.contains(it))
-    }
-
-    /// 未获黑方同意: between the denial and the word stand only who answers and that nothing was got.
-    fn is_not_got(&self, at: usize) -> bool {
-        const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";
-        let not = self
-            .range()
-            .rfind(|it| *it < at && self.word(*it) == Word::Not);
-        not.is_some_and(|it| {
-            let between = &self.text[self.tokens[it].end..self.tokens[at].start];
-            between.trim().chars().all(|sign| GOT.contains(sign))
-        })
     }
 
     /// How often, as said right beside a word; 1 where it is not.
@@ -227,174 +265,5 @@ impl Reader<'_> {
         };
         let found = behind.filter(near).or(before.filter(near));
         found.map_or(1, |it| self.tokens[it].n)
-    }
-
-    fn accepted(&mut self, at: usize) {
-        // 经裁判同意离席: leave that was given is no offence.
-        if self.named_before(at, false) == Some(Who::Arbiter) && !self.is_denied(at) {
-            let act = Act::LeftSeat;
-            self.used[at] = true;
-            // Having listened the arbiter agreed.
-            self.events.append(&mut self.reported);
-            self.events.retain(
-                |event| !matches!(event.kind, NoteKind::Did { act: did, .. } if did == act),
-            );
-        }
-        let Some(offerer) = self.offered else {
-            if self.text_of(at).contains('和') {
-                self.agreed(at);
-            }
-            return;
-        };
-        let who = self.named_before(at, false);
-        if self.is_denied(at) || self.is_not_got(at) {
-            let by = who.unwrap_or(offerer.other()).or(|| offerer.other());
-            self.push_refusal(at, if by == offerer { offerer.other() } else { by });
-        } else if self
-            .range()
-            .any(|it| it > at && matches!(self.word(it), Word::RefuseOffer | Word::Refuse))
-        {
-            // 先点头又摇头: what comes last counts.
-        } else if self.scopes[at] == Scope::Said
-            && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
-            && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
-        {
-            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
-            self.offered = None;
-        }
-    }
-
-    fn push_refusal(&mut self, at: usize, who: Who) {
-        self.used[at] = true;
-        let mut talk = self.events.iter().rev();
-        let last = talk.find(|event| {
-            matches!(
-                event.kind,
-                NoteKind::DrawRefused { .. } | NoteKind::DrawOffer { .. }
-            )
-        });
-        let is_told = last.is_some_and(|it| matches!(it.kind, NoteKind::DrawRefused { .. }));
-        if self.scopes[at] != Scope::Said || is_told {
-            return;
-        }
-        for by in who.sides() {
-            self.events.push(super::reader::Event {
-                kind: NoteKind::DrawRefused { by },
-                clause: self.at,
-                sort: Sort::Fact,
-            });
-        }
-    }
-
-    /// 黑方提和，后又说不和了: who offered speaks on.
-    fn speaks_on(&self, at: usize) -> bool {
-        const ON: [&str; 8] = [
-            "后又",
-            "又",
-            "随后又",
-            "旋又",
-            "转而",
-            "却又",
-            "其后又",
-            "接着又",
-        ];
-        let clause = &self.clauses[self.at];
-        let text = self.text[clause.start..clause.end].trim();
-        self.named_before(at, false).is_none()
-            && self.offered == Some(self.subject)
-            && self.subject.plays()
-            && ON.iter().any(|word| text.starts_with(word))
-    }
-
-    fn refused(&mut self, at: usize) {
-        if self.speaks_on(at) {
-            let by = self.subject;
-            self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
-            return;
-        }
-        let text = self.text_of(at).to_owned();
-        if let Some(offerer) = self.offered {
-            let named = self
-                .named_before(at, false)
-                .filter(|it| it.plays() && *it != offerer);
-            // 不准, 不许 of the arbiter is no answer.
-            if self.named_before(at, false) == Some(Who::Arbiter) {
-                self.answer_claims(false);
-                return;
-            }
-            self.push_refusal(at, named.unwrap_or(offerer.other()));
-            return;
-        }
-        if self.named_before(at, false) == Some(Who::Arbiter) {
-            self.answer_claims(false);
-            return;
-        }
-        if self.refuses_claim(at) {
-            return;
-        }
-        let of_draw = text.contains("draw") || text.contains('和') && text.contains('拒');
-        let who = self.actor(at);
-        if of_draw && who.plays() {
-            self.push_refusal(at, who);
-        }
-    }
-
-    fn agreed(&mut self, at: usize) {
-        // 又改口不和了: no answer of the other.
-        if self.has(&[Word::TakenBack]) && self.is_withdrawn() {
-            self.used[at] = true;
-            return;
-        }
-        if self.is_not_got(at) {
-            self.used[at] = true;
-            if let Some(offerer) = self.offered {
-                self.push_refusal(at, offerer.other());
-            }
-            return;
-        }
-        let text = self.text_of(at).to_owned();
-        // A nod answers what was asked.
-        if text.contains("点头") && !text.contains('和') && self.offered.is_none() {
-            return;
-        }
-        let bare = matches!(text.as_str(), "握手" | "shook hands");
-        if bare
-            && (!self.sentence_has(&[Word::DrawSaid])
-                || self.told(|it| matches!(it, NoteKind::Resigned { .. })))
-        {
-            return;
-        }
-        self.used[at] = true;
-        // 双方不变，握手言和 tells how a game went, and by which of the two is open.
-        if self.sentence_has(&[Word::BothAllowed]) {
-            return;
-        }
-        let actor = self.actor(at);
-        if self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
-            || matches!(actor, Who::Arbiter | Who::Outsider)
-        {
-            return;
-        }
-        if self.word(at) == Word::Agreed
-            && matches!(actor, Who::One(_))
-            && self.offered.is_none()
-            && !text.contains("同意")
-            && !self.is_english
-            && !self.range().any(|it| self.word(it) == Word::Both)
-        {
-            self.used[at] = false;
-            return;
-        }
-        self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
-    }
-
-    /// 和 by itself is what a claim ended in.
-    fn draw_word(&mut self, at: usize) {
-        if !self.is_alone(at) || self.scopes[at] != Scope::Said {
-            return;
-        }
-        // 黑方同意，和棋; 审核属实，和棋: what it came to.
-        let is_answer = self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
-        self.used[at] |= self.grant_claims() || is_answer;
     }
 }

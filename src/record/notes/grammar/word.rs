@@ -36,7 +36,7 @@ words! {
     Broken "broken", Knock "knock" weighty, Piece "piece", Restored "restored", Unclear "unclear" weighty,
     Touch "touch", TouchRule "touchword" weighty, Cannot "cannot", Move "move", MoveOther "moveother",
     Adjust "adjust", Unsaid "unsaid", Record "record", Refuse "refuse", RefusedRecord "refused-record" weighty,
-    Miss "miss" weighty, Same "same-record", Illegible "illegible" weighty, Sheet "sheet", Unsigned "unsigned" weighty, Sign "sign",
+    Miss "miss" weighty, Same "same-record", AsMissed "as-missed", Illegible "illegible" weighty, Sheet "sheet", Unsigned "unsigned" weighty, Sign "sign",
     TakeBack "takeback" weighty, Disturb "disturb" weighty, Leave "leave" weighty, Misconduct "misconduct" weighty,
     Phone "phone", Ring "ring", PhoneRang "phonerang" weighty, Helped "helped" weighty, OthersTime "otherstime",
     Raise "raise", Illegal "illegal" weighty, SelfCheck "selfcheck" weighty, Shifted "shifted" weighty,

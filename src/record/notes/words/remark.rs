@@ -86,6 +86,7 @@ impl<'t> Remark<'t> {
                 heard.unread.push(span);
             }
         }
+        heard.unread.extend(parsed.grounds);
         if !heard.is_read && heard.unread.is_empty() {
             let is_weighty = |span: &Span| lexicon::is_weighty(span.of(&self.plain));
             heard.is_weighty |= parsed.clauses.iter().any(is_weighty);

@@ -1,0 +1,216 @@
+//! Answers to offers of a draw: accepted, refused, agreed on.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::record::Act;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// 未获黑方同意: between the denial and the word stand only who answers and that nothing was got.
+    fn is_not_got(&self, at: usize) -> bool {
+        const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";
+        let not = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it) == Word::Not);
+        not.is_some_and(|it| {
+            let between = &self.text[self.tokens[it].end..self.tokens[at].start];
+            between.trim().chars().all(|sign| GOT.contains(sign))
+        })
+    }
+
+    pub(super) fn accepted(&mut self, at: usize) {
+        // 经裁判同意离席: leave that was given is no offence.
+        if self.named_before(at, false) == Some(Who::Arbiter) && !self.is_denied(at) {
+            let act = Act::LeftSeat;
+            self.used[at] = true;
+            // Having listened the arbiter agreed.
+            self.events.append(&mut self.reported);
+            self.events.retain(
+                |event| !matches!(event.kind, NoteKind::Did { act: did, .. } if did == act),
+            );
+        }
+        let Some(offerer) = self.offered else {
+            if self.text_of(at).contains('和') {
+                self.agreed(at);
+            }
+            return;
+        };
+        let who = self.named_before(at, false);
+        if self.is_denied(at) || self.is_not_got(at) {
+            let by = who.unwrap_or(offerer.other()).or(|| offerer.other());
+            self.push_refusal(at, if by == offerer { offerer.other() } else { by });
+        } else if self
+            .range()
+            .any(|it| it > at && matches!(self.word(it), Word::RefuseOffer | Word::Refuse))
+        {
+            // 先点头又摇头: what comes last counts.
+        } else if self.scopes[at] == Scope::Said
+            && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
+            && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
+        {
+            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.offered = None;
+        }
+    }
+
+    pub(super) fn push_refusal(&mut self, at: usize, who: Who) {
+        self.used[at] = true;
+        let mut talk = self.events.iter().rev();
+        let last = talk.find(|event| {
+            matches!(
+                event.kind,
+                NoteKind::DrawRefused { .. } | NoteKind::DrawOffer { .. }
+            )
+        });
+        let is_told = last.is_some_and(|it| matches!(it.kind, NoteKind::DrawRefused { .. }));
+        if self.scopes[at] != Scope::Said || is_told {
+            return;
+        }
+        for by in who.sides() {
+            self.events.push(super::reader::Event {
+                kind: NoteKind::DrawRefused { by },
+                clause: self.at,
+                sort: Sort::Fact,
+            });
+        }
+    }
+
+    /// 黑方提和，后又说不和了: who offered speaks on.
+    fn speaks_on(&self, at: usize) -> bool {
+        const ON: [&str; 8] = [
+            "后又",
+            "又",
+            "随后又",
+            "旋又",
+            "转而",
+            "却又",
+            "其后又",
+            "接着又",
+        ];
+        let clause = &self.clauses[self.at];
+        let text = self.text[clause.start..clause.end].trim();
+        self.named_before(at, false).is_none()
+            && self.offered == Some(self.subject)
+            && self.subject.plays()
+            && ON.iter().any(|word| text.starts_with(word))
+    }
+
+    pub(super) fn refused(&mut self, at: usize) {
+        if self.speaks_on(at) {
+            let by = self.subject;
+            self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+            return;
+        }
+        let text = self.text_of(at).to_owned();
+        if let Some(offerer) = self.offered {
+            let named = self
+                .named_before(at, false)
+                .filter(|it| it.plays() && *it != offerer);
+            // 不准, 不许 of the arbiter is no answer.
+            if self.named_before(at, false) == Some(Who::Arbiter) {
+                self.answer_claims(false);
+                return;
+            }
+            self.push_refusal(at, named.unwrap_or(offerer.other()));
+            return;
+        }
+        if self.named_before(at, false) == Some(Who::Arbiter) {
+            self.answer_claims(false);
+            return;
+        }
+        if self.refuses_claim(at) {
+            return;
+        }
+        let of_draw = text.contains("draw") || text.contains('和') && text.contains('拒');
+        let who = self.agent(at).unwrap_or_else(|| self.actor(at));
+        if of_draw && who.plays() {
+            self.push_refusal(at, who);
+        }
+    }
+
+    pub(super) fn agreed(&mut self, at: usize) {
+        // 又改口不和了: no answer of the other.
+        if self.has(&[Word::TakenBack]) && self.is_withdrawn() {
+            self.used[at] = true;
+            return;
+        }
+        if self.is_not_got(at) {
+            self.used[at] = true;
+            if let Some(offerer) = self.offered {
+                self.push_refusal(at, offerer.other());
+            }
+            return;
+        }
+        let text = self.text_of(at).to_owned();
+        // A nod answers what was asked.
+        if text.contains("点头") && !text.contains('和') && self.offered.is_none() {
+            return;
+        }
+        let bare = matches!(text.as_str(), "握手" | "shook hands" | "handshake");
+        if bare
+            && (!self.sentence_has(&[Word::DrawSaid])
+                || self.told(|it| matches!(it, NoteKind::Resigned { .. })))
+        {
+            return;
+        }
+        self.used[at] = true;
+        // 双方不变，握手言和 tells how a game went, and by which of the two is open.
+        if self.sentence_has(&[Word::BothAllowed]) {
+            return;
+        }
+        let actor = self.actor(at);
+        if self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
+            || matches!(actor, Who::Arbiter | Who::Outsider)
+        {
+            return;
+        }
+        if self.word(at) == Word::Agreed
+            && matches!(actor, Who::One(_))
+            && self.offered.is_none()
+            && !text.contains("同意")
+            && !self.is_english
+            && !self.range().any(|it| self.word(it) == Word::Both)
+        {
+            self.used[at] = false;
+            return;
+        }
+        if let Some(by) = self.proposer(at) {
+            self.push(by, Sort::Fact, |by| NoteKind::DrawOffer { by });
+        }
+        self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+    }
+
+    /// `Draw agreed on Red's proposal`, where no offer was told before.
+    fn proposer(&self, at: usize) -> Option<Who> {
+        const PROPOSAL: [&str; 6] = [
+            " proposal",
+            " offer",
+            " suggestion",
+            " initiative",
+            " request",
+            " proposing",
+        ];
+        let end = self.clauses[self.at].end;
+        let mut named = (at + 1..self.range().end).filter(|it| self.word(*it).is_person());
+        let by = named.find(|it| {
+            let behind = &self.text[self.tokens[*it].end..end];
+            let proposes = PROPOSAL.iter().any(|it| behind.starts_with(it));
+            let is_by = self.text[..self.tokens[*it].start].ends_with("proposed by ");
+            self.text_of(*it).ends_with("'s") && proposes || is_by
+        });
+        let open = self.is_english && self.offered.is_none() && self.scopes[at] == Scope::Said;
+        by.filter(|_| open && !self.is_denied(at))
+            .map(|it| self.person(it))
+    }
+
+    /// 和 by itself is what a claim ended in.
+    pub(super) fn draw_word(&mut self, at: usize) {
+        if !self.is_alone(at) || self.scopes[at] != Scope::Said {
+            return;
+        }
+        // 黑方同意，和棋; 审核属实，和棋: what it came to.
+        let is_answer = self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
+        self.used[at] |= self.grant_claims() || is_answer;
+    }
+}

@@ -1,0 +1,175 @@
+//! Rules that a remark explains: they are said of nobody who plays.
+
+use super::clause::Clause;
+use super::token::Token;
+use super::word::Word;
+
+/// What stands right behind a deed of which a rule speaks: 提和应在自己用时内提出.
+const NORMS: [&str; 23] = [
+    "必须",
+    "应当",
+    "应该",
+    "应在",
+    "应于",
+    "应由",
+    "应先",
+    "应予",
+    "应按",
+    "应判",
+    "应立即",
+    "须",
+    "不得",
+    "只能",
+    "只可",
+    "方可",
+    "才可",
+    "才能",
+    "均应",
+    "一律",
+    "即为",
+    "需要",
+    "需经",
+];
+
+/// What may stand between the deed and these.
+const BETWEEN: [&str; 15] = [
+    "",
+    "以上",
+    "以内",
+    "以上者",
+    "者",
+    "时",
+    "的次数",
+    "次数",
+    "的",
+    "后",
+    "之后",
+    "前",
+    "一方",
+    "的棋手",
+    "的一方",
+];
+
+/// With these the arbiter tells players how things are done.
+const EXPLAINS: [&str; 15] = [
+    "说明",
+    "讲明",
+    "解释",
+    "讲解",
+    "释明",
+    "阐明",
+    "重申",
+    "申明",
+    "宣讲",
+    "告知双方",
+    "提醒双方",
+    "告诉双方",
+    "告诫双方",
+    "explained",
+    "explains",
+];
+
+/// Deeds of which rules speak. 变着 is ordered, and who touched a piece must move it.
+const fn is_deed(word: Word) -> bool {
+    matches!(
+        word,
+        Word::Offer
+            | Word::WithdrawOffer
+            | Word::Limit
+            | Word::Claim
+            | Word::Press
+            | Word::PressedFirst
+            | Word::NotPressed
+            | Word::StopClock
+            | Word::Foul
+            | Word::Late
+            | Word::Absent
+            | Word::Flag
+            | Word::Ring
+            | Word::PhoneRang
+            | Word::Leave
+            | Word::Disturb
+            | Word::Helped
+            | Word::Knock
+            | Word::Miss
+            | Word::Resigned
+    )
+}
+
+const fn names(word: Word) -> bool {
+    matches!(word, Word::Red | Word::Black)
+}
+
+/// Whether a clause says what is to be done about a deed, and of nobody: 提和须在自己用时内提出, 手机响应判犯规.
+pub(super) fn is_norm(text: &str, words: &[Token], end: usize) -> bool {
+    let own = |it: &Token| matches!(it.word, Word::Own | Word::Other);
+    let of_nobody = |at: usize| !words[..at].iter().any(own);
+    !words.iter().any(|it| names(it.word))
+        && (0..words.len()).any(|at| {
+            is_deed(words[at].word) && of_nobody(at) && is_normed(text, &words[at..], end)
+        })
+}
+
+/// Whether a word of the rules stands right behind the first of these words.
+fn is_normed(text: &str, words: &[Token], end: usize) -> bool {
+    const NUMBERS: [Word; 5] = [
+        Word::Time,
+        Word::Times,
+        Word::Nth,
+        Word::Plies,
+        Word::Rounds,
+    ];
+    // 迟到15分钟以上应判负.
+    let number = words.get(1).filter(|it| NUMBERS.contains(&it.word));
+    let from = number.map_or(words[0].end, |it| it.end);
+    let behind = &text[from..end];
+    BETWEEN.iter().any(|between| {
+        let Some(rest) = behind.strip_prefix(between) else {
+            return false;
+        };
+        let at = from + between.len();
+        // 应允, 应声: another word begins there.
+        let next = words.iter().find(|it| it.start == at);
+        let is_free =
+            next.is_none_or(|it| matches!(it.word, Word::Might | Word::Rule | Word::Vary));
+        is_free && NORMS.iter().any(|norm| rest.starts_with(norm))
+    })
+}
+
+/// Whether with this clause the arbiter begins to explain the rules: who is named in none of it is not spoken of.
+pub(super) fn explains(text: &str, words: &[Token]) -> bool {
+    let Some(arbiter) = words.iter().position(|it| it.word == Word::Arbiter) else {
+        return false;
+    };
+    // 红方向裁判说明: it is he who explains himself.
+    let is_told = arbiter > 0 && matches!(words[arbiter - 1].word, Word::Give | Word::Object);
+    !is_told
+        && !words.iter().any(|it| names(it.word))
+        && EXPLAINS.iter().any(|it| text.contains(it))
+}
+
+/// 迟到15分钟判负，黑方迟到20分钟: a deed and what follows from it, of nobody, before the same deed of one who is named.
+pub(super) fn is_condition(clauses: &[Clause], at: usize, tokens: &[Token]) -> bool {
+    const FOLLOWS: [Word; 3] = [Word::Lost, Word::Foul, Word::Losing];
+    let words = |clause: &Clause| tokens[clause.tokens.clone()].to_vec();
+    let own = words(&clauses[at]);
+    let deed = own
+        .iter()
+        .position(|it| is_deed(it.word) && it.word != Word::Foul);
+    let Some(deed) = deed else {
+        return false;
+    };
+    let follows = own[deed..].iter().any(|it| FOLLOWS.contains(&it.word));
+    let next = clauses.get(at + 1);
+    let next = next.filter(|it| it.sentence == clauses[at].sentence);
+    let names_nobody = !own.iter().any(|it| it.word.is_person());
+    names_nobody
+        && follows
+        && next.is_some_and(|it| {
+            let words = words(it);
+            let named = words
+                .first()
+                .is_some_and(|it| matches!(it.word, Word::Red | Word::Black));
+            named && words.iter().any(|it| it.word == own[deed].word)
+        })
+}

@@ -1,0 +1,161 @@
+//! What became of what was told: put right, confirmed, dismissed, taken back.
+
+use super::clause::Scope;
+use super::reader::{Event, Reader, Sort, Who};
+use super::word::Word;
+use crate::record::Act;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// 红方指黑方车隔子吃炮，复原: what is put right was so.
+    fn put_right(&mut self) {
+        let put = self
+            .find(&[Word::Restored])
+            .is_some_and(|at| self.scopes[at] == Scope::Said && !self.is_denied(at));
+        if put {
+            let error = |event: &Event| matches!(event.kind, NoteKind::ErrorRaised { .. });
+            let errors = self.reported.iter().filter(|it| error(it)).cloned();
+            self.events.extend(errors);
+            self.reported.retain(|it| !error(it));
+        }
+    }
+
+    /// What was examined, dismissed, taken back.
+    pub(super) fn outcomes(&mut self) {
+        self.put_right();
+        for at in self.range() {
+            if self.scopes[at] == Scope::Aside {
+                continue;
+            }
+            match self.word(at) {
+                Word::Confirmed
+                    if !self.is_denied(at)
+                        && !self.finds_nothing(at)
+                        && !self.is_found_lawful(at) =>
+                {
+                    self.permitted(at);
+                    self.events.append(&mut self.reported);
+                    self.grant_claims();
+                }
+                Word::Dismissed | Word::Confirmed => self.dismissed(at),
+                // 红要裁判判黑长捉，裁判不管: what was asked was not given.
+                Word::Lenient if self.text_of(at).ends_with('管') => {
+                    self.answer_open_claims();
+                }
+                // 查满50回合，改判和: what a claim ended in.
+                Word::Revoked if self.is_set_right(at) => {}
+                Word::Revoked => {
+                    let ends = self.text[self.tokens[at].end..].starts_with('和');
+                    if !(ends && self.grant_claims()) {
+                        self.reported.clear();
+                        self.events.retain(|event| event.sort == Sort::Fact);
+                        let first = !self.tokens[..at]
+                            .iter()
+                            .any(|it| matches!(it.word, Word::Losing | Word::Lost | Word::Judged));
+                        if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
+                        {
+                            self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+                        }
+                    }
+                }
+                Word::Vary => {
+                    let ruled = self.is_told_to_vary(at);
+                    if self.waits_for_claim() {
+                        // Who asked need not be who was right: the outcome stays open.
+                        self.used[at] = true;
+                    } else if ruled
+                        && self.scopes[at] == Scope::Said
+                        && !self.sentence_has(&[Word::If, Word::Lost])
+                    {
+                        self.tell((at, Who::Nobody), Sort::Fact, |by| {
+                            NoteKind::RepetitionClaim { by, granted: None }
+                        });
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Refuses the claims that wait for their answer.
+    fn answer_open_claims(&mut self) {
+        if self.waits_for_claim() {
+            self.answer_claims(false);
+        }
+    }
+
+    /// 离席5分钟，经裁判同意: leave that was given is no offence.
+    fn permitted(&mut self, at: usize) {
+        let text = self.text_of(at);
+        if ["同意", "准", "许", "允", "批"]
+            .iter()
+            .any(|it| text.contains(it))
+        {
+            self.events.retain(|event| {
+                !matches!(
+                    event.kind,
+                    NoteKind::Did {
+                        act: Act::LeftSeat | Act::ClockStopped,
+                        ..
+                    }
+                )
+            });
+        }
+    }
+
+    /// 经查未超时, 查明并未违例: what was looked into is denied.
+    fn finds_nothing(&self, at: usize) -> bool {
+        const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
+        LOOKS.iter().any(|it| self.text_of(at).contains(it))
+            && self.range().any(|it| it > at && self.word(it) == Word::Not)
+    }
+
+    fn dismissed(&mut self, at: usize) {
+        let formal = self.text_of(at).contains("受理");
+        if formal {
+            let errors = self
+                .reported
+                .iter()
+                .filter(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }))
+                .cloned();
+            self.events.extend(errors);
+        }
+        self.reported.clear();
+        if self.answer_claims(false) {
+            return;
+        }
+        let text = self.text_of(at);
+        let lenient = [
+            "不究", "不准", "不许", "准许", "获准", "允许", "许可", "没让", "没准",
+        ]
+        .iter()
+        .any(|it| text.contains(it));
+        let sentence = self.clauses[self.at].sentence;
+        let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
+        let restored = self.later_has(&[]) || self.sentence_has(&[Word::Restored]);
+        let clauses = self.clauses;
+        // 黑方犯规不成立 says nothing of what Red did.
+        let unnamed = self
+            .has(&[Word::Foul])
+            .then(|| self.named_before(at, false))
+            .flatten()
+            .filter(|it| it.plays());
+        self.events.retain(|event| {
+            let of = clauses[event.clause].sentence;
+            let near = of == sentence || first && of + 1 == sentence;
+            let error = matches!(event.kind, NoteKind::ErrorRaised { .. });
+            let stands = restored
+                || lenient
+                || error && formal
+                || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
+            let may_fall =
+                event.sort == Sort::Deed || matches!(event.kind, NoteKind::FlagFell { .. });
+            !may_fall || !near || stands
+        });
+    }
+}
+
+/// Whether a deed is of another than that side.
+fn is_of_another(kind: &NoteKind, who: Who) -> bool {
+    matches!(kind, NoteKind::Did { side: Some(side), .. } if !who.sides().contains(&Some(*side)))
+}

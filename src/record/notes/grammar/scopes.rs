@@ -1,0 +1,263 @@
+//! What hangs over each word of a remark: what is supposed, asked, a rule, of another board, or somebody's report.
+
+use super::clause::{Clause, Scope};
+use super::explained::{explains, is_condition, is_norm};
+use super::token::Token;
+use super::word::Word;
+
+/// What hangs over each word.
+pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Scope> {
+    let mut scoping = Scoping {
+        text,
+        tokens,
+        clauses,
+        scopes: vec![Scope::Said; tokens.len()],
+        sentence: usize::MAX,
+        over: Scope::Said,
+        elsewhere: false,
+        answers: usize::MAX,
+        of_rule: false,
+        explained: usize::MAX,
+    };
+    for at in 0..clauses.len() {
+        scoping.clause(at);
+    }
+    let mut scopes = scoping.scopes;
+    for quoted in rules_quoted(text, tokens) {
+        for (at, token) in tokens.iter().enumerate() {
+            if quoted.start <= token.start && token.end <= quoted.end {
+                scopes[at] = Scope::Aside;
+            }
+        }
+    }
+    scopes
+}
+
+/// The clauses gone through so far.
+struct Scoping<'r> {
+    text: &'r str,
+    tokens: &'r [Token],
+    clauses: &'r [Clause],
+    scopes: Vec<Scope>,
+    sentence: usize,
+    /// What hangs over the next word.
+    over: Scope,
+    /// Whether it is of another board.
+    elsewhere: bool,
+    /// The sentence that answers a question about what would be: no ruling either.
+    answers: usize,
+    /// Whether what hangs over is a rule that names nobody.
+    of_rule: bool,
+    /// The sentence in which the arbiter explains the rules.
+    explained: usize,
+}
+
+impl<'r> Scoping<'r> {
+    fn words(&self, at: usize) -> &'r [Token] {
+        &self.tokens[self.clauses[at].tokens.clone()]
+    }
+
+    fn said(&self, at: usize) -> &'r str {
+        &self.text[self.clauses[at].start..self.clauses[at].end]
+    }
+
+    fn clause(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let words = self.words(at);
+        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        self.begin(at);
+        let aside = self.is_aside(at);
+        if explains(self.said(at), words) {
+            self.explained = clause.sentence;
+        }
+        let might = words.iter().position(|it| it.word == Word::Might);
+        let introduces = self.text[clause.end..].starts_with(['：', ':']);
+        for at in 0..words.len() {
+            self.over = over_word(self.over, (words, at), introduces);
+            let supposed = aside || might.is_some_and(|might| at > might);
+            let over = if supposed { Scope::Aside } else { self.over };
+            self.scopes[clause.tokens.start + at] = over;
+        }
+        // What is asked ends with its clause.
+        if self.over == Scope::Aside && has(&[Word::Ask]) && !has(&[Word::If, Word::Rule]) {
+            self.over = Scope::Said;
+        }
+    }
+
+    /// What of the clauses before still hangs over a clause.
+    fn begin(&mut self, at: usize) {
+        let clause = &self.clauses[at];
+        let words = self.words(at);
+        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        if clause.sentence != self.sentence {
+            self.sentence = clause.sentence;
+            self.over = Scope::Said;
+        }
+        // 本轮第6台: the round is this one, the board is not.
+        let is_here = |it: &Token| it.word == Word::Here && &self.text[it.start..it.end] != "本轮";
+        if has(&[Word::Elsewhere]) && !words.iter().any(is_here) {
+            self.elsewhere = true;
+        } else if has(&[Word::Here, Word::Red, Word::Black]) {
+            self.elsewhere = false;
+        }
+        if self.over == Scope::Reported && has(&ENDS_REPORT) {
+            self.over = Scope::Said;
+        }
+        // 规程规定迟到15分钟判负，黑方迟到20分钟: what is told of a player is no rule.
+        let first = words.first().map(|it| it.word);
+        let tells_of_one = matches!(first, Some(Word::Red | Word::Black))
+            && words.iter().any(|it| it.word.is_telling());
+        if self.of_rule && tells_of_one && !has(&[Word::If, Word::Rule, Word::Might]) {
+            self.over = Scope::Said;
+        }
+        const OPEN: [Word; 4] = [Word::Red, Word::Black, Word::Both, Word::If];
+        self.of_rule =
+            self.over == Scope::Aside && self.of_rule || has(&[Word::Rule]) && !has(&OPEN);
+        if clause.asked && has(&[Word::If]) {
+            self.answers = clause.sentence + 1;
+        }
+    }
+
+    /// Whether all a clause says is of nobody, or of another board.
+    fn is_aside(&self, at: usize) -> bool {
+        let clause = &self.clauses[at];
+        let (words, said) = (self.words(at), self.said(at));
+        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        let is_english = said.trim().is_ascii();
+        // 迟到者, 再犯者: of nobody in particular.
+        let of_all = !has(&[Word::Red, Word::Black, Word::Both])
+            && GENERAL.iter().any(|it| said.contains(it));
+        let is_explained = self.explained == clause.sentence && !has(&[Word::Red, Word::Black]);
+        clause.asked
+            || self.answers == clause.sentence
+            || self.elsewhere
+            || is_english && supposes_all(words)
+            || of_all
+            || is_explained
+            || is_norm(self.text, words, clause.end)
+            || is_condition(self.clauses, at, self.tokens)
+    }
+}
+
+/// “未走先按”为犯规，特此说明: the stretches in quotation marks, where what stands around them names no player and tells how
+/// the rules take them.
+fn rules_quoted(text: &str, tokens: &[Token]) -> Vec<std::ops::Range<usize>> {
+    const MARKS: [(char, char); 5] = [
+        ('“', '”'),
+        ('「', '」'),
+        ('『', '』'),
+        ('《', '》'),
+        ('"', '"'),
+    ];
+    const TAKEN_FOR: [&str; 16] = [
+        "为犯规",
+        "属犯规",
+        "属于",
+        "算犯规",
+        "按犯规",
+        "论",
+        "视为",
+        "规则",
+        "规定",
+        "特此",
+        "条文",
+        "应",
+        "rule",
+        "is a foul",
+        "shall",
+        "means",
+    ];
+    let mut quoted: Vec<std::ops::Range<usize>> = Vec::new();
+    let mut around = String::new();
+    let mut at = 0;
+    while let Some(sign) = text[at..].chars().next() {
+        let inside = at + sign.len_utf8();
+        let mark = MARKS.iter().find(|(open, _)| *open == sign);
+        let end =
+            mark.and_then(|(_, close)| Some((text[inside..].find(*close)?, close.len_utf8())));
+        if let Some((len, mark)) = end {
+            quoted.push(inside..inside + len);
+            at = inside + len + mark;
+        } else {
+            around.push(sign);
+            at = inside;
+        }
+    }
+    let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
+    let outside = |it: &Token| !quoted.iter().any(|of| of.contains(&it.start));
+    let names_outside = tokens.iter().any(|it| names(it) && outside(it));
+    if names_outside || !TAKEN_FOR.iter().any(|it| around.contains(it)) {
+        quoted.clear();
+    }
+    quoted
+}
+
+/// Whoever does it: a rule read out.
+const GENERAL: [&str; 10] = [
+    "钟者", "次者", "规者", "违者", "反者", "到者", "犯者", "时者", "例者", "负者",
+];
+
+/// A new word of the arbiter, or of what came of it, ends a report.
+const ENDS_REPORT: [Word; 10] = [
+    Word::Restored,
+    Word::Resigned,
+    Word::Arbiter,
+    Word::Confirmed,
+    Word::Dismissed,
+    Word::Revoked,
+    Word::Judged,
+    Word::Noted,
+    Word::Warn,
+    Word::Lost,
+];
+
+/// Whether an English clause supposes all it says: `Red will lose if he fouls again`.
+fn supposes_all(words: &[Token]) -> bool {
+    const SUPPOSES: [Word; 4] = [Word::If, Word::Might, Word::Rule, Word::Ask];
+    let at = words.iter().position(|it| SUPPOSES.contains(&it.word));
+    at.is_some_and(|at| !words[..at].iter().any(|it| it.word == Word::Warn))
+}
+
+/// What hangs over a word and those behind it.
+fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> Scope {
+    let is_said = over == Scope::Said;
+    let names_next = || words.get(at + 1).is_some_and(|it| it.word.is_person());
+    match words[at].word {
+        Word::If | Word::Ask => Scope::Aside,
+        Word::Remind if introduces => Scope::Aside,
+        Word::Rule if !is_request(words, at) => Scope::Aside,
+        Word::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
+        Word::Order | Word::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,
+        Word::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
+        _ => over,
+    }
+}
+
+/// Whether it is the arbiter who says it: 裁判称 is no report of a party.
+fn says_arbiter(words: &[Token], at: usize) -> bool {
+    let mut before = words[..at].iter().rev();
+    let who =
+        before.find(|it| it.word.is_person() || matches!(it.word, Word::Arbiter | Word::Bystander));
+    who.is_some_and(|it| it.word == Word::Arbiter)
+}
+
+/// 要求裁判判红方负: what a player asks for.
+fn asks_ruling(words: &[Token]) -> bool {
+    // 令其改正并记犯规 is an order.
+    let orders = words.first().is_some_and(|it| it.word == Word::Order)
+        && words.get(1).is_some_and(|it| it.word == Word::Oneself);
+    !orders
+        && words
+            .iter()
+            .any(|it| matches!(it.word, Word::Judged | Word::Lost | Word::Foul | Word::Warn))
+        && words
+            .iter()
+            .all(|it| !matches!(it.word, Word::Limit | Word::Dismissed | Word::Confirmed))
+}
+
+/// Whether a word of rules is what a player asked and was refused.
+fn is_request(words: &[Token], at: usize) -> bool {
+    words[..at]
+        .iter()
+        .any(|it| matches!(it.word, Word::Offer | Word::TakeBack | Word::WithdrawOffer))
+}

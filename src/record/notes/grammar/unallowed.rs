@@ -1,0 +1,144 @@
+//! What the arbiter did not allow, did not hear, or has not ruled on yet.
+
+use super::cover::accuses;
+use super::reader::Reader;
+use super::undone::holds;
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+/// So the arbiter refuses a draw that was agreed.
+const DISALLOWS: &str = "不许|不准|不允|不同意|未同意|没同意|不予认可|不认可|未认可|未予认可|不予同意|不予批准|不批准|未批准|不予准许|\
+    未准|没准|未予准许|驳回|否决|不算|无效|不得|不能和|不让|没让|制止|not allow|disallow|refuse|reject|forbade|forbid|not permit|overrule|\
+    did not accept|does not accept|void";
+
+/// Why: too few rounds (2020 4.3). What is told of an offer or an agreement there says the rest.
+const TOO_EARLY: &str =
+    "回合|着数不足|4.3|太早|过早|moves|move 2|rounds|too early|too soon|before move|before round";
+
+/// What is not decided yet, and by whom it will be.
+const PENDING: &str = "等裁判|等待裁判|等仲裁|待裁判|待仲裁|候裁判|由裁判长再|交裁判长|交仲裁|报裁判长|报仲裁|呈裁判长|呈仲裁|提交仲裁|请裁判长定夺|\
+    请裁判长裁|待定|待裁|待决|未定|未决|尚无定论|尚未裁定|尚未判定|尚未处理|容后|pending|to be decided|undecided|awaits|awaiting|\
+    waits for the|waiting for the chief|waiting for the arbiter|up to the chief arbiter|will decide|will rule";
+
+/// Of a claim that was heard.
+const EXAMINED: &str = "属实|不实|经审|经查|经核|审核后|审后|核得|数得|数了|查得|查了|不够|不足六|不足五|未满|不满|未到|examined|counted|false";
+
+/// So a claim is not heard.
+const UNHEARD: &str =
+    "受理|not heard|not admitted|inadmissible|not entertained|refused to hear|declined to hear";
+
+impl Reader<'_> {
+    /// Lets fall what the arbiter did not allow, and what he has not ruled on.
+    pub(super) fn unallowed(&mut self) {
+        self.disallowed_draws();
+        self.unheard_claims();
+        self.pending();
+    }
+
+    /// 双方同意和棋，裁判不准，续弈: what the arbiter does not let be agreed is no agreement. Where he does not say that it is too early,
+    /// why he refused is left to be told.
+    fn disallowed_draws(&mut self) {
+        let agreed = self
+            .events
+            .iter()
+            .filter(|it| it.kind == NoteKind::DrawAgreed)
+            .map(|it| it.clause)
+            .max();
+        let Some(agreed) = agreed else { return };
+        let refuses = (agreed..self.clauses.len()).find(|it| self.is_disallowed_in(*it));
+        let Some(clause) = refuses else { return };
+        self.events.retain(|it| it.kind != NoteKind::DrawAgreed);
+        let tokens = self.clauses[clause].tokens.clone();
+        self.used[tokens].fill(true);
+        let sentence = self.sentence_of(clause);
+        let is_early = sentence.iter().any(|it| holds(TOO_EARLY, self.said(*it)));
+        if !is_early {
+            self.doubted.push(clause);
+        }
+    }
+
+    /// Whether the arbiter refuses in a clause, and speaks of no other matter there.
+    fn is_disallowed_in(&self, clause: usize) -> bool {
+        const OTHERS: [Word; 6] = [
+            Word::Foul,
+            Word::Lost,
+            Word::Warn,
+            Word::Limit,
+            Word::Repetition,
+            Word::TakeBack,
+        ];
+        let words = self.clause_words(clause);
+        let arbiter = holds("裁判|仲裁|监局|arbiter|referee", self.said(clause));
+        let passive = holds(
+            "不获批准|未获批准|未获裁判|not allowed|disallowed",
+            self.said(clause),
+        );
+        (arbiter || passive)
+            && holds(DISALLOWS, self.said(clause))
+            && !words.iter().any(|it| OTHERS.contains(it))
+    }
+
+    /// 因其漏记超过4着，裁判不予受理: a claim that is not heard is not examined, and not found false (2020 22.3).
+    fn unheard_claims(&mut self) {
+        let unheard = holds(UNHEARD, self.text) && !holds("不属实|不实", self.text);
+        let missed = self.told(|it| matches!(it, NoteKind::NotRecorded { .. }));
+        if !unheard && !(missed && !holds(EXAMINED, self.text)) {
+            return;
+        }
+        for event in &mut self.events {
+            if let NoteKind::NaturalLimitClaim {
+                by,
+                granted: Some(false),
+            } = event.kind
+            {
+                event.kind = NoteKind::ClaimUnheard { by };
+            }
+        }
+    }
+
+    /// 红方犯规，等裁判长裁决: what waits for a ruling has none.
+    fn pending(&mut self) {
+        for clause in 0..self.clauses.len() {
+            if !holds(PENDING, self.said(clause)) || self.is_ruled_behind(clause) {
+                continue;
+            }
+            let mut falls: Vec<usize> = self.sentence_of(clause);
+            if let Some(before) = falls.first().and_then(|it| it.checked_sub(1)) {
+                falls.extend(self.sentence_of(before));
+            }
+            falls.retain(|it| *it <= clause && !self.is_ruling_in(*it));
+            self.drop_told(&falls, |kind| {
+                accuses(kind)
+                    && matches!(
+                        kind,
+                        NoteKind::Foul { .. }
+                            | NoteKind::Warned { .. }
+                            | NoteKind::RuledLost { .. }
+                    )
+            });
+            self.doubted.push(clause);
+        }
+    }
+
+    /// Whether something is ruled in a clause or behind it: 由裁判长裁决，判负.
+    fn is_ruled_behind(&self, clause: usize) -> bool {
+        const RULES: [Word; 5] = [
+            Word::Judged,
+            Word::Lost,
+            Word::Foul,
+            Word::Warn,
+            Word::RuledDrawn,
+        ];
+        let first = self.clauses[clause].tokens.start;
+        (first..self.tokens.len()).any(|it| RULES.contains(&self.word(it)))
+    }
+
+    /// Whether a clause holds a word of ruling: 判红方负 stands until it is taken back.
+    fn is_ruling_in(&self, clause: usize) -> bool {
+        let words = self.clause_words(clause);
+        words
+            .iter()
+            .any(|it| matches!(it, Word::Judged | Word::Noted | Word::Arbiter))
+            || self.said(clause).contains('判')
+    }
+}
