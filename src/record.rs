@@ -45,8 +45,8 @@ pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
 pub(crate) use notes::unread_clock;
 pub use notes::{
-    Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, RaisedError, command, heard, notes_of,
-    owner_by_tags, read_time, remark_tells, tells, write_time,
+    Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, RaisedError, command, heard,
+    names_a_ruling, notes_of, owner_by_tags, read_time, remark_tells, tells, write_time,
 };
 pub use places::{Anchor, Places};
 pub use result::{ResultMark, read_result_words, result_within};

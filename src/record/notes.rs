@@ -6,6 +6,7 @@ mod cite;
 mod commands;
 mod grammar;
 mod kind;
+mod named;
 mod shown;
 #[cfg(test)]
 mod testing;
@@ -16,6 +17,7 @@ pub use act::{Act, RaisedError};
 pub use cite::Cite;
 pub use commands::{COMMANDS, Command, command};
 pub use kind::NoteKind;
+pub use named::names_a_ruling;
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};

@@ -2,6 +2,7 @@
 //! whom, and what hangs over a clause.
 
 mod answers;
+mod barred;
 mod claims;
 mod clause;
 mod clocks;
@@ -44,6 +45,8 @@ mod word;
 pub(super) use lexicon::Lexicon;
 pub(super) use reader::{Parsed, read};
 
+#[cfg(test)]
+mod book_laws;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::limit::{self, Way};
 use crate::board::Side;
 use crate::record::Anchor;
 use crate::rules::edition::Circumstances;
-use crate::rules::{Case, Check, Consequence, Finding, Law, Ruling, fact};
+use crate::rules::{Case, Check, Consequence, Finding, Law, Ruling, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -27,7 +27,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         // The second in one stretch by one side loses (2020 4.1.11).
         let key = (claim.stretch.start, claim.by);
-        let finding = claim.finding(case, Law::FalseClaim, (&limit, Consequence::Draw));
+        let mut finding = claim.finding(case, Law::FalseClaim, (&limit, Consequence::Draw));
+        if !claim.heard {
+            finding.severity = Severity::Note;
+        }
         let before = earlier.iter().filter(|&&other| other == key).count();
         // A claim that is not heard (22.3) was not examined either; one granted, or of which no answer is told, was
         // not found false.
@@ -66,7 +69,7 @@ mod tests {
     use crate::board::Side;
     use crate::record::NoteKind;
     use crate::rules::testing::{EventGame, judge, judge_at, of, shuffle};
-    use crate::rules::{Certainty, Consequence, EditionId, Finding, fact};
+    use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity, fact};
 
     fn found(plies: usize, edition: EditionId) -> Vec<Finding> {
         let text = shuffle(plies, false, "{红方提出自然限着，经审核不属实}", "1-0");
@@ -106,6 +109,7 @@ mod tests {
             }
             let found = of(judge(&text, EditionId::Cn2020), "D104");
             assert_eq!(found[0].article.as_deref(), Some("22.3"));
+            assert_eq!(found[0].severity, Severity::Note);
             assert!(of(judge(&text, EditionId::Cn2020), "T201").is_empty());
         }
     }

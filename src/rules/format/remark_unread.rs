@@ -1,11 +1,11 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    Anchor, GameRecord, GameResult, Heard, LineId, PlyId, heard, read_result_words,
+    Anchor, GameRecord, GameResult, Heard, LineId, PlyId, heard, names_a_ruling, read_result_words,
 };
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 use crate::sheets::{Collation, Held, Sheet};
-use crate::text::{Signs, Span};
+use crate::text::Span;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -65,32 +65,6 @@ pub(in crate::rules) fn look(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
         }
         out.push(finding);
     }
-}
-
-/// What arbiters do, and what they rule on, in words that no commentary needs: 求和, 长捉 and 判断 are none.
-const RULINGS: &str = "裁判|仲裁|监局|監局|判负|判負|判和|判胜|判勝|判红|判紅|判黑|判其|判他|判碰|判罚|判罰|判输|判輸|犯规|犯規|警告|自然限|违例|違例|违规|違規|\
-    超时|超時|迟到|遲到|弃权|棄權|双弃|漏记|漏記|认输|認輸|认负|認負|除名|比赛资格|比賽資格|申诉|申訴|投诉|投訴|arbiter|referee|foul|forfeit|illegal move|\
-    warned|penalty|penalised|penalized|flag fell|lost on time";
-
-fn names_a_ruling(text: &str) -> bool {
-    // 裁判员： is the name of a field.
-    const FIELDS: [&str; 6] = [
-        "裁判：",
-        "裁判员：",
-        "裁判长：",
-        "裁判:",
-        "裁判员:",
-        "裁判长:",
-    ];
-    let mut small = text.to_ascii_lowercase();
-    for field in FIELDS {
-        if small.contains(field) {
-            small = small.replace(field, "");
-        }
-    }
-    let signs = Signs::of(&small);
-    let mut words = RULINGS.split('|');
-    words.any(|it| signs.may_hold(it) && small.contains(it))
 }
 
 /// The finding of a remark that was not read, or not all of it.

@@ -205,6 +205,21 @@ impl Reader<'_> {
                 self.did_by(phone, who, Act::PhoneRang);
             }
         }
+        // 黑方手机未静音，对局中响铃: the ringing stands by itself behind whose telephone it is.
+        if let Some(ring) = self.find(&[Word::Ring])
+            && !self.has(&[Word::Phone])
+            && !self.range().any(|it| {
+                self.word(it).is_person()
+                    || matches!(self.word(it), Word::Bystander | Word::Arbiter)
+            })
+            && self.before_has(&[Word::Phone])
+            && !self.before_has(&[Word::Bystander])
+            && matches!(self.subject, Who::One(_))
+            && self.scopes[ring] == Scope::Said
+            && !self.is_denied(ring)
+        {
+            self.did_by(ring, self.subject, Act::PhoneRang);
+        }
         if let (Some(refuse), Some(record)) =
             (self.find(&[Word::Refuse]), self.find(&[Word::Record]))
             && refuse < record

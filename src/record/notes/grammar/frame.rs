@@ -26,10 +26,7 @@ impl Reader<'_> {
         let last = self.clauses[clauses.end - 1].tokens.end;
         let tokens = self.clauses[clauses.start].tokens.start..last;
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
-        if tokens.clone().any(is_aside)
-            || self.is_offered_to(tokens.clone())
-            || self.names_doer_behind(tokens.clone())
-        {
+        if tokens.clone().any(is_aside) || self.names_doer_behind(tokens.clone()) {
             return false;
         }
         let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
@@ -76,7 +73,7 @@ impl Reader<'_> {
     }
 
     /// `Red was offered a draw`: it is the other who offers.
-    fn is_offered_to(&self, mut tokens: Range<usize>) -> bool {
+    pub(super) fn is_offered_to(&self, mut tokens: Range<usize>) -> bool {
         tokens.any(|at| {
             self.word(at) == Word::Offer
                 && self.is_suffered(at)

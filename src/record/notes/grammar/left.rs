@@ -56,7 +56,7 @@ impl Reader<'_> {
             Word::SelfCheck,
             Word::Raise,
             Word::Order,
-            Word::AsMissed,
+            Word::TakenAs,
         ];
         let is_ruling = |kind: &NoteKind| {
             matches!(
@@ -218,9 +218,10 @@ impl Reader<'_> {
         let understood = |at: usize| {
             let word = self.word(at);
             self.scopes[at] != Scope::Said
-                || (word.is_telling() || word == Word::DrawSaid) && self.used[at]
+                || (word.is_telling() || matches!(word, Word::DrawSaid | Word::Refuse))
+                    && self.used[at]
                 || word.is_outcome()
-                || word == Word::AsMissed
+                || word == Word::TakenAs
         };
         self.events.iter().any(|event| event.clause == at)
             || self.clauses[at].tokens.clone().any(understood)

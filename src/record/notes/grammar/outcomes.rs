@@ -24,7 +24,7 @@ impl Reader<'_> {
     pub(super) fn outcomes(&mut self) {
         self.put_right();
         for at in self.range() {
-            if self.scopes[at] == Scope::Aside {
+            if self.scopes[at] == Scope::Aside || self.is_less_time(at) {
                 continue;
             }
             match self.word(at) {
@@ -75,6 +75,15 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// 用时不足3分钟: what a clock shows, and no answer.
+    fn is_less_time(&self, at: usize) -> bool {
+        let next = at + 1;
+        self.word(at) == Word::Dismissed
+            && self.range().contains(&next)
+            && self.word(next) == Word::Time
+            && self.gap(at, next) == 0
     }
 
     /// Refuses the claims that wait for their answer.

@@ -33,16 +33,11 @@ impl Reader<'_> {
             Some(who) if who.plays() => who,
             // Two spectators warned.
             Some(Who::Outsider) if self.named_behind(at).is_none() => Who::Outsider,
-            Some(_) => self
-                .named_behind(at)
-                .filter(|it| it.plays())
-                .unwrap_or_else(|| {
-                    from_claim.unwrap_or_else(|| self.culprit.or(|| self.blameable()))
-                }),
-            None => {
+            _ => {
                 let behind = self.named_behind(at).filter(|it| it.plays());
-                behind.unwrap_or_else(|| {
-                    from_claim.unwrap_or_else(|| self.culprit.or(|| self.blameable()))
+                behind.or(from_claim).unwrap_or_else(|| {
+                    let told = self.culprit.or(|| self.did_not_vary());
+                    told.or(|| self.blameable())
                 })
             }
         }
@@ -131,6 +126,7 @@ impl Reader<'_> {
                 Word::Foul => self.foul(at),
                 Word::Warn => self.warned(at),
                 Word::Lost => self.lost(at),
+                Word::Disqualified => self.disqualified(at),
                 Word::Judged | Word::Judge => self.judged(at),
                 Word::RuledDrawn => self.ruled_drawn(at),
                 Word::Perpetual | Word::Repetition | Word::NoVary

@@ -234,11 +234,13 @@ fn a_claim_that_is_not_heard_was_not_found_false() {
                 assert!(!told.iter().any(is_false), "{remark}: {told:?}");
             }
         }
-        for (remark, side) in both(&format!("{claim}，审核不属实")) {
-            let by = Some(side);
-            let granted = Some(false);
-            let expected = NoteKind::NaturalLimitClaim { by, granted };
-            assert_eq!(remark_tells(&remark), [expected], "{remark}");
+        for answer in ["，审核不属实", "，裁判受理，数得四十一回合，驳回"] {
+            for (remark, side) in both(&format!("{claim}{answer}")) {
+                let by = Some(side);
+                let granted = Some(false);
+                let expected = NoteKind::NaturalLimitClaim { by, granted };
+                assert_eq!(remark_tells(&remark), [expected], "{remark}");
+            }
         }
     }
 }

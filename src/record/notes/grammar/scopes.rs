@@ -86,6 +86,7 @@ impl<'r> Scoping<'r> {
 
     /// What of the clauses before still hangs over a clause.
     fn begin(&mut self, at: usize) {
+        const OPEN: [Word; 4] = [Word::Red, Word::Black, Word::Both, Word::If];
         let clause = &self.clauses[at];
         let words = self.words(at);
         let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
@@ -110,7 +111,6 @@ impl<'r> Scoping<'r> {
         if self.of_rule && tells_of_one && !has(&[Word::If, Word::Rule, Word::Might]) {
             self.over = Scope::Said;
         }
-        const OPEN: [Word; 4] = [Word::Red, Word::Black, Word::Both, Word::If];
         self.of_rule =
             self.over == Scope::Aside && self.of_rule || has(&[Word::Rule]) && !has(&OPEN);
         if clause.asked && has(&[Word::If]) {

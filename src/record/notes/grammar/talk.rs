@@ -62,7 +62,7 @@ impl Reader<'_> {
         let who = first.map(|it| self.person(it));
         self.scopes[at] == Scope::Reported
             && !self.is_denied(at)
-            && self.offered.is_some_and(|it| it.plays())
+            && self.offered.is_some_and(Who::plays)
             && who == self.offered
     }
 
@@ -149,7 +149,7 @@ impl Reader<'_> {
         }
         // 在签字前提和 is an offer, 议和不成 none of one side alone.
         if who == Who::Both {
-            self.used[at] = self.scopes[at] != Scope::Said;
+            self.used[at] = self.scopes[at] != Scope::Said || self.each_offers(at);
             return;
         }
         let inside = self
@@ -212,6 +212,27 @@ impl Reader<'_> {
         };
         !self.range().any(|it| self.word(it).is_person())
             && before.filter(|it| it.sentence == sentence).any(denies)
+    }
+
+    /// 双方都提过和: an offer of each; and 都被拒绝 behind it the refusal of each.
+    fn each_offers(&mut self, at: usize) -> bool {
+        let text = self.text_of(at);
+        let offers = text.contains(['提', '求']) && !text.contains('想');
+        let each = self.has(&[Word::Each]);
+        if !each || !offers || self.is_denied(at) {
+            return false;
+        }
+        self.push(Who::Both, Sort::Fact, |by| NoteKind::DrawOffer { by });
+        let refused = self.find(&[Word::RefuseOffer, Word::Refuse]).is_some()
+            || self.next_has(&[Word::RefuseOffer, Word::Refuse]);
+        if refused {
+            for it in self.clauses[self.at].tokens.end..self.tokens.len() {
+                let answers = matches!(self.word(it), Word::RefuseOffer | Word::Refuse);
+                self.used[it] |= answers && self.next_has(&[self.word(it)]);
+            }
+            self.push(Who::Both, Sort::Fact, |by| NoteKind::DrawRefused { by });
+        }
+        true
     }
 
     /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.

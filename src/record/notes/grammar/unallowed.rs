@@ -24,8 +24,8 @@ const PENDING: &str = "等裁判|等待裁判|等仲裁|待裁判|待仲裁|候�
 const EXAMINED: &str = "属实|不实|经审|经查|经核|审核后|审后|核得|数得|数了|查得|查了|不够|不足六|不足五|未满|不满|未到|examined|counted|false";
 
 /// So a claim is not heard.
-const UNHEARD: &str =
-    "受理|not heard|not admitted|inadmissible|not entertained|refused to hear|declined to hear";
+const UNHEARD: &str = "不予受理|不受理|未受理|未予受理|暂不受理|不获受理|未获受理|未被受理|拒绝受理|没受理|没有受理|不再受理|\
+    not heard|not admitted|inadmissible|not entertained|refused to hear|declined to hear";
 
 impl Reader<'_> {
     /// Lets fall what the arbiter did not allow, and what he has not ruled on.
@@ -82,7 +82,7 @@ impl Reader<'_> {
     fn unheard_claims(&mut self) {
         let unheard = holds(UNHEARD, self.text) && !holds("不属实|不实", self.text);
         let missed = self.told(|it| matches!(it, NoteKind::NotRecorded { .. }));
-        if !unheard && !(missed && !holds(EXAMINED, self.text)) {
+        if !unheard && (!missed || holds(EXAMINED, self.text)) {
             return;
         }
         for event in &mut self.events {

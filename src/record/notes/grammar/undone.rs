@@ -334,6 +334,9 @@ impl Reader<'_> {
         if !self.is_english {
             return false;
         }
+        if self.is_offered_to(tokens.clone()) {
+            return true;
+        }
         let follows_by = |it: usize| {
             it > tokens.start
                 && self.word(it - 1) == Word::By

@@ -36,7 +36,7 @@ words! {
     Broken "broken", Knock "knock" weighty, Piece "piece", Restored "restored", Unclear "unclear" weighty,
     Touch "touch", TouchRule "touchword" weighty, Cannot "cannot", Move "move", MoveOther "moveother",
     Adjust "adjust", Unsaid "unsaid", Record "record", Refuse "refuse", RefusedRecord "refused-record" weighty,
-    Miss "miss" weighty, Same "same-record", AsMissed "as-missed", Illegible "illegible" weighty, Sheet "sheet", Unsigned "unsigned" weighty, Sign "sign",
+    Miss "miss" weighty, Same "same-record", TakenAs "taken-as", Illegible "illegible" weighty, Sheet "sheet", Unsigned "unsigned" weighty, Sign "sign",
     TakeBack "takeback" weighty, Disturb "disturb" weighty, Leave "leave" weighty, Misconduct "misconduct" weighty,
     Phone "phone", Ring "ring", PhoneRang "phonerang" weighty, Helped "helped" weighty, OthersTime "otherstime",
     Raise "raise", Illegal "illegal" weighty, SelfCheck "selfcheck" weighty, Shifted "shifted" weighty,
@@ -46,7 +46,7 @@ words! {
     Claim "claim", Judge "judge", BothAllowed "allowed-both" weighty, NoVary "novary" weighty, Vary "vary" weighty,
     Perpetual "perpetual" weighty, Resigned "resigned" weighty, PlayOn "play-on", Flag "flag" weighty, Mated "mated" weighty,
     Stalemated "stalemated" weighty, Foul "foul" weighty, Warn "warn" weighty, Lost "lost" weighty,
-    Losing "losing", Winning "winning", Judged "judged" weighty, Noted "noted", Total "total",
+    Losing "losing", Disqualified "disqualified", Winning "winning", Judged "judged" weighty, Noted "noted", Total "total",
     Sanction "sanction" weighty, Commentary "commentary", Late "late" weighty, Arrive "arrive", Started "started", Absent "absent" weighty, Withdrew "withdrew" weighty,
     AddTime "addtime", TakeTime "taketime", ShowTime "showtime",
     // Of numbers with their units; no list names them.

@@ -1,0 +1,43 @@
+//! Who is barred from the game, and who lost for not varying.
+
+use super::reader::{Reader, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// 取消红方当场比赛资格 (2020 18.2): who is barred from the game has lost it.
+    pub(super) fn disqualified(&mut self, at: usize) {
+        const TAKES: [&str; 4] = ["取消", "剥夺", "撤销", "失去"];
+        let start = self.clauses[self.at].start;
+        let before = &self.text[start..self.tokens[at].start];
+        if !TAKES.iter().any(|it| before.contains(it)) {
+            return;
+        }
+        let who = self.punished(at);
+        if self.has_ended(who) || !who.plays() {
+            return;
+        }
+        let article = self.article();
+        self.put(at, who, |side| NoteKind::RuledLost { side, article });
+    }
+
+    /// 红方两闲，黑方应变着而不变，判负: who is named alone, and first, in the clause before as the one who did not vary.
+    pub(super) fn did_not_vary(&self) -> Who {
+        let Some(before) = self
+            .at
+            .checked_sub(1)
+            .filter(|_| self.before_has(&[Word::NoVary]))
+        else {
+            return Who::Nobody;
+        };
+        let mut tokens = self.clauses[before].tokens.clone();
+        let first = tokens.next();
+        let others = tokens.any(|it| self.word(it).is_person());
+        match first {
+            Some(first) if matches!(self.word(first), Word::Red | Word::Black) && !others => {
+                self.person(first)
+            }
+            _ => Who::Nobody,
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Whether words name what an arbiter does.
+
+use crate::text::Signs;
+use std::sync::OnceLock;
+
+/// 裁判员： is the name of a field.
+const FIELDS: [&str; 6] = [
+    "裁判：",
+    "裁判员：",
+    "裁判长：",
+    "裁判:",
+    "裁判员:",
+    "裁判长:",
+];
+
+/// Whether a text names what an arbiter does or rules on (判负, 犯规, `arbiter`), in a word that commentaries seldom need.
+pub fn names_a_ruling(text: &str) -> bool {
+    static WORDS: OnceLock<Vec<&str>> = OnceLock::new();
+    let words = WORDS.get_or_init(|| {
+        let lines = include_str!("rulings.txt").lines();
+        lines
+            .filter(|it| !it.is_empty() && !it.starts_with('#'))
+            .collect()
+    });
+    let mut small = text.to_ascii_lowercase();
+    for field in FIELDS {
+        if small.contains(field) {
+            small = small.replace(field, "");
+        }
+    }
+    let signs = Signs::of(&small);
+    words
+        .iter()
+        .any(|it| signs.may_hold(it) && small.contains(it))
+}
