@@ -16,7 +16,7 @@ use dapu::pipeline::{
     Editions, Examined, Options, Pack, Part, Prepare, Sink, Unread, Unwatched, run,
 };
 use dapu::record::{GameRecord, LineId};
-use dapu::rules::{Check, Choice, EditionId, Finding, Rule, audit, edition, rules};
+use dapu::rules::{Check, Choice, Code, EditionId, Finding, Rule, audit, edition, fact, rules};
 use dapu::store::{Filter, Store, StoreError};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -244,6 +244,13 @@ fn event(record: &GameRecord<'_>) -> Option<Event> {
     (!text.is_empty()).then(|| Event::from_toml(&text.join("\n")).expect("an event file"))
 }
 
+/// Whether a finding says that the mark of a sample, `{expect … (arbiter)}`, was not read: it is no remark.
+fn is_mark(finding: &Finding) -> bool {
+    const MARKS: [&str; 4] = ["expect ", "silent ", "under ", "event "];
+    let text = finding.facts.get(fact::EVIDENCE).unwrap_or_default();
+    finding.code == Code::F302 && MARKS.iter().any(|mark| text.starts_with(mark))
+}
+
 struct Collect;
 
 impl Prepare for Collect {
@@ -260,6 +267,7 @@ impl Prepare for Collect {
             findings = audit(examined.record, examined.replay, &event, &choices);
         }
         findings.retain(|finding| finding.edition.is_none_or(|id| under.contains(&id)));
+        findings.retain(|finding| !is_mark(finding));
         Shown {
             file: examined.at.member.display(),
             entry: examined.at.ordinal,

