@@ -8,7 +8,7 @@
 //! rounds  -> rounds  from tags and words, else from days
 //! system  -> system  round robin with the draw of 附录二, Swiss, knockout, Scheveningen, or not known
 //! displays -> out    games of a guest against many at once
-//! lacking, against   what is missing, what contradicts
+//! lacking, against   what is missing, what contradicts; two_events: a game that stands in two
 //! ```
 //!
 //! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
@@ -26,6 +26,7 @@ mod keys;
 mod knockout;
 mod lacking;
 mod numerals;
+mod one_event;
 mod people;
 mod place;
 mod rounds;
@@ -34,9 +35,10 @@ mod seen;
 mod spellings;
 mod system;
 mod title;
+mod two_events;
 mod words;
 
-pub use against::{Against, Clash, of_events};
+pub use against::{Against, Clash};
 pub use display::Display;
 pub use elsewhere::look_elsewhere;
 pub use found::{Candidate, Found, Reason};
@@ -50,6 +52,7 @@ pub use said::{Days, NOBODY, Name, Said};
 pub use seen::Seen;
 pub use system::{Draw, Fits, System};
 pub use title::{Named, Title};
+pub use two_events::of_events;
 
 use super::Number;
 use std::collections::BTreeSet;
@@ -219,7 +222,7 @@ fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
             clash: Clash::Stranger {
                 name: whole.player(number).to_owned(),
             },
-            round: of.iter().find_map(|it| it.round),
+            round: of.iter().find_map(|it| it.said_round()),
             red: 0,
             black: 0,
             evidence,
@@ -234,7 +237,6 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let mut games = built.games;
     let mut beside = games::take_beside(&mut games);
     let (rounds_from, rounds) = rounds::rounds(&mut games, &mut built.against);
-    let of_teams = found.is_of_teams();
     let teams: Vec<&str> = people.list.iter().map(|it| it.team.as_str()).collect();
     let seen = Seen {
         entrants: people.list.len(),
@@ -242,7 +244,7 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
         games: &[],
         beside: &[],
         teams: &teams,
-        of_teams,
+        of_teams: found.is_of_teams(),
     };
     let system = system::system(&Seen {
         games: &games,
@@ -266,6 +268,7 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     against.extend(against::of_games(&seen, system, &draw));
     against.extend(against::of_days(all, found, &games));
     against::settle_days(all, &mut against);
+    rounds::forget_counted(rounds_from, &games, &mut against);
     against.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
     Rebuilt {
         name: found.label(),

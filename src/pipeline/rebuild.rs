@@ -2,7 +2,7 @@
 
 use super::suggest_names;
 use crate::contest::rebuild::{
-    Days, Events, Found, Kept, NOBODY, Name, People, Rebuilt, Said, Title, events, look_elsewhere,
+    Clash, Days, Events, Kept, NOBODY, Name, People, Rebuilt, Said, Title, events, look_elsewhere,
     of_events, rebuild, round_of_tag, table_of_title,
 };
 use crate::contest::{Number, Outcome};
@@ -63,16 +63,21 @@ impl Archive {
             let Some(kept) = kept else { continue };
             // Others have played the same moves.
             let (people, two) = (&built.people, [kept.red, kept.black]);
-            against.evidence.retain(|at| self.is_of(*at, (people, two)));
-            let elsewhere = |at: &usize| built.records.binary_search(at).is_err();
+            let is_game = |at: &usize| self.is_of(*at, (people, two));
+            against.evidence.retain(is_game);
+            if let Clash::OtherEvent { records } = &mut against.clash {
+                records.retain(is_game);
+            }
             let names = |at: &usize| self.said[*at].title.event.is_some();
-            let (others, own): (Vec<usize>, Vec<usize>) =
-                against.evidence.iter().partition(|at| elsewhere(at));
-            if others.is_empty() || !own.iter().any(names) {
+            let is_own = |at: &usize| built.records.binary_search(at).is_ok();
+            let mut own = against.evidence.iter().filter(|at| is_own(at));
+            if matches!(&against.clash, Clash::OtherEvent { records } if records.is_empty())
+                || !own.any(names)
+            {
                 continue;
             }
             (against.red, against.black) = (kept.red, kept.black);
-            against.round = kept.round.or(against.round);
+            against.round = kept.said_round();
             built.against.push(against);
         }
         let event = (&self.events, event);
@@ -122,10 +127,7 @@ impl Archive {
             }
         }
         let place = |at: usize| places.get(&at).cloned().unwrap_or_default();
-        let event = |at: usize| {
-            let found = self.events.found.get(at);
-            found.map(Found::label).unwrap_or_default()
-        };
+        let event = |at: usize| self.said.get(at).map(Said::event_words).unwrap_or_default();
         Ok(of_rebuilt(built, edition, (&place, &event)))
     }
 

@@ -3,6 +3,8 @@
 mod clashes;
 mod elsewhere;
 mod knockouts;
+mod open;
+mod two_events;
 
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{

@@ -1,12 +1,9 @@
 //! What cannot be right in what records say of an event.
 
 use super::days::{APART, block};
-use super::found::Reason;
-use super::group::Events;
 use super::place;
 use super::seen::Seen;
 use super::system::{Draw, Fits, System};
-use super::title::Named;
 use super::{Days, Found, Kept, Said};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
@@ -53,10 +50,12 @@ pub enum Clash {
     Exchanged,
     /// A name taken for another writing of a player's name.
     TwoNames {
-        /// The rarer.
+        /// The rarer in the archive.
         rare: String,
-        /// How many records have it.
+        /// How many records of the event have it.
         records: usize,
+        /// How many have the other.
+        others: usize,
     },
     /// One name with two teams in one round: it may be of two players.
     OneName {
@@ -91,10 +90,10 @@ pub enum Clash {
         /// Whether its records name another place than the others.
         elsewhere: bool,
     },
-    /// The game stands in another event too, which cannot be the same.
+    /// The game stands in other events too, which cannot be the same.
     OtherEvent {
-        /// Its place among the events.
-        event: usize,
+        /// A record of each that says so by its own words.
+        records: Vec<usize>,
     },
 }
 
@@ -300,85 +299,4 @@ pub(super) fn settle_days(all: &[Said], against: &mut Vec<Against>) {
             it.evidence.retain(says);
         }
     }
-}
-
-/// So many games that stand in the events of two years are no slip of a year.
-const SEASON: usize = 3;
-
-/// Whether nothing but neighbouring years parts two events that share many games, a quarter of the smaller at the least: archives put a
-/// season that goes over New Year under either year, and no game of it stands in a wrong event.
-fn is_one_season((own, other): (&Found, &Found), all: &[Said], shared: usize) -> bool {
-    let years = [own, other].map(|it| it.named.year.or(it.year));
-    let [Some(one), Some(next)] = years else {
-        return false;
-    };
-    let same_year = Named {
-        year: other.named.year,
-        ..own.named.clone()
-    };
-    let games = |it: &Found| {
-        let games = it.records.iter().map(|at| all[*at].game);
-        games.collect::<BTreeSet<i64>>().len()
-    };
-    one.abs_diff(next) == 1
-        && !same_year.contradicts(&other.named)
-        && shared * 4 >= games(own).min(games(other))
-}
-
-/// Games of an event that stand in another, which cannot be the same: named in another year, or of another kind.
-pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Against)> {
-    let own = &events.found[event];
-    let mut told = Vec::new();
-    for candidate in &own.candidates {
-        let other = &events.found[candidate.event];
-        let shares = matches!(candidate.reason, Reason::SharedGames(_));
-        if !shares || !own.named.contradicts(&other.named) {
-            continue;
-        }
-        let mut there: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-        for at in &other.records {
-            there.entry(all[*at].game).or_default().push(*at);
-        }
-        let mut games: BTreeMap<i64, Vec<usize>> = BTreeMap::new();
-        for at in own
-            .records
-            .iter()
-            .filter(|at| there.contains_key(&all[**at].game))
-        {
-            games.entry(all[*at].game).or_default().push(*at);
-        }
-        if games.len() >= SEASON && is_one_season((own, other), all, games.len()) {
-            continue;
-        }
-        for (game, mut evidence) in games {
-            let round = evidence.iter().find_map(|at| all[*at].round());
-            // A record without an event stands in one by its place and day alone, and says nothing against another.
-            let names = |at: &usize| all[*at].title.event.is_some();
-            let mut others = there[&game].clone();
-            others.retain(names);
-            if others.is_empty() || !evidence.iter().any(names) {
-                continue;
-            }
-            // The last is shown: one whose own words are against the event.
-            let is_against = |at: &usize| {
-                let told = all[*at].title.event.as_ref();
-                told.is_some_and(|it| own.named.contradicts(it))
-            };
-            others.sort_by_key(is_against);
-            evidence.extend(others);
-            told.push((
-                game,
-                Against {
-                    clash: Clash::OtherEvent {
-                        event: candidate.event,
-                    },
-                    round,
-                    red: 0,
-                    black: 0,
-                    evidence,
-                },
-            ));
-        }
-    }
-    told
 }

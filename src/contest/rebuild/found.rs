@@ -5,21 +5,23 @@ use super::{Named, Said};
 use crate::text::simplified;
 use std::collections::BTreeMap;
 
-/// What speaks for it that two events are one.
+/// What two events have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// So many games have records in both.
     SharedGames(usize),
+    /// So many games have records in both, which cannot be one: each game is of one of them alone.
+    StrayGames(usize),
     /// The names are alike, and the year does not part them.
     AlikeNames,
 }
 
-/// Another event that may be the same.
+/// Another event that may be the same, or that games of this one stand in too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// Its place among the events.
     pub event: usize,
-    /// Why.
+    /// What they have in common.
     pub reason: Reason,
 }
 

@@ -6,6 +6,7 @@
 
 use super::Said;
 use super::found::{Candidate, Found, Reason, described};
+use super::one_event::may_be_one;
 use super::spellings::Nodes;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -155,9 +156,16 @@ fn candidates(all: &[Said], found: &mut [Found]) {
         }
     }
     for ((one, other), games) in shared {
+        let (a, b) = (&found[one], &found[other]);
+        let is_apart = a.named.contradicts(&b.named) && !may_be_one(all, (a, b));
+        let reason = if is_apart {
+            Reason::StrayGames(games)
+        } else {
+            Reason::SharedGames(games)
+        };
         found[one].candidates.push(Candidate {
             event: other,
-            reason: Reason::SharedGames(games),
+            reason,
         });
     }
     let alike = alike_names(found);

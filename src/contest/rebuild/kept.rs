@@ -70,6 +70,11 @@ impl Kept {
         }
     }
 
+    /// The round that most of its records say: no round counted from days.
+    pub fn said_round(&self) -> Option<u32> {
+        majority(&self.rounds)
+    }
+
     /// Whether the first moves of another game of the two are the same.
     pub(super) fn moves_are(&self, other: &Kept) -> bool {
         let middle = self.middle == other.middle || self.middle == 0 || other.middle == 0;

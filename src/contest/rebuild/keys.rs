@@ -43,6 +43,8 @@ pub(super) struct Near {
     pub(super) form: String,
     pub(super) record: usize,
     pub(super) records: usize,
+    /// Records of the event that have the usual one.
+    pub(super) others: usize,
 }
 
 /// Takes what stands under one name for that of another.
@@ -54,6 +56,7 @@ pub(super) fn take(keys: &mut BTreeMap<String, Key>, rare: &str, usual: &str) ->
         form: key.forms.keys().next().cloned().unwrap_or_default(),
         record: key.records.first().copied().unwrap_or(0),
         records: key.records.len(),
+        others: keys.get(usual).map_or(0, |it| it.records.len()),
     };
     key.others
         .extend(std::mem::take(&mut key.forms).into_keys());

@@ -30,6 +30,8 @@ pub struct Joined {
     pub round: Option<u32>,
     /// How many records have it.
     pub records: usize,
+    /// How many have the other.
+    pub others: usize,
 }
 
 /// All players of an event.
@@ -85,6 +87,7 @@ impl People {
             clash: Clash::TwoNames {
                 rare: it.rare.clone(),
                 records: it.records,
+                others: it.others,
             },
             round: it.round,
             red: it.number,
@@ -305,6 +308,7 @@ fn numbered(
             record: it.record,
             round: all.get(it.record).and_then(Said::round),
             records: it.records,
+            others: it.others,
         });
     }
     people

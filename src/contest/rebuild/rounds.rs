@@ -56,6 +56,19 @@ pub(super) fn rounds(games: &mut [Kept], against: &mut Vec<Against>) -> (RoundsF
     (from, last)
 }
 
+/// A round counted from days is no fact: nothing is told of it, and of a game that has such a round none.
+pub(super) fn forget_counted(from: RoundsFrom, games: &[Kept], against: &mut Vec<Against>) {
+    let by_days = from == RoundsFrom::Days;
+    against.retain(|it| !by_days || !matches!(it.clash, Clash::NotInTable { .. }));
+    let counted = games.iter().filter(|it| it.said_round().is_none());
+    let counted: BTreeSet<_> = counted.map(|it| (it.round, it.red, it.black)).collect();
+    for it in against {
+        if by_days || counted.contains(&(it.round, it.red, it.black)) {
+            it.round = None;
+        }
+    }
+}
+
 /// The day that most games of a round have, where they are more than one.
 fn day_of_round(games: &[Kept]) -> BTreeMap<u32, u32> {
     let mut all: BTreeMap<u32, BTreeMap<u32, usize>> = BTreeMap::new();

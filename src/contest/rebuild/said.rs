@@ -106,6 +106,16 @@ impl Said {
         self.round.or(self.title.round)
     }
 
+    /// Its event in its own words, with the year of its date where they have none.
+    pub fn event_words(&self) -> String {
+        let written = &self.title.written;
+        let named = self.title.event.as_ref().and_then(|it| it.year);
+        match self.year.filter(|_| named.is_none()) {
+            Some(year) if !written.is_empty() => format!("{year} {written}"),
+            _ => written.clone(),
+        }
+    }
+
     /// The year of the event, of its name or of the date.
     pub fn event_year(&self) -> Option<i32> {
         let named = self.title.event.as_ref().and_then(|it| it.year);

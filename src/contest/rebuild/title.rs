@@ -5,8 +5,8 @@
 
 use super::numerals::{half_width, is_numeral, number, round};
 use super::words::{
-    BEFORE, CUP, DECIDERS, EDITION, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS, LEFT_OUT, MATCH,
-    NUMERALS, ORDINAL, RESULTS, SEASON, SECTIONS, YEAR, decorates,
+    BEFORE, COUNTED, CUP, DECIDERS, EDITION, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS, LEFT_OUT,
+    MATCH, NUMERALS, ORDINAL, RESULTS, SEASON, SECTIONS, YEAR, decorates,
 };
 use crate::text::simplified;
 
@@ -216,6 +216,7 @@ fn take_year(name: &str) -> (Option<i32>, String) {
         (4, Ok(year)) if (1900..2100).contains(&year) => Some(year),
         (2, Ok(_)) if !is_head || behind.starts_with(EDITION) => None,
         (2, Ok(year)) if year >= 50 => Some(1900 + year),
+        (2, Ok(_)) if behind.starts_with(COUNTED) => None,
         (2, Ok(year)) if year <= 20 => Some(2000 + year),
         _ => None,
     };
@@ -356,6 +357,12 @@ mod tests {
             event("2004年第24屆五羊杯全國象棋冠軍邀請賽"),
             cup(Some(2004), Some(24), "全国冠军赛")
         );
+    }
+
+    #[test]
+    fn a_number_of_provinces_or_players_is_no_year() {
+        assert_eq!(event("12省市邀請賽 甲和乙").0, None);
+        assert_eq!(event("12全國個人賽").0, Some(2012));
     }
 
     #[test]

@@ -35,6 +35,8 @@ pub(super) const EDITION: char = '届';
 pub(super) const ROUND: &[&str] = &["轮", "回合"];
 /// `年` behind a year.
 pub(super) const YEAR: char = '年';
+/// Behind a number they say how many take part.
+pub(super) const COUNTED: &[char] = &['省', '城', '强', '家', '人', '队'];
 /// `年度` behind a season.
 pub(super) const SEASON: char = '度';
 /// `首届` is the first.

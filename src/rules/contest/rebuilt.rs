@@ -4,7 +4,7 @@ use super::EventFinding;
 use super::said::Said;
 use crate::contest::Number;
 use crate::contest::Outcome;
-use crate::contest::rebuild::{Against, Clash, Fits, From, Lacking, Rebuilt};
+use crate::contest::rebuild::{Against, Clash, Days, Fits, From, Lacking, Rebuilt, RoundsFrom};
 use crate::rules::{EditionId, Kind, Severity};
 
 /// Where a record stands.
@@ -17,7 +17,7 @@ pub struct Place {
 }
 
 /// What is told of a rebuilt event under an edition, in order of round and code, each with its records (by their place
-/// among those given). `place` says where a record stands, `event` the name of another event.
+/// among those given). `place` says where a record stands, `event` how it names its event.
 pub fn of_rebuilt(
     built: &Rebuilt,
     edition: EditionId,
@@ -77,8 +77,13 @@ impl Telling<'_> {
         for (key, number) in names.into_iter().filter(|it| it.1 > 0) {
             finding = finding.with(key, self.name(number));
         }
-        if !matches!(it.clash, Clash::Results { .. }) {
-            finding = finding.with("file", self.shown(it.evidence.last()));
+        let cited = match &it.clash {
+            Clash::Results { .. } => None,
+            Clash::OtherEvent { records } => Some(records.first()),
+            _ => Some(it.evidence.last()),
+        };
+        if let Some(cited) = cited {
+            finding = finding.with("file", self.shown(cited));
         }
         finding = self.in_words(finding, it);
         if let Some(first) = it.evidence.first() {
@@ -118,8 +123,10 @@ impl Telling<'_> {
                     Facts::new().with("date", day).with("expected", &days),
                 )
             }
-            Clash::OtherEvent { event } => {
-                ("E116", Facts::new().with("other", &(self.event)(*event)))
+            Clash::OtherEvent { records } => {
+                let first = records.first().map(|at| (self.event)(*at));
+                let other = first.unwrap_or_default();
+                ("E116", Facts::new().with("other", &other))
             }
         }
     }
@@ -138,6 +145,23 @@ impl Telling<'_> {
             }
             Clash::OutOfOrder { other, .. } => {
                 finding.saying("other", Said::new("contest.round").with("round", *other))
+            }
+            Clash::OtherEvent { records } if records.len() > 1 => {
+                let other =
+                    |at: &usize| format!("{} ({})", self.shown(Some(at)), (self.event)(*at));
+                let others: Vec<String> = records.iter().skip(1).map(other).collect();
+                let also = Said::new("contest.in-others-too");
+                finding.remarked(also.with("others", others.join("; ")))
+            }
+            Clash::TwoNames {
+                records, others, ..
+            } if records >= others => {
+                let both = Said::new("contest.two-writings").with("count", records.to_string());
+                let both = both.with("all", (records + others).to_string());
+                EventFinding {
+                    severity: Severity::Note,
+                    ..finding.remarked(both)
+                }
             }
             Clash::Stranger { .. } => finding.saying("who", Said::new("contest.nobody")),
             Clash::OutsideEvent {
@@ -229,35 +253,49 @@ impl Telling<'_> {
     }
 
     fn lacking(&self, it: &Lacking) -> Option<EventFinding> {
-        let finding = self.finding("E113", it.round.map(|it| it.0))?;
+        let counted = self.built.rounds_from == RoundsFrom::Days;
+        let round = it.round.map(|it| it.0);
+        let finding = self.finding("E113", round.filter(|_| !counted))?;
         let (one, other) = it.players;
-        let Some(other) = other else {
-            let said = Said::new("contest.forced-opponent");
-            let finding = finding.with("red", self.name(one)).with("black", "?");
-            return Some(finding.saying("forced", said));
+        let two = match (other, it.red) {
+            (None, _) => [self.name(one), "?".to_owned()],
+            (Some(other), Some((red, _))) if red == other => [other, one].map(|it| self.name(it)),
+            (Some(other), _) => [one, other].map(|it| self.name(it)),
         };
-        let black_first = it.red.is_some_and(|red| red.0 == other);
-        let (red, black) = if black_first {
-            (other, one)
-        } else {
-            (one, other)
-        };
-        let key = match (it.round, it.red) {
-            (Some((_, From::Draw)), _) => "contest.forced-draw",
-            (Some(_), Some(_)) => "contest.forced-round-colour",
-            (Some(_), None) => "contest.forced-round",
-            (None, Some(_)) => "contest.forced-colour",
-            (None, None) => "contest.forced-nothing",
-        };
-        let finding = finding
-            .with("red", self.name(red))
-            .with("black", self.name(black));
-        let finding = finding.saying("forced", Said::new(key));
+        let [red, black] = two;
+        let day = round.filter(|_| counted).map(|it| self.day_of(it));
+        let forced = Said::new(forced(it, day.is_some())).with("day", day.unwrap_or_default());
+        let finding = finding.with("red", red).with("black", black);
+        let finding = finding.saying("forced", forced);
         let Some(first) = it.records.first() else {
             return Some(finding);
         };
         let candidate = Said::new("contest.missing-may-be");
         Some(finding.remarked(candidate.with("file", self.shown(Some(first)))))
+    }
+
+    /// The day that was counted as a round.
+    fn day_of(&self, round: u32) -> String {
+        let games = self.built.games.iter();
+        let mut games = games.filter(|it| it.round == Some(round));
+        let day = games.find_map(|it| it.day);
+        day.map_or("?".to_owned(), Days::shown)
+    }
+}
+
+/// What round and colours of a missing game follow from; `by_days` where its round is one counted from days.
+const fn forced(it: &Lacking, by_days: bool) -> &'static str {
+    match (it.round, it.red, it.players.1) {
+        (_, _, None) if by_days => "contest.forced-opponent-day",
+        (_, _, None) => "contest.forced-opponent",
+        (Some((_, From::Draw)), _, _) if by_days => "contest.forced-draw-day",
+        (Some((_, From::Draw)), _, _) => "contest.forced-draw",
+        (Some(_), Some(_), _) if by_days => "contest.forced-day-colour",
+        (Some(_), Some(_), _) => "contest.forced-round-colour",
+        (Some(_), None, _) if by_days => "contest.forced-day",
+        (Some(_), None, _) => "contest.forced-round",
+        (None, Some(_), _) => "contest.forced-colour",
+        (None, None, _) => "contest.forced-nothing",
     }
 }
 

@@ -30,7 +30,7 @@ fn robin(entrants: Number) -> (Vec<Said>, Vec<Name>) {
 }
 
 /// Messages of a code; a record stands in the file of its number.
-fn messages(built: &Rebuilt, said: &[Said], code: &str) -> Vec<String> {
+pub(super) fn messages(built: &Rebuilt, said: &[Said], code: &str) -> Vec<String> {
     let place = |at: usize| Place {
         file: format!("{}.pgn", said[at].record),
         line: 1,
@@ -116,7 +116,7 @@ fn a_record_that_names_no_event_says_nothing_against_another() {
         let found = events(&said);
         assert_eq!(found.found.len(), 2, "{title}");
         let told: usize = (0..2).map(|it| of_events(&said, &found, it).len()).sum();
-        assert_eq!(told, if title.contains('杯') { 2 } else { 0 }, "{title}");
+        assert_eq!(told, usize::from(title.contains('杯')), "{title}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::rebuild::{Extent, Fits, Rebuilt};
+use dapu::contest::rebuild::{Extent, Fits, Reason, Rebuilt};
 use dapu::pipeline::Archive;
 use serde_json::Value;
 
@@ -176,6 +176,7 @@ fn row(archive: &Archive, at: usize, it: &Rebuilt) -> Vec<Value> {
     let candidates: Vec<String> = found
         .candidates
         .iter()
+        .filter(|it| !matches!(it.reason, Reason::StrayGames(_)))
         .map(|it| archive.events.found[it.event].label())
         .collect();
     vec![

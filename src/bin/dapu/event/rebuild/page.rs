@@ -252,6 +252,9 @@ fn candidates(page: &Page<'_>, lang: &Lang) -> Vec<String> {
             Reason::SharedGames(count) => {
                 lang.fill("rebuild.shared", &[("name", &name), ("count", &count)])
             }
+            Reason::StrayGames(count) => {
+                lang.fill("rebuild.stray", &[("name", &name), ("count", &count)])
+            }
             Reason::AlikeNames => lang.fill("rebuild.alike", &[("name", &name)]),
         }
     });

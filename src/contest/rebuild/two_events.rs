@@ -1,0 +1,131 @@
+//! A game that stands in two events which cannot be one: by the words of a record it is of another.
+
+use super::days::largest;
+use super::found::Reason;
+use super::group::Events;
+use super::{Against, Clash, Days, Found, Named, Said};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Games of an event that records name as games of others, which cannot be the same: of another year, with another number, or
+/// of another kind. A game is told once: of the event that its day and most of its records speak for.
+pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Against)> {
+    let archive = Both { all, events };
+    let mut told: BTreeMap<i64, Against> = BTreeMap::new();
+    for other in strays(&events.found[event]) {
+        for game in archive.shared(event, other) {
+            let Some(words) = archive.stray(game, (event, other)) else {
+                continue;
+            };
+            let against = told
+                .entry(game)
+                .or_insert_with(|| archive.against(game, event));
+            if let Clash::OtherEvent { records } = &mut against.clash {
+                records.extend(words.last());
+            }
+            against.evidence.extend(words);
+        }
+    }
+    told.into_iter().collect()
+}
+
+/// Events that have games of this one and cannot be the same.
+fn strays(found: &Found) -> impl Iterator<Item = usize> {
+    let strays = found.candidates.iter();
+    let strays = strays.filter(|it| matches!(it.reason, Reason::StrayGames(_)));
+    strays.map(|it| it.event)
+}
+
+struct Both<'a> {
+    all: &'a [Said],
+    events: &'a Events,
+}
+
+impl Both<'_> {
+    fn games(&self, event: usize) -> BTreeSet<i64> {
+        let records = self.events.found[event].records.iter();
+        records.map(|at| self.all[*at].game).collect()
+    }
+
+    fn shared(&self, one: usize, other: usize) -> BTreeSet<i64> {
+        let there = self.games(other);
+        let shared = self.games(one).into_iter();
+        shared.filter(|it| there.contains(it)).collect()
+    }
+
+    /// The records of a game in an event. One that names no event stands there by its place and day alone, and says
+    /// nothing against another.
+    fn records(&self, game: i64, event: usize) -> Vec<usize> {
+        let own = self.events.found[event].records.iter().copied();
+        let own = own.filter(|at| self.all[*at].game == game);
+        own.filter(|at| self.words(*at).is_some()).collect()
+    }
+
+    /// What a record itself says of its event: its number and year may be those of others that it was put together with.
+    fn words(&self, at: usize) -> Option<Named> {
+        let said = &self.all[at];
+        let named = said.title.event.clone()?;
+        let year = said.event_year();
+        Some(Named { year, ..named })
+    }
+
+    /// Records of the game in the other event that contradict those in this one, all behind those that do not; `None` where
+    /// none does.
+    fn contradictions(&self, game: i64, (own, other): (usize, usize)) -> Option<Vec<usize>> {
+        let here = self.records(game, own).into_iter();
+        let here: Vec<Named> = here.filter_map(|at| self.words(at)).collect();
+        let is_against = |at: &usize| {
+            let words = self.words(*at);
+            words.is_some_and(|it| here.iter().any(|own| own.contradicts(&it)))
+        };
+        let mut there = self.records(game, other);
+        there.sort_by_key(is_against);
+        there.last().is_some_and(is_against).then_some(there)
+    }
+
+    /// The same, where this event is the one to tell it of: of all that the other contradicts the likeliest.
+    fn stray(&self, game: i64, (own, other): (usize, usize)) -> Option<Vec<usize>> {
+        let words = self.contradictions(game, (own, other))?;
+        let weight = self.weight(game, own);
+        let rivals = strays(&self.events.found[other]).filter(|it| *it != own);
+        let is_likelier = |it: usize| {
+            self.weight(game, it) > weight && self.contradictions(game, (it, other)).is_some()
+        };
+        let is_told = weight > self.weight(game, other) && !rivals.into_iter().any(is_likelier);
+        is_told.then_some(words)
+    }
+
+    /// How much speaks for it that a game is of an event: its day among the others, its records, and those in other events that
+    /// may be the same; of equals the first.
+    fn weight(&self, game: i64, event: usize) -> (bool, usize, usize, Reverse<usize>) {
+        let records = self.records(game, event);
+        let found = &self.events.found[event];
+        let day = |at: &usize| self.all[*at].days.and_then(Days::exact);
+        let mut days: BTreeMap<u32, usize> = BTreeMap::new();
+        for day in found.records.iter().filter_map(day) {
+            *days.entry(day).or_default() += 1;
+        }
+        let own: Vec<u32> = records.iter().filter_map(day).collect();
+        let is_outside = largest(&days).is_some_and(|(from, to, _)| {
+            !own.is_empty() && !own.iter().any(|it| (from..=to).contains(it))
+        });
+        let same = found.candidates.iter();
+        let same = same.filter(|it| matches!(it.reason, Reason::SharedGames(_)));
+        let same = same.map(|it| self.records(game, it.event).len());
+        let support = records.len() + same.sum::<usize>();
+        (!is_outside, support, records.len(), Reverse(event))
+    }
+
+    fn against(&self, game: i64, event: usize) -> Against {
+        let evidence = self.records(game, event);
+        Against {
+            clash: Clash::OtherEvent {
+                records: Vec::new(),
+            },
+            round: None,
+            red: 0,
+            black: 0,
+            evidence,
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What records do not say is told as open: a round counted from days, one of two writings of a name.
+
+use super::elsewhere::messages;
+use super::{name, names, of_1999, said};
+use crate::support::folder::Chance;
+use dapu::contest::rebuild::{Clash, Name, RoundsFrom, Said, Title};
+use dapu::contest::simulate::{Plan, round_robin};
+use dapu::contest::{Number, Outcome};
+
+/// A single round robin whose records name no round; each round is played on a day of its own.
+fn by_days(entrants: Number) -> Vec<Said> {
+    let plan = Plan {
+        seed: 3,
+        entrants,
+        forfeits: 0,
+        withdrawals: 0,
+    };
+    let table = round_robin(plan, 1).expect("an event");
+    let mut chance = Chance::new(3);
+    let games = table.games().iter().zip(1..);
+    let said = games.map(|(game, id)| Said {
+        title: Title::read("1999年“测试杯”全国象棋邀请赛").into(),
+        ..said(&mut chance, game, id)
+    });
+    said.collect()
+}
+
+#[test]
+fn a_round_counted_from_days_is_named_in_no_finding() {
+    let mut all = by_days(6);
+    let missing = all.remove(4);
+    let (mut twice, names) = (all[7].clone(), names(6));
+    twice.record = 500;
+    for (it, outcome) in [(&mut twice, Outcome::Draw), (&mut all[7], Outcome::RedWins)] {
+        it.outcome = Some(outcome);
+    }
+    all.push(twice);
+    let built = of_1999(&all, &names);
+    assert_eq!(built.rounds_from, RoundsFrom::Days);
+    let [lacking] = &messages(&built, &all, "E113")[..] else {
+        panic!("{:?}", built.lacking);
+    };
+    let day = missing.days.and_then(dapu::contest::rebuild::Days::exact);
+    let day = day.map(dapu::contest::rebuild::Days::shown);
+    assert!(lacking.contains(&day.expect("a day")), "{lacking}");
+    let results = messages(&built, &all, "E112");
+    assert_eq!(results.len(), 1);
+    for told in results.iter().chain([lacking]) {
+        assert!(!told.starts_with("Round"), "{told}");
+    }
+    // A round that records name is told.
+    for it in &mut all {
+        it.round = it.days.map(|it| it.from % 100);
+    }
+    let built = of_1999(&all, &names);
+    for code in ["E112", "E113"] {
+        let told = messages(&built, &all, code);
+        assert!(told.iter().all(|it| it.starts_with("Round")), "{told:?}");
+    }
+}
+
+#[test]
+fn a_name_that_half_of_the_records_have_is_another_writing() {
+    for (copies, is_open) in [(1, false), (5, true)] {
+        let mut all = by_days(6);
+        let mut names = names(6);
+        let other: String = name(1).chars().take(2).chain(['某']).collect();
+        names.push(Name {
+            written: other.clone(),
+            player: other.clone(),
+            key: other.clone(),
+            ..Name::default()
+        });
+        for it in names.iter_mut().filter(|it| it.key.ends_with(&name(1))) {
+            it.records = 9;
+        }
+        let of_first = |it: &&Said| it.players.iter().any(|it| *it < 2);
+        let first: Vec<Said> = all.iter().filter(of_first).take(copies).cloned().collect();
+        for (mut it, record) in first.into_iter().zip(500..) {
+            it.record = record;
+            let own = it.players.iter_mut().find(|it| **it < 2);
+            *own.expect("the first") = names.len() as u32 - 1;
+            all.push(it);
+        }
+        let built = of_1999(&all, &names);
+        let told = Clash::TwoNames {
+            rare: other,
+            records: copies,
+            others: 5,
+        };
+        assert!(
+            built.against.iter().any(|it| it.clash == told),
+            "{:?}",
+            built.against
+        );
+        let [told] = &messages(&built, &all, "E114")[..] else {
+            panic!("one message");
+        };
+        assert_eq!(told.contains("5 in 10 have"), is_open, "{told}");
+    }
+}
