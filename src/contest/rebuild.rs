@@ -36,6 +36,7 @@ mod spellings;
 mod system;
 mod title;
 mod two_events;
+mod versus;
 mod words;
 
 pub use against::{Against, Clash};
@@ -53,6 +54,7 @@ pub use seen::Seen;
 pub use system::{Draw, Fits, System};
 pub use title::{Named, Title};
 pub use two_events::of_events;
+pub use versus::name_by_titles;
 
 use super::Number;
 use std::collections::BTreeSet;
@@ -138,7 +140,8 @@ impl Rebuilt {
 /// without them is a round robin by the table. Games of a guest against many at once are told, and are none of the event.
 pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let whole = put_together(all, names, found);
-    let displays = display::displays(&whole);
+    let mut displays = display::displays(&whole);
+    displays.extend(display::named(all, &whole));
     if displays.is_empty() || found.is_simultaneous() {
         return without_strangers(all, names, (found, whole));
     }
@@ -181,6 +184,8 @@ fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebu
     let is_robin = matches!(built.system, System::RoundRobin { .. });
     let is_whole = built.extent == Extent::Complete;
     let fits = matches!(built.draw.fits, Fits::Unique | Fits::Several(_));
+    // In a Swiss who has few games has played them all the same, and his opponents too.
+    let is_swiss = is_swiss || built.system == System::Swiss;
     if built.system == System::Unknown || is_swiss && !(is_robin && fits) {
         return whole;
     }

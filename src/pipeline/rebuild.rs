@@ -3,7 +3,7 @@
 use super::suggest_names;
 use crate::contest::rebuild::{
     Clash, Days, Events, Kept, NOBODY, Name, People, Rebuilt, Said, Title, events, look_elsewhere,
-    of_events, rebuild, round_of_tag, table_of_title,
+    name_by_titles, of_events, rebuild, round_of_tag, table_of_title,
 };
 use crate::contest::{Number, Outcome};
 use crate::record::{Date, GameResult, Precision, name_key, read_date};
@@ -39,13 +39,18 @@ impl Archive {
             sites: sites.map(|(at, name)| (at, name.into())).collect(),
             titles: HashSet::new(),
         };
-        let mut said = Vec::new();
+        let (mut said, mut titles) = (Vec::new(), Vec::new());
         store.event_records::<StoreError>(|record| {
-            said.push(known.reading(&record));
+            let reading = known.reading(&record);
+            if reading.players == [NOBODY; 2] && !record.event.is_empty() {
+                titles.push((said.len(), record.event));
+            }
+            said.push(reading);
             Ok(())
         })?;
         drop(known);
         let events = events(&said);
+        name_by_titles(&mut said, &names, &events, &titles);
         Ok(Archive {
             said,
             names,
@@ -223,7 +228,7 @@ impl Known {
     }
 }
 
-/// Days and year of a date. Two digits of a year are read by the year that the name of the event has.
+/// Days and year of a date. Two digits of a year are read by the year that the name of the event has, and without one those of the last century.
 fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>) {
     if record.date.is_empty() {
         let day = record.day;
@@ -231,7 +236,7 @@ fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>)
         let is_day = !day.is_multiple_of(100) && !(day / 100).is_multiple_of(100);
         return (is_day.then_some(Days::one(day)), year);
     }
-    let short = || short_year(&record.date, named?).and_then(|it| read_date(&it));
+    let short = || short_year(&record.date, named).and_then(|it| read_date(&it));
     let Some(reading) = read_date(&record.date).or_else(short) else {
         return (None, None);
     };
@@ -249,11 +254,15 @@ fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>)
     (Some(days), year)
 }
 
-/// `86-4-29` of an event of 1986 as `1986-4-29`.
-fn short_year(date: &str, named: i32) -> Option<String> {
-    let (year, rest) = date.split_once(['-', '.', '/'])?;
-    let fits = year.len() == 2 && year.parse::<i32>().ok()? == named.rem_euclid(100);
-    fits.then(|| format!("{named}-{}", rest.replace(['.', '/'], "-")))
+/// `86-4-29` as `1986-4-29`, of an event of 1986 or where no year is named: no month and no day has such a number.
+fn short_year(date: &str, named: Option<i32>) -> Option<String> {
+    let (short, rest) = date.split_once(['-', '.', '/'])?;
+    let year = short.parse::<i32>().ok().filter(|_| short.len() == 2)?;
+    let year = match named {
+        Some(named) => (year == named.rem_euclid(100)).then_some(named),
+        None => (50..100).contains(&year).then_some(1900 + year),
+    };
+    Some(format!("{}-{}", year?, rest.replace(['.', '/'], "-")))
 }
 
 fn outcome(result: GameResult) -> Option<Outcome> {

@@ -4,6 +4,7 @@ mod clashes;
 mod elsewhere;
 mod knockouts;
 mod open;
+mod titles;
 mod two_events;
 
 use crate::support::folder::Chance;

@@ -1,7 +1,7 @@
 //! 车轮战 beside an event: a guest who meets many at once. His games are none of the event.
 
-use super::Rebuilt;
 use super::kept::Kept;
+use super::{Rebuilt, Said};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +29,31 @@ const OF_ROUND: usize = 4;
 enum When {
     Round(u32),
     Day(u32),
+}
+
+/// Games of which a record says that they are of one against many at once, beside the event.
+pub(super) fn named(all: &[Said], built: &Rebuilt) -> Option<Display> {
+    let games = || built.games.iter().chain(&built.beside);
+    let is_of_it = |it: &&Kept| it.records.iter().any(|at| all[*at].title.display);
+    let own: Vec<&Kept> = games().filter(is_of_it).collect();
+    let count = |number: Number, of: &mut dyn Iterator<Item = &Kept>| {
+        of.filter(|it| [it.red, it.black].contains(&number)).count()
+    };
+    let players = own.iter().flat_map(|it| [it.red, it.black]);
+    // The guest plays in the event.
+    let often = |it: &Number| {
+        (
+            count(*it, &mut own.iter().copied()),
+            count(*it, &mut games()),
+        )
+    };
+    let guest = players.max_by_key(often)?;
+    Some(Display {
+        name: built.player(guest).to_owned(),
+        opponents: own.len(),
+        day: own.iter().find_map(|it| it.day),
+        records: own.iter().flat_map(|it| it.records.clone()).collect(),
+    })
 }
 
 /// Finds such games among all of an event: one has the same colour against many in one round, or on one day, in which nobody

@@ -102,14 +102,28 @@ impl Elsewhere<'_> {
         records.map_or(&[], Vec::as_slice)
     }
 
-    /// Records of the two of those days.
+    /// Records of the two of those days, and those that say neither a day nor an event, of games of which no copy does.
     fn within(&self, days: Days, two: (Number, Number)) -> Vec<usize> {
-        let fits = |at: &usize| {
-            let day = self.all[*at].days.and_then(Days::exact);
-            day.is_some_and(|it| (days.from..=days.to).contains(&it))
+        let records = self.records(two);
+        let day = |at: usize| self.all[at].days.and_then(Days::exact);
+        let is_placed = |at: usize| {
+            let said = &self.all[at];
+            said.title.event.is_some() || said.year.is_some()
         };
-        let records = self.records(two).iter().copied();
-        records.filter(fits).collect()
+        let placed = records.iter().copied().filter(|at| is_placed(*at));
+        let placed: BTreeSet<i64> = placed.map(|at| self.all[at].game).collect();
+        let fits = |at: &usize| {
+            if let Some(day) = day(*at) {
+                return (days.from..=days.to).contains(&day);
+            }
+            // A part of a game from a book may be of any.
+            let said = &self.all[*at];
+            said.opening != 0 && !is_placed(*at) && !placed.contains(&said.game)
+        };
+        let mut records: Vec<usize> = records.iter().copied().filter(fits).collect();
+        // The first is told: one with a day, or with a round.
+        records.sort_by_key(|at| (day(*at).is_none(), self.all[*at].round().is_none(), *at));
+        records
     }
 
     /// Whether most games of the event stand in a larger one, which has a game that is missing here.

@@ -67,7 +67,8 @@ fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
             same.add(game);
             continue;
         }
-        let is_turned = |it: &Kept| it.red != game.red && it.moves_are(&game);
+        let is_turned =
+            |it: &Kept| it.red != game.red && it.moves_are(&game) && !it.ends_otherwise(&game);
         if kept.iter().any(is_turned) {
             turned.push(game);
         } else {

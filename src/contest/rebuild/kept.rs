@@ -81,6 +81,13 @@ impl Kept {
         self.opening != 0 && self.opening == other.opening && middle
     }
 
+    /// Whether one is drawn and the other won: then they are two games of a match, and one has the moves of the other.
+    pub(super) fn ends_otherwise(&self, other: &Kept) -> bool {
+        let drawn = [self, other].map(|it| it.outcomes.contains_key(&Outcome::Draw));
+        let known = !self.outcomes.is_empty() && !other.outcomes.is_empty();
+        known && drawn[0] != drawn[1]
+    }
+
     /// Whether another record of the same two and colours is of this game.
     pub(super) fn is(&self, other: &Kept) -> bool {
         let same_result = self.outcomes.keys().eq(other.outcomes.keys());

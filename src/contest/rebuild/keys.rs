@@ -15,6 +15,8 @@ pub(super) struct Key {
     pub(super) days: BTreeSet<u32>,
     pub(super) against: BTreeSet<String>,
     pub(super) games: BTreeSet<i64>,
+    /// First moves of games, with the opponent: a copy that is cut has the same.
+    pub(super) moves: BTreeSet<(u64, u64, String)>,
     /// Records of the whole archive.
     pub(super) known: u64,
 }
@@ -33,6 +35,7 @@ pub(super) fn merge(into: &mut Key, other: Key) {
     into.days.extend(other.days);
     into.against.extend(other.against);
     into.games.extend(other.games);
+    into.moves.extend(other.moves);
     into.known = into.known.max(other.known);
 }
 

@@ -27,6 +27,20 @@ pub struct Lacking {
     pub red: Option<(Number, From)>,
     /// Records that may be of it, by their place among those given.
     pub records: Vec<usize>,
+    /// More have no game in the round than places are free in it: so many, and for so many of them there was none.
+    pub open: Option<(usize, usize)>,
+}
+
+impl Lacking {
+    fn of(players: (Number, Option<Number>), round: Option<(u32, From)>) -> Lacking {
+        Lacking {
+            players,
+            round,
+            red: None,
+            records: Vec::new(),
+            open: None,
+        }
+    }
 }
 
 /// Finds what is missing. Of an event whose system is not known nobody can say.
@@ -89,22 +103,15 @@ impl Asked<'_, '_> {
         };
         let from = round.map_or(From::Totals, |_| From::Draw);
         Lacking {
-            players: (self.two.0, Some(self.two.1)),
-            round,
             red: Some((red, from)),
-            records: Vec::new(),
+            ..Lacking::of((self.two.0, Some(self.two.1)), round)
         }
     }
 
     /// Of one cycle, or three.
     fn one(&self, playing: &BTreeMap<u32, BTreeSet<Number>>, reds: &[(u32, u32)]) -> Lacking {
         let (one, other) = self.two;
-        let mut lacking = Lacking {
-            players: (one, Some(other)),
-            round: None,
-            red: None,
-            records: Vec::new(),
-        };
+        let mut lacking = Lacking::of((one, Some(other)), None);
         if let [(round, red)] = self.by_draw()[..] {
             lacking.round = Some((round, From::Draw));
             lacking.red = Some((red, From::Draw));
@@ -199,7 +206,9 @@ fn swiss(seen: &Seen<'_>) -> Vec<Lacking> {
         let mut idle: Vec<Number> = (1..=seen.entrants as Number)
             .filter(|it| !plays.contains(it))
             .collect();
-        let due = 2 * tables.saturating_sub(plays.len() / 2);
+        let due = (2 * tables).saturating_sub(plays.len());
+        let without = idle.len().saturating_sub(due);
+        let open = Some((idle.len(), without)).filter(|it| it.1 > 0);
         let is_sure = tables == seen.entrants / 2 || idle.len() <= due;
         if !is_sure {
             idle = likely(idle, due, &played);
@@ -211,18 +220,11 @@ fn swiss(seen: &Seen<'_>) -> Vec<Lacking> {
         let round = Some((round, From::Gaps));
         match idle[..] {
             [one, other] if is_sure && !has_bye && !pairs.contains_key(&(one, other)) => {
-                lacking.push(Lacking {
-                    players: (one, Some(other)),
-                    round,
-                    red: None,
-                    records: Vec::new(),
-                });
+                lacking.push(Lacking::of((one, Some(other)), round));
             }
             _ => lacking.extend(idle.into_iter().map(|it| Lacking {
-                players: (it, None),
-                round,
-                red: None,
-                records: Vec::new(),
+                open,
+                ..Lacking::of((it, None), round)
             })),
         }
     }
@@ -264,12 +266,7 @@ fn scheveningen(seen: &Seen<'_>) -> Vec<Lacking> {
             .iter()
             .filter(|b| !pairs.contains_key(&(*a.min(b), *a.max(b))))
         {
-            lacking.push(Lacking {
-                players: (*a.min(b), Some(*a.max(b))),
-                round: None,
-                red: None,
-                records: Vec::new(),
-            });
+            lacking.push(Lacking::of((*a.min(b), Some(*a.max(b))), None));
         }
     }
     lacking

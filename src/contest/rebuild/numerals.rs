@@ -1,6 +1,6 @@
 //! Numbers and rounds in titles and tags.
 
-use super::words::{NUMERALS, ORDINAL, ROUND, TEN};
+use super::words::{NUMERALS, ORDINAL, ROUND, TEN, YEAR};
 use crate::text::simplified;
 
 pub(super) fn half_width(sign: char) -> char {
@@ -35,6 +35,26 @@ pub(super) fn number(text: &str) -> Option<u32> {
         None => value(text)?,
     };
     (number > 0).then_some(number)
+}
+
+/// `九六年`, `一九九五年` at the head of a name.
+pub(super) fn numeral_year(name: &str) -> (Option<i32>, String) {
+    let whole = (None, name.to_owned());
+    let Some((head, rest)) = name.split_once(YEAR) else {
+        return whole;
+    };
+    let digits = head
+        .chars()
+        .map(|it| (0..).zip(NUMERALS.chars()).find(|digit| digit.1 == it));
+    let Some(digits) = digits.collect::<Option<Vec<(i32, char)>>>() else {
+        return whole;
+    };
+    let year = digits.iter().fold(0, |sum, digit| sum * 10 + digit.0);
+    match digits.len() {
+        4 if (1900..2100).contains(&year) => (Some(year), rest.to_owned()),
+        2 if year >= 50 => (Some(1900 + year), rest.to_owned()),
+        _ => whole,
+    }
 }
 
 /// The number of a round as a tag of its own gives it, whatever stands around it: `3`, `第3輪`, `菴01謫`, `R3.2`.

@@ -125,8 +125,11 @@ pub(super) fn people(all: &[Said], names: &[Name], found: &Found) -> People {
             key.records.push(*at);
             key.rounds.extend(said.round());
             key.days.extend(said.days.and_then(super::Days::exact));
-            key.against
-                .extend(two[1 - side].map(|it| bare(&it.key).to_owned()));
+            let opponent = two[1 - side].map(|it| bare(&it.key).to_owned());
+            if let Some(opponent) = opponent.clone().filter(|_| said.middle != 0) {
+                key.moves.insert((said.opening, said.middle, opponent));
+            }
+            key.against.extend(opponent);
         }
     }
     let doubled = doubled(all, names, &keys);
@@ -223,7 +226,7 @@ fn can_be_one((one, a): (&str, &Key), (other, b): (&str, &Key)) -> bool {
         return false;
     }
     // Copies of one game have both names.
-    if !a.games.is_disjoint(&b.games) {
+    if !a.games.is_disjoint(&b.games) || !a.moves.is_disjoint(&b.moves) {
         return true;
     }
     let parted = a.against.is_disjoint(&b.against);

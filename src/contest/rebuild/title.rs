@@ -3,10 +3,10 @@
 //! Collections write it all into one tag: `“西門控杯”第二屆全國象棋大師冠軍賽 第1輪 上海萬春林先和江蘇廖二平`,
 //! `2009;全國象棋甲級聯賽 R6 …`, `99全國團體賽`. What is not said stays unknown.
 
-use super::numerals::{half_width, is_numeral, number, round};
+use super::numerals::{half_width, is_numeral, number, numeral_year, round};
 use super::words::{
-    BEFORE, COUNTED, CUP, DECIDERS, EDITION, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS, LEFT_OUT,
-    MATCH, NUMERALS, ORDINAL, RESULTS, SEASON, SECTIONS, YEAR, decorates,
+    BEFORE, COUNTED, CUP, DECIDERS, DISPLAYS, EDITION, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS,
+    LEFT_OUT, MATCH, ORDINAL, RESULTS, SEASON, SECTIONS, YEAR, decorates,
 };
 use crate::text::simplified;
 
@@ -67,6 +67,8 @@ pub struct Title {
     pub round: Option<u32>,
     /// Whether the game decides after others (加赛, 快棋).
     pub decider: bool,
+    /// Whether it is a game of one against many at once, beside the event (期间吕钦车轮大战).
+    pub display: bool,
 }
 
 impl Title {
@@ -109,6 +111,7 @@ impl Title {
                 .or_else(|| round(name))
                 .or_else(|| round(before)),
             decider: DECIDERS.iter().any(|it| rest.contains(it)),
+            display: DISPLAYS.iter().any(|it| rest.contains(it)),
         }
     }
 }
@@ -234,26 +237,6 @@ fn take_year(name: &str) -> (Option<i32>, String) {
         return (None, format!("{}{rest}", &name[..at]));
     }
     (Some(year), format!("{}{until}", &name[..at]))
-}
-
-/// `九六年`, `一九九五年` at the head of a name.
-fn numeral_year(name: &str) -> (Option<i32>, String) {
-    let whole = (None, name.to_owned());
-    let Some((head, rest)) = name.split_once(YEAR) else {
-        return whole;
-    };
-    let digits = head
-        .chars()
-        .map(|it| (0..).zip(NUMERALS.chars()).find(|digit| digit.1 == it));
-    let Some(digits) = digits.collect::<Option<Vec<(i32, char)>>>() else {
-        return whole;
-    };
-    let year = digits.iter().fold(0, |sum, digit| sum * 10 + digit.0);
-    match digits.len() {
-        4 if (1900..2100).contains(&year) => (Some(year), rest.to_owned()),
-        2 if year >= 50 => (Some(1900 + year), rest.to_owned()),
-        _ => whole,
-    }
 }
 
 /// `第二屆`, `第05届`, `首届`.

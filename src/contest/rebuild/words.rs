@@ -1,5 +1,7 @@
 //! Words in the titles of records: what ends the name of an event, what says a round, a group, a decider.
 
+use crate::contest::Outcome;
+
 /// The sign that ends most names of events.
 pub(super) const MATCH: char = '赛';
 /// A cup (杯): its name tells events of one kind apart.
@@ -23,6 +25,8 @@ pub(super) const TEAMS: &[&str] = &["团体", "甲级联赛", "对抗赛"];
 pub(super) const SIMULTANEOUS: &[&str] = &[
     "表演", "车轮", "蒙目", "盲棋", "闭目", "1对", "一对", "同时",
 ];
+/// Behind the name of an event: a game of one against many at once, beside it.
+pub(super) const DISPLAYS: &[&str] = &["车轮", "表演"];
 /// Kinds of events that are held beside each other under one name.
 pub(super) const KINDS: &[&str] = &["个人", "团体", "快棋", "混双", "少年", "盲棋"];
 /// What stands where a name should and names nobody.
@@ -96,6 +100,16 @@ pub(super) const GROUPS: &str = "甲乙丙丁ABCDEFGH";
 pub(super) const BEFORE: &[&str] = &["自评", "评"];
 /// Signs of a result: what stands before them cannot be the name of an event any more.
 pub(super) const RESULTS: &[char] = &['胜', '负', '和', '先'];
+/// The same with what each says of who is named before it.
+pub(super) const RESULT_SIGNS: &[(&str, Outcome)] = &[
+    ("胜", Outcome::RedWins),
+    ("负", Outcome::BlackWins),
+    ("和", Outcome::Draw),
+];
+/// What stands between Red and the sign: `(先胜)`, `先负`.
+pub(super) const BEHIND_RED: &[char] = &['先', '(', ' '];
+/// The same of his colour: `(红先胜)`.
+pub(super) const RED: char = '红';
 /// Marks that only decorate a name.
 pub(super) fn decorates(sign: char) -> bool {
     !sign.is_alphanumeric()

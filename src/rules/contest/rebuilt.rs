@@ -268,10 +268,13 @@ impl Telling<'_> {
         let finding = finding.with("red", red).with("black", black);
         let finding = finding.saying("forced", forced);
         let Some(first) = it.records.first() else {
-            return Some(finding);
+            return Some(open(finding, it));
         };
         let candidate = Said::new("contest.missing-may-be");
-        Some(finding.remarked(candidate.with("file", self.shown(Some(first)))))
+        Some(EventFinding {
+            severity: Severity::Note,
+            ..finding.remarked(candidate.with("file", self.shown(Some(first))))
+        })
     }
 
     /// The day that was counted as a round.
@@ -280,6 +283,18 @@ impl Telling<'_> {
         let mut games = games.filter(|it| it.round == Some(round));
         let day = games.find_map(|it| it.day);
         day.map_or("?".to_owned(), Days::shown)
+    }
+}
+
+/// Of more names than free places nobody knows who had no game.
+fn open(finding: EventFinding, it: &Lacking) -> EventFinding {
+    let Some((names, without)) = it.open else {
+        return finding;
+    };
+    let open = Said::new("contest.some-without").with("names", names.to_string());
+    EventFinding {
+        severity: Severity::Note,
+        ..finding.remarked(open.with("count", without.to_string()))
     }
 }
 

@@ -324,3 +324,45 @@ fn a_name_cut_short_is_told_with_the_whole_one_and_misses_no_games() {
     // Another name is another player.
     assert_eq!(with_ghost("孙志伟", "陈大明").people.list.len(), 7);
 }
+
+#[test]
+fn a_second_game_of_a_match_that_ends_otherwise_is_no_copy_with_colours_exchanged() {
+    for (outcome, is_copy) in [(Outcome::BlackWins, true), (Outcome::Draw, false)] {
+        let (mut said, names) = six();
+        said[2].outcome = Some(Outcome::RedWins);
+        let mut second = said[2].clone();
+        (second.record, second.game, second.outcome) = (500, 500, Some(outcome));
+        second.players.swap(0, 1);
+        said.push(second);
+        let built = of_1999(&said, &names);
+        let told = built.against.iter().any(|it| it.clash == Clash::Exchanged);
+        assert_eq!(told, is_copy);
+        assert_eq!(
+            built.games.len() + built.beside.len(),
+            if is_copy { 15 } else { 16 }
+        );
+    }
+}
+
+#[test]
+fn a_copy_that_is_cut_and_has_another_writing_of_a_name_is_no_second_game() {
+    let (mut said, mut names) = six();
+    let mut wrong = name(1);
+    wrong.pop();
+    wrong.push('某');
+    names.push(Name {
+        written: wrong.clone(),
+        player: wrong.clone(),
+        key: wrong,
+        ..Name::default()
+    });
+    let at = said.iter().position(|it| it.players[0] < 2);
+    let mut cut = said[at.expect("a game of the first with Red")].clone();
+    (cut.record, cut.game, cut.plies) = (500, 500, 47);
+    cut.players[0] = names.len() as u32 - 1;
+    said.push(cut);
+    let built = of_1999(&said, &names);
+    assert_eq!((built.people.list.len(), built.games.len()), (6, 15));
+    let is_twice = |it: &Against| matches!(it.clash, Clash::Twice { .. });
+    assert!(!built.against.iter().any(is_twice), "{:?}", built.against);
+}

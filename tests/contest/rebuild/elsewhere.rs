@@ -21,7 +21,7 @@ fn plan(seed: u64, entrants: Number) -> Plan {
 }
 
 /// A single round robin, each game told once.
-fn robin(entrants: Number) -> (Vec<Said>, Vec<Name>) {
+pub(super) fn robin(entrants: Number) -> (Vec<Said>, Vec<Name>) {
     let table = round_robin(plan(3, entrants), 1).expect("an event");
     let mut chance = Chance::new(3);
     let games = table.games().iter().zip(1..);
@@ -263,5 +263,10 @@ fn no_more_games_of_a_swiss_are_missing_than_its_tables_are() {
             own == name(13) || own == name(14)
         });
         assert_eq!(of_two.count(), 6, "seed {seed}");
+        let told = messages(&built, &all, "E113");
+        assert!(
+            told.iter().all(|it| !it.contains("had none at all")),
+            "seed {seed}: {told:?}"
+        );
     }
 }

@@ -4,8 +4,8 @@ use super::elsewhere::messages;
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{Clash, Name, RoundsFrom, Said, Title};
-use dapu::contest::simulate::{Plan, round_robin};
-use dapu::contest::{Number, Outcome};
+use dapu::contest::simulate::{Plan, round_robin, swiss};
+use dapu::contest::{Number, Outcome, Scale};
 
 /// A single round robin whose records name no round; each round is played on a day of its own.
 fn by_days(entrants: Number) -> Vec<Said> {
@@ -97,5 +97,34 @@ fn a_name_that_half_of_the_records_have_is_another_writing() {
             panic!("one message");
         };
         assert_eq!(told.contains("5 in 10 have"), is_open, "{told}");
+    }
+}
+
+#[test]
+fn of_more_names_than_free_places_it_is_said_that_some_had_no_game() {
+    for seed in 1..=20 {
+        let plan = Plan {
+            seed,
+            entrants: 13,
+            forfeits: 0,
+            withdrawals: 0,
+        };
+        let table = swiss(plan, 7, &Scale::TWO_ONE).expect("an event");
+        let mut chance = Chance::new(seed);
+        let games = table.games().iter().zip(1..);
+        let mut all: Vec<Said> = games
+            .map(|(game, id)| said(&mut chance, game, id))
+            .collect();
+        // Of a round with a bye one game is not kept: one of three had none.
+        let at = all.iter().position(|it| it.round() == Some(3));
+        all.remove(at.expect("a game"));
+        let built = of_1999(&all, &names(13));
+        let told = messages(&built, &all, "E113");
+        assert_eq!(told.len(), 3, "seed {seed}: {told:?}");
+        let open = "Of 3 without a game in that round 1 had none at all";
+        assert!(
+            told.iter().all(|it| it.contains(open)),
+            "seed {seed}: {told:?}"
+        );
     }
 }
