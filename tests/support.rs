@@ -1,5 +1,6 @@
 //! What several tests share: games by chance, slow twins, folders that clean up after themselves.
 
+pub(crate) mod cases;
 pub(crate) mod chance;
 pub(crate) mod contest;
 pub(crate) mod dropped;

@@ -1,5 +1,6 @@
 //! Bytes into text and back to places in the bytes.
 
+use crate::support::cases::cases;
 use dapu::text::{
     Certainty, Decoded, Encoding, Guess, decode, guess, locate, majority, speaks_against,
 };
@@ -269,6 +270,8 @@ fn a_character_of_two_from_one_code_is_placed_at_its_code() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn decoding_undoes_encoding(text in "\\PC{0,40}\n[ -~一-龥]{0,40}") {
         for encoding in [Encoding::Utf8, Encoding::Gb18030, Encoding::Utf16Le, Encoding::Utf16Be] {

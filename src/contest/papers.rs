@@ -32,6 +32,7 @@ mod seats;
 mod sheet;
 mod sides;
 mod stage;
+mod unread;
 mod weight;
 mod write;
 
@@ -49,6 +50,7 @@ pub use people::Person;
 pub(super) use people::by_team;
 pub use published::{Published, PublishedSide};
 pub use seats::{Kinds, Seat};
+pub use unread::UnreadTable;
 pub use write::{write_pairings, write_players, write_results, written_name};
 
 use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};

@@ -26,15 +26,13 @@ mod slips_unpaired;
 mod standing;
 mod tables;
 mod tables_audit;
+mod tables_found;
 
 pub use audit::{EventAudit, audit_event};
 pub use beside::EventPapers;
 pub use fates::Fate;
 pub use fault::{FolderFault, FolderFaultKind};
-pub use folder::{
-    AUDIT, EVENT_FILE, EventFolder, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, UNION_FILE,
-    UnreadIn,
-};
+pub use folder::{AUDIT, EVENT_FILE, EventFolder, Incoming, SheetIn, UNION_FILE, UnreadIn};
 pub use game_audit::GameAudit;
 pub use games::paper_games;
 pub use identity::{Identity, number_key};
@@ -47,3 +45,4 @@ pub use slips_unpaired::slips_of_no_game;
 pub use standing::Standing;
 pub use tables::SHEET_COLUMNS;
 pub use tables_audit::TablesAudit;
+pub use tables_found::{RULINGS_FILE, SLIPS_FILE};

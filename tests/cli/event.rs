@@ -9,6 +9,7 @@ mod rebuild;
 mod slips;
 mod stages;
 mod standings;
+mod table_names;
 mod tables;
 
 use crate::support::folder as support;

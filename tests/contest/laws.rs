@@ -1,5 +1,6 @@
 //! What may not change a place, whatever the event.
 
+use crate::support::cases::cases;
 use crate::support::chance::Chance;
 use dapu::contest::{
     Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, Number, Outcome, Readings,
@@ -128,6 +129,8 @@ fn firsts_one_by_one(games: &[Game]) -> Vec<Game> {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn the_ranks_alone_are_those_of_the_table(seed in any::<u64>()) {
         let lot = Lot::by_chance(seed);

@@ -1,5 +1,6 @@
 //! Laws of the reader and the writer, on made-up texts.
 
+use crate::support::cases::cases;
 use dapu::format::pgn;
 use dapu::record::{Entry, GameRecord, Places, account};
 use proptest::prelude::*;
@@ -93,7 +94,7 @@ fn said(record: &GameRecord<'_>) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn every_byte_of_any_text_is_accounted_for(text in text()) {

@@ -1,6 +1,7 @@
 //! Archives that are damaged, cut short, or not what they say.
 
 use super::{Scratch, archive, good, members};
+use crate::support::cases::cases;
 use dapu::source::{Damage, Fault, MemberData, Source};
 use proptest::prelude::*;
 
@@ -112,7 +113,7 @@ fn a_member_larger_than_the_limit_is_cut_there_and_says_so() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn no_damage_to_an_archive_makes_it_panic_or_invent_members(

@@ -2,6 +2,8 @@
 
 use super::filled_fault::FilledCells;
 use super::fouls_fault::FoulsFault;
+use super::no_value::english;
+use super::unread::UnreadTable;
 use crate::words::of_count;
 use thiserror::Error;
 
@@ -327,6 +329,9 @@ pub enum PaperFaultKind {
         /// Whether rounds could tell it too.
         rounds: bool,
     },
+    /// A file that by its name is a table is of a form that is not read.
+    #[error(transparent)]
+    Unread(#[from] UnreadTable),
     /// Another file holds the same table.
     #[error("`{other}` stands beside it and is not read; keep one of the two")]
     Beside {
@@ -391,9 +396,4 @@ pub enum PaperFaultKind {
     /// The stage cannot be ranked.
     #[error("{0}")]
     NoRanking(String),
-}
-
-/// The English half of an advice that is written in both languages: `write … / 请写 …`.
-fn english(advice: &str) -> &str {
-    advice.split_once(" / ").map_or(advice, |it| it.0)
 }

@@ -232,6 +232,7 @@ impl PaperFaultKind {
             }
             PaperFaultKind::Fouls(fault) => fault.chinese(),
             PaperFaultKind::Filled(cells) => cells.chinese(),
+            PaperFaultKind::Unread(table) => table.chinese(),
             PaperFaultKind::EnteredTwice { name, other, first } => format!(
                 "“{name}”与第 {first} 行“{other}”只是写法不同；若是同一人，请删去其一，否则会与自己对局"
             ),

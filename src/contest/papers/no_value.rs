@@ -32,3 +32,8 @@ pub(super) const fn is_needed(column: &str) -> bool {
 pub(super) fn is_without_value(cell: &str) -> bool {
     cell.starts_with(FORMULA) || ERRORS.contains(&cell)
 }
+
+/// The English half of an advice that is written in both languages: `write … / 请写 …`.
+pub(super) fn english(advice: &str) -> &str {
+    advice.split_once(" / ").map_or(advice, |it| it.0)
+}

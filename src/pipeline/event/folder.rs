@@ -5,6 +5,7 @@ use super::super::{
     run,
 };
 use super::Identity;
+use super::tables_found::{RULINGS_FILE, SLIPS_FILE, paper_paths};
 use crate::record::GameRecord;
 use crate::report::Written;
 use crate::rules::Finding;
@@ -18,10 +19,6 @@ pub const AUDIT: &str = "audit";
 pub const UNION_FILE: &str = "union.pgn";
 /// The event file of a folder.
 pub const EVENT_FILE: &str = "event.toml";
-/// The result slips of a folder.
-pub const SLIPS_FILE: &str = "slips.csv";
-/// The arbiter's rulings of a folder.
-pub const RULINGS_FILE: &str = "rulings.csv";
 
 /// The files of an event folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,7 +65,7 @@ impl EventFolder {
             outputs: Vec::new(),
         };
         let mut known = Outputs::default();
-        let papers = EventFolder::paper_paths(path);
+        let papers = paper_paths(path)?;
         for file in find(vec![path.to_path_buf()]) {
             let file = file.unwrap_or_else(|missing| missing.path);
             let named = [&folder.event, &folder.slips, &folder.rulings];

@@ -1,25 +1,14 @@
 //! The tables of an event folder: CSV files, or sheets of spreadsheets.
 
 use super::EventFolder;
+use super::tables_found::{Of, SHEET_NAMES, TableFile, WORKBOOK_FILE, table_files};
 use crate::contest::papers::{
-    LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers, filled_cells,
+    LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers, UnreadTable, filled_cells,
 };
 use crate::source::{Failure, MemberData, Source};
 use crate::text::{Filled, Table};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-
-/// A workbook whose sheets are the tables of an event.
-const WORKBOOK_FILE: &str = "event.xlsx";
-
-/// What the sheet of a table is called, in order of [`PAPER_FILES`]; the first is the name of its file.
-const SHEET_NAMES: [&[&str]; 5] = [
-    &["players", "棋手", "棋手名单", "名单", "运动员"],
-    &["teams", "队", "队伍", "代表队"],
-    &["pairings", "编排", "对阵", "对阵表"],
-    &["results", "成绩", "结果", "成绩单", "对局成绩"],
-    &["standings", "名次", "名次表", "排名", "成绩表"],
-];
 
 /// Whether a table has nothing below its headings.
 fn is_blank(bytes: &[u8]) -> bool {
@@ -29,29 +18,30 @@ fn is_blank(bytes: &[u8]) -> bool {
 }
 
 impl EventFolder {
-    /// Every file that is, or could be, a table of the event: no sheets of games.
-    pub(super) fn paper_paths(folder: &Path) -> Vec<PathBuf> {
-        let books = SHEET_NAMES.iter().map(|names| book_of(names[0]));
-        let files = PAPER_FILES.iter().map(ToString::to_string).chain(books);
-        let all = files.chain([WORKBOOK_FILE.to_owned()]);
-        all.map(|name| folder.join(name)).collect()
-    }
-
-    /// Reads the tables: of each `NAME.csv`, else `NAME.xlsx`, else the sheet of that name in `event.xlsx`. A file
-    /// that stands beside the one that is read is told.
+    /// Reads the tables: of each `NAME.csv`, else `NAME.xlsx`, else the sheet of that name in `event.xlsx`, by its English
+    /// or Chinese name. A file that stands beside the one that is read is told, and so is one of another form.
     ///
     /// # Errors
-    /// Where a file that is there cannot be opened, with the file.
+    /// Where the folder or a file in it cannot be opened, with the path.
     pub fn papers(&self) -> Result<Papers, (PathBuf, Failure)> {
+        let listed = table_files(&self.path);
+        let listed = listed.map_err(|error| (self.path.clone(), Failure::read(&error)))?;
         let mut papers = Papers::default();
         let whole = self.path.join(WORKBOOK_FILE);
         let whole = Book::open(&whole, WORKBOOK_FILE, &mut papers.faults)?;
-        for (at, names) in SHEET_NAMES.into_iter().enumerate() {
-            let mut found = self.alternatives((at, names), &whole, &mut papers.faults)?;
+        for (at, own_name) in PAPER_FILES.into_iter().enumerate() {
+            let files: Vec<&TableFile> =
+                listed.iter().filter(|it| it.of == Of::Table(at)).collect();
+            let mut found = alternatives((at, &files), &whole, &mut papers.faults)?;
             // A table that begins with `init` and was never filled in hides none.
             if found.len() > 1 && is_blank(&found[0].bytes) {
                 found.remove(0);
             }
+            let unread = files.iter().filter(|it| !it.is_read());
+            papers.faults.extend(unread.filter_map(|file| {
+                let is_in_place = found.is_empty().then_some(own_name);
+                unread_table(file, is_in_place)
+            }));
             if found.is_empty() {
                 continue;
             }
@@ -73,6 +63,11 @@ impl EventFolder {
             papers.files[at] = Some(bytes);
             papers.names[at] = Some(name).filter(|name| name != PAPER_FILES[at]);
         }
+        let others = listed.iter().filter_map(|file| match file.of {
+            Of::Other(wanted) => unread_table(file, Some(wanted)),
+            Of::Table(_) => None,
+        });
+        papers.faults.extend(others);
         papers.loose = self.loose()?;
         Ok(papers)
     }
@@ -88,51 +83,68 @@ impl EventFolder {
             .map(Some)
             .map_err(|error| (path, Failure::read(&error)))
     }
+}
 
-    /// All that could be a table, the one that is read first, each with its name.
-    fn alternatives(
-        &self,
-        (at, names): (usize, &'static [&'static str]),
-        whole: &Book,
-        faults: &mut Vec<PaperFault>,
-    ) -> Result<Vec<Named>, (PathBuf, Failure)> {
-        let mut found = Vec::new();
-        let csv = self.path.join(PAPER_FILES[at]);
-        if csv.exists() {
-            let bytes = std::fs::read(&csv);
-            let bytes = bytes.map_err(|error| (csv.clone(), Failure::read(&error)))?;
-            let (name, filled) = (PAPER_FILES[at].to_owned(), Vec::new());
-            found.push(Named {
-                name,
-                bytes,
-                filled,
-            });
-        }
-        let name = book_of(names[0]);
-        let book = Book::open(&self.path.join(&name), &name, faults)?;
+/// What is told of a file that by its name is a table and by its form is none that is read. `wanted` is the table that
+/// is wanting for it: beside one that is read only another spreadsheet is told.
+fn unread_table(file: &TableFile, wanted: Option<&'static str>) -> Option<PaperFault> {
+    let other = file.name.clone();
+    let kind = match (wanted, file.of) {
+        (Some(wanted), _) => PaperFaultKind::Unread(UnreadTable {
+            file: other,
+            wanted,
+        }),
+        (None, Of::Table(_)) if file.is_spreadsheet() => PaperFaultKind::Beside { other },
+        (None, _) => return None,
+    };
+    let file = match file.of {
+        Of::Table(at) => PAPER_FILES[at],
+        Of::Other(_) => "",
+    };
+    let line = 0;
+    Some(PaperFault { file, line, kind })
+}
+
+/// All that could be a table, the one that is read first, each with its name.
+fn alternatives(
+    (at, files): (usize, &[&TableFile]),
+    whole: &Book,
+    faults: &mut Vec<PaperFault>,
+) -> Result<Vec<Named>, (PathBuf, Failure)> {
+    let mut found = Vec::new();
+    for file in files.iter().filter(|it| it.is_text()) {
+        let bytes = std::fs::read(&file.path);
+        let bytes = bytes.map_err(|error| (file.path.clone(), Failure::read(&error)))?;
+        let (name, filled) = (file.name.clone(), Vec::new());
+        found.push(Named {
+            name,
+            bytes,
+            filled,
+        });
+    }
+    let names = SHEET_NAMES[at];
+    for file in files.iter().filter(|it| it.is_book()) {
+        let name = &file.name;
+        let book = Book::open(&file.path, name, faults)?;
         match book.sheets.as_slice() {
             [] => {}
-            [sheet] => found.push(sheet.within(&name)),
+            [sheet] => found.push(sheet.within(name)),
             several => match book.named(names) {
                 Some(one) => found.push(one),
                 None => faults.push(PaperFault {
                     file: PAPER_FILES[at],
                     line: 0,
                     kind: PaperFaultKind::SeveralSheets {
-                        book: name,
+                        book: name.clone(),
                         sheets: several.iter().map(|it| it.name.clone()).collect(),
                         wanted: names[0],
                     },
                 }),
             },
         }
-        found.extend(whole.named(names));
-        Ok(found)
     }
-}
-
-fn book_of(name: &str) -> String {
-    format!("{name}.xlsx")
+    found.extend(whole.named(names));
+    Ok(found)
 }
 
 /// A table with its name.

@@ -1,6 +1,7 @@
 //! Frames tile any input and agree with the slow framer.
 
 use super::{Dribble, encode, owned, slow, starts, whole};
+use crate::support::cases::cases;
 use dapu::format::{Cut, Cutter, MAX_RECORD, cut};
 use dapu::text::Encoding;
 use proptest::prelude::*;
@@ -59,7 +60,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(3000))]
 
     #[test]
     fn frames_tile_the_input_and_agree_with_the_slow_framer(text in text(), chunk in 1usize..40, encoding in prop::sample::select(Encoding::ALL.to_vec())) {

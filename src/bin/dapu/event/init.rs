@@ -10,7 +10,7 @@ use crate::say::say;
 use crate::telling::{event_words, system};
 use dapu::contest::papers::PAPER_FILES;
 use dapu::event::{Event, event_template};
-use dapu::pipeline::EVENT_FILE;
+use dapu::pipeline::{EVENT_FILE, EventFolder};
 use dapu::rules::Language;
 use std::fmt::Write as _;
 
@@ -101,11 +101,12 @@ fn quoted(text: &str) -> String {
 /// A list of players to fill in; one that is there is left alone.
 fn players(args: &cli::EventInit, quiet: bool, lang: &Lang) -> Result<(), Failure> {
     let file = args.folder.join(PAPER_FILES[0]);
-    let book = file.with_extension("xlsx");
-    if [&file, &book]
-        .iter()
-        .any(|it| it.symlink_metadata().is_ok())
-    {
+    let folder = EventFolder {
+        path: args.folder.clone(),
+        ..EventFolder::default()
+    };
+    let has_list = folder.papers().is_ok_and(|it| it.files[0].is_some());
+    if has_list || file.symlink_metadata().is_ok() {
         return Ok(());
     }
     let mut out = Output::open(Rights::default().place(Some(&file), lang)?, lang)?;

@@ -33,8 +33,8 @@ pub(super) fn write(
     {
         return Err(refused("pair.paired", "pair.paired-next"));
     }
-    let book = file.with_extension("xlsx");
-    if book.symlink_metadata().is_ok() || page.loaded.contest.stage.is_some() {
+    let contest = &page.loaded.contest;
+    if contest.names[2].is_some() || contest.stage.is_some() {
         return Err(refused("pair.by-hand", "pair.by-hand-next"));
     }
     let mut text = rows(page).text(Form::Csv);
