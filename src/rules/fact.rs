@@ -164,6 +164,7 @@ facts! {
     DECIDED "decided": Decided, "How it was decided which sheet is right.";
     DECLARED "declared": Family, "The notation a tag names.";
     DIFFER "differ": bool, "The ways of counting differ.";
+    DISOBEYED "disobeyed": bool, "The arbiter told the side to vary, and it went on.";
     DOUBTS "doubts": Doubts, "What is open in a cycle.";
     DUE "due": Due, "What could have been had by a claim.";
     EACH "each": Text, "The fouls of each side by the ledger.";

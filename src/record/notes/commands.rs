@@ -48,6 +48,8 @@ pub static COMMANDS: &[Command] = &[
         read: |words| Some(NoteKind::FlagFell { side: words.side() }) },
     Command { name: "claim", words: "natural-limit|repetition (side) (granted|refused|unheard)", about: "a claim and its answer; of the natural limit also that it was not heard",
         read: |words| words.claim() },
+    Command { name: "vary", words: "(side) (refused)", about: "the arbiter told that side to vary, or it would not",
+        read: |words| Some(NoteKind::ToldToVary { refused: words.word("refused"), side: words.side() }) },
     Command { name: "foul", words: "(side) (article) (how many)", about: "a foul noted by the arbiter",
         read: |words| Some(NoteKind::Foul { side: words.side(), article: words.article(), fouls: words.number().unwrap_or(1) }) },
     Command { name: "warn", words: "side", about: "a warning by the arbiter",
@@ -256,7 +258,10 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
         } => ("foul", side(whose) + &cited(article) + &format!(" {fouls}")),
         Kind::Warned { side: who } => ("warn", side(who)),
         Kind::RuledLost { side: who, article } => ("lost", side(who) + &cited(article)),
-        Kind::Mated { .. } | Kind::RuledDrawn | Kind::NotRecorded { .. } => told(kind),
+        Kind::Mated { .. }
+        | Kind::RuledDrawn
+        | Kind::NotRecorded { .. }
+        | Kind::ToldToVary { .. } => told(kind),
         Kind::Clock {
             side: whose,
             seconds,
@@ -314,6 +319,10 @@ fn told(kind: NoteKind) -> (&'static str, String) {
         } => {
             let how = if illegible { " illegible" } else { "" };
             ("unrecorded", side(who) + &number(plies) + how)
+        }
+        NoteKind::ToldToVary { side: who, refused } => {
+            let how = if refused { " refused" } else { "" };
+            ("vary", side(who) + how)
         }
         _ => ("drawn", String::new()),
     }

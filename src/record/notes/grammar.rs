@@ -40,6 +40,7 @@ mod unallowed;
 mod unasked;
 mod undone;
 mod unproven;
+mod vary;
 mod word;
 
 pub(super) use lexicon::Lexicon;

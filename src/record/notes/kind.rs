@@ -38,6 +38,13 @@ pub enum NoteKind {
         /// Whether it was granted, where it is said.
         granted: Option<bool>,
     },
+    /// 裁判令变着: the arbiter told a side to vary, or it would not.
+    ToldToVary {
+        /// Which side, where it is said.
+        side: Option<Side>,
+        /// Whether the remark says that the side would not.
+        refused: bool,
+    },
     /// A draw offered.
     DrawOffer {
         /// By whom, where it is said.

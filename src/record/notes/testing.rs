@@ -51,6 +51,7 @@ fn is_listed(kind: &NoteKind) {
         | Kind::NaturalLimitClaim { .. }
         | Kind::ClaimUnheard { .. }
         | Kind::RepetitionClaim { .. }
+        | Kind::ToldToVary { .. }
         | Kind::DrawOffer { .. }
         | Kind::DrawRefused { .. }
         | Kind::OfferWithdrawn { .. }
@@ -78,6 +79,14 @@ fn is_listed(kind: &NoteKind) {
 fn of_a_side(side: Option<Side>) -> Vec<NoteKind> {
     use NoteKind as Kind;
     let mut kinds = vec![
+        Kind::ToldToVary {
+            side,
+            refused: false,
+        },
+        Kind::ToldToVary {
+            side,
+            refused: true,
+        },
         Kind::DrawOffer { by: side },
         Kind::DrawRefused { by: side },
         Kind::OfferWithdrawn { by: side },

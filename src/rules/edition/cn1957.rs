@@ -115,8 +115,8 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::RepetitionNotClaimed => c.bare("五.2, 六.2"),
         Law::DrawnAgainstTheRule => c.arbiter("五.2"),
         // (2) 长要杀, (3) 长捉无根子, (4)–(6) 一将一要杀, 一将一捉, 一将一要抽吃, (8) 捉一不捉二
-        Law::BannedRepetition => c.vary("五.2"),
-        Law::PerpetualCheck => c.vary("五.2(1)"),
+        Law::BannedRepetition => c.vary_or_lose("五.2"),
+        Law::PerpetualCheck => c.vary_or_lose("五.2(1)"),
         Law::GeneralsFace => c.loss("五.2(7)"),
         // 第六章 和棋
         Law::NobodyCouldWin => dead_drawn(c, "六.1"),

@@ -95,6 +95,16 @@ impl Duty {
             Duty::LosesWhenTold(grace) => Some(grace),
         }
     }
+
+    /// With how many moves more in the cycle a side loses that the arbiter told to vary; `None` where what it owes does not
+    /// hang on being told. Where no time is named, who does not vary with the next move will not vary.
+    pub const fn disobeyed_by(self) -> Option<u32> {
+        match self {
+            Duty::Varies(None) => Some(1),
+            Duty::LosesWhenTold(Grace::Moves(n) | Grace::Cycles(n)) => Some(n),
+            Duty::Loses | Duty::Varies(Some(_)) => None,
+        }
+    }
 }
 
 /// What becomes of a cycle that can be read two ways.

@@ -21,7 +21,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             (false, _) => Severity::Warning,
         };
         let finding = judged.finding(Law::BannedRepetition).by(side);
-        let finding = course.tell(at(finding, severity), late);
+        let finding = course.by_offences(course.tell(at(finding, severity), late), grace);
         out.push(against(case, finding, loss_of(side)));
     }
 }

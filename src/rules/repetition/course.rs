@@ -3,10 +3,12 @@
 
 use super::cycle::Repetition;
 use crate::board::Side;
-use crate::rules::Finding;
+use crate::record::{LineId, NoteKind};
 use crate::rules::edition::Grace;
 use crate::rules::fact;
 use crate::rules::fact::CourseEnd;
+use crate::rules::finding::Alternative;
+use crate::rules::{Consequence, Finding, Kind};
 
 /// How a cycle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,11 +30,18 @@ pub(super) struct Course {
     pub(super) rounds: u32,
     /// How the cycle ended.
     pub(super) end: End,
+    /// Whether the arbiter told the side to vary and it went on, where by the book that loses (1957 五.2, Asian rules 3).
+    pub(super) disobeyed: bool,
 }
 
 impl Course {
     /// Whether that was longer than the side had.
     pub(super) fn is_late(&self, grace: Option<Grace>) -> bool {
+        self.disobeyed || self.is_over(grace)
+    }
+
+    /// Whether the time of the book was over, whoever was told to vary.
+    fn is_over(&self, grace: Option<Grace>) -> bool {
         grace.is_some_and(|grace| grace.is_over(self.made_on, self.rounds))
     }
 
@@ -54,11 +63,34 @@ impl Course {
         } else {
             finding
         };
+        let finding = if self.disobeyed {
+            finding.with(fact::DISOBEYED, true)
+        } else {
+            finding
+        };
         if late {
             finding.with(fact::WENT_ON, true)
         } else {
             finding
         }
+    }
+
+    /// Where the book counts offences (Asian rules 3), each move against the order is one, or each round is: says so of a
+    /// loss that hangs on it.
+    pub(super) fn by_offences(&self, mut finding: Finding, grace: Option<Grace>) -> Finding {
+        if let Some(side) = finding.side
+            && self.disobeyed
+            && grace.is_some()
+            && !self.is_over(grace)
+        {
+            finding.kind = Kind::Reading;
+            finding.reading = Some("offence=each-move".into());
+            finding.alternative = Some(Alternative {
+                reading: "offence=each-round".into(),
+                consequence: Consequence::MustVary(side),
+            });
+        }
+        finding
     }
 }
 
@@ -85,7 +117,37 @@ impl Repetition<'_> {
             made_on: own.count() as u32,
             rounds: on.len() as u32 / self.cycle.length.max(1),
             end,
+            disobeyed: self.disobeyed(side, end),
         }
+    }
+
+    /// Whether `side` went on in the cycle after the arbiter had told it to vary. Who varied in the end was let do so.
+    fn disobeyed(&self, side: Side, end: End) -> bool {
+        let Some(asked) = self.case.edition.repetition.banned.disobeyed_by() else {
+            return false;
+        };
+        let (entered, broken) = (self.cycle.first as usize, self.broken());
+        let orders = self.case.record.notes.iter().filter_map(|note| {
+            let NoteKind::ToldToVary {
+                side: Some(told),
+                refused,
+            } = note.kind
+            else {
+                return None;
+            };
+            let at = self.case.claimed_after(note);
+            let is_of_it = told == side && note.line == LineId::MAIN && note.after.is_some();
+            (is_of_it && (entered + 1..=broken).contains(&at)).then_some((at, refused))
+        });
+        let orders: Vec<(usize, bool)> = orders.collect();
+        let Some((told, _)) = orders.iter().copied().find(|(_, refused)| !refused) else {
+            return false;
+        };
+        let plies = self.case.replay.main();
+        let on = plies.get(told..broken).unwrap_or(&[]).iter();
+        let made_on = on.filter(|ply| ply.piece.side == side).count() as u32;
+        let would_not = orders.iter().any(|(at, refused)| *refused && *at >= told);
+        end != End::Varied && (made_on >= asked || asked == 1 && would_not && end == End::Record)
     }
 
     /// The index of the first ply that left the cycle; the number of plies where none did.

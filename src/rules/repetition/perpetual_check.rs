@@ -18,7 +18,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             if grace.is_some() && !late && course.end == End::Varied {
                 finding = at(finding, Severity::Note).with(fact::VARIED, true);
             }
-            out.push(against(case, course.tell(finding, late), loss_of(side)));
+            let finding = course.by_offences(course.tell(finding, late), grace);
+            out.push(against(case, finding, loss_of(side)));
         }
     }
 }
@@ -76,6 +77,70 @@ mod tests {
                 for (is_claimed, _) in claimed(at, remark) {
                     assert!(!is_claimed, "{remark}");
                 }
+            }
+        }
+    }
+
+    /// What follows under an edition for Red, whose chariot checks for ever, where a remark stands behind the third round and
+    /// these plies follow.
+    fn follows(remark: &str, tail: &str, id: EditionId) -> (Severity, Consequence) {
+        let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
+        let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"1/2-1/2\"]";
+        let text = format!("{TAGS}{board}\n\n{rounds}{{{remark}}} {tail} 1/2-1/2");
+        let found = only(&text, id, "P101");
+        assert_eq!(found.len(), 1, "{remark}");
+        (found[0].severity, found[0].consequence)
+    }
+
+    /// 1957 五.2: who is told to vary and will not has lost; Asian rules 3: who goes on three times.
+    #[test]
+    fn who_goes_on_when_told_to_vary_has_lost() {
+        let (lost, must) = (
+            Consequence::Loss(Side::Red),
+            Consequence::MustVary(Side::Red),
+        );
+        let order = "裁判要求红方变着";
+        let more = [
+            "",
+            "f0e0 e8f8",
+            "f0e0 e8f8 e0f0 f8e8",
+            "f0e0 e8f8 e0f0 f8e8 f0e0 e8f8",
+        ];
+        for (moves, tail) in more.iter().enumerate() {
+            let by_1957 = if moves >= 1 { lost } else { must };
+            let by_axf = if moves >= 3 { lost } else { must };
+            assert_eq!(follows(order, tail, EditionId::Cn1957).1, by_1957, "{tail}");
+            assert_eq!(follows(order, tail, EditionId::Axf).1, by_axf, "{tail}");
+        }
+        // What is said of him where the record ends; the Asian rules count what he does.
+        let refused = "裁判要求红方变着，红方不肯变着";
+        assert_eq!(follows(refused, "", EditionId::Cn1957).1, lost);
+        assert_eq!(follows(refused, "", EditionId::Axf).1, must);
+    }
+
+    #[test]
+    fn nobody_loses_by_an_order_that_was_none_or_was_obeyed() {
+        let must = Consequence::MustVary(Side::Red);
+        let on = "f0e0 e8f8 e0f0 f8e8 f0e0 e8f8";
+        let obeyed = ["f0f1 e8e7", "f0e0 e8f8 e0e1 f8f7"];
+        for id in [EditionId::Cn1957, EditionId::Axf] {
+            for tail in obeyed {
+                for remark in ["裁判要求红方变着", "裁判要求红方变着，红方不肯变着"]
+                {
+                    assert_eq!(follows(remark, tail, id).1, must, "{remark} {tail}");
+                }
+            }
+            for remark in [
+                "裁判未令红方变着",
+                "裁判是否令红方变着？",
+                "如再循环，裁判将令红方变着",
+                "黑方要求红方变着",
+                "裁判要求黑方变着",
+                "裁判要求黑方变着，黑方不肯变着",
+                "红方不肯变着",
+                "黑方要求裁决",
+            ] {
+                assert_eq!(follows(remark, on, id).1, must, "{remark}");
             }
         }
     }

@@ -116,6 +116,7 @@ impl SavedNote {
             Kind::NaturalLimitClaim { by, granted } => claim("natural-limit-claim", by, granted),
             Kind::ClaimUnheard { by: side } => by("natural-limit-unheard", side),
             Kind::RepetitionClaim { by, granted } => claim("repetition-claim", by, granted),
+            Kind::ToldToVary { side, refused } => other(refused, by("told-to-vary", side)),
             Kind::DrawOffer { by: side } => by("draw-offer", side),
             Kind::DrawRefused { by: side } => by("draw-refused", side),
             Kind::OfferWithdrawn { by: side } => by("offer-withdrawn", side),
@@ -180,6 +181,10 @@ impl SavedNote {
             "natural-limit-claim" => Kind::NaturalLimitClaim { by, granted },
             "natural-limit-unheard" => Kind::ClaimUnheard { by },
             "repetition-claim" => Kind::RepetitionClaim { by, granted },
+            "told-to-vary" => Kind::ToldToVary {
+                side: by,
+                refused: self.other,
+            },
             "draw-offer" => Kind::DrawOffer { by },
             "draw-refused" => Kind::DrawRefused { by },
             "offer-withdrawn" => Kind::OfferWithdrawn { by },

@@ -58,7 +58,9 @@ impl Reader<'_> {
                         }
                     }
                 }
+                Word::NoVary => self.would_not_vary(at),
                 Word::Vary => {
+                    self.told_to_vary(at);
                     let ruled = self.is_told_to_vary(at);
                     if self.waits_for_claim() {
                         // Who asked need not be who was right: the outcome stays open.

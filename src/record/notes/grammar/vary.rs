@@ -1,0 +1,210 @@
+//! What is said of varying: that the arbiter told a side to, and that it would not.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+/// What makes of an order a condition, a question, a rule read out.
+const UNSETTLED: [Word; 4] = [Word::If, Word::Might, Word::Ask, Word::Rule];
+
+impl Reader<'_> {
+    /// 裁判令黑方变着: whom the arbiter told to vary.
+    pub(super) fn told_to_vary(&mut self, at: usize) {
+        if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
+            return;
+        }
+        let Some(who @ Who::One(_)) = self.ordered(at) else {
+            return;
+        };
+        let refused = false;
+        self.tell((at, who), Sort::Ruling, |side| NoteKind::ToldToVary {
+            side,
+            refused,
+        });
+    }
+
+    /// Whom the arbiter orders at a word; what the opponent asks for is no order.
+    fn ordered(&self, at: usize) -> Option<Who> {
+        let before = || self.range().take_while(|it| *it < at);
+        let named = before()
+            .filter(|it| self.word(*it).is_person() || self.word(*it) == Word::Arbiter)
+            .collect::<Vec<_>>();
+        let order = before().find(|it| self.orders(*it))?;
+        if self.is_denied(order) || self.has(&[Word::Refuse, Word::Revoked]) {
+            return None;
+        }
+        let is_passive = before().any(|it| self.word(it) == Word::Passive);
+        let told = match named[..] {
+            [arbiter, told] if self.word(arbiter) == Word::Arbiter && arbiter < order => told,
+            [told, arbiter] if self.word(arbiter) == Word::Arbiter && is_passive => told,
+            [told] if self.word(told) != Word::Arbiter => {
+                let is_told = is_passive || self.is_english && told < order;
+                let is_ordered = order < told && self.is_of_arbiter(order);
+                (is_told || is_ordered).then_some(told)?
+            }
+            _ => return None,
+        };
+        matches!(self.word(told), Word::Red | Word::Black).then(|| self.person(told))
+    }
+
+    /// Whether a word orders.
+    fn orders(&self, at: usize) -> bool {
+        let text = self.text_of(at);
+        match self.word(at) {
+            Word::Order => !text.contains(['建', '劝']),
+            Word::Judged => true,
+            // The arbiter demands it, in the same word in which a player claims.
+            Word::Claim => text == "要求",
+            Word::Judge => text.starts_with(['裁', '判']),
+            Word::Remind => text.starts_with("told"),
+            _ => false,
+        }
+    }
+
+    /// Whether only an arbiter can have ordered at a word of a clause that does not name him: a player does not rule, and
+    /// demands what is his.
+    fn is_of_arbiter(&self, order: usize) -> bool {
+        let text = self.text_of(order);
+        self.is_english || text.contains(['令', '判', '裁'])
+    }
+
+    /// 黑方不肯变着: who would not vary. Of a clause that names nobody it is whom the remark says that the arbiter told to.
+    pub(super) fn would_not_vary(&mut self, at: usize) {
+        const VARYING: [&str; 3] = ["变着", "变", "var"];
+        let text = self.text_of(at);
+        let unsettled = self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED);
+        if unsettled || text.ends_with('者') || !VARYING.iter().any(|it| text.contains(it)) {
+            return;
+        }
+        let told = self.events.iter().rev().find_map(|it| match it.kind {
+            NoteKind::ToldToVary { side, .. } => side,
+            _ => None,
+        });
+        let named = self
+            .range()
+            .filter(|it| *it < at && self.word(*it).is_person())
+            .collect::<Vec<_>>();
+        let who = match (&named[..], told) {
+            ([one], _) => self.person(*one),
+            ([], Some(told)) => Who::One(told),
+            _ => return,
+        };
+        if matches!(who, Who::One(_)) {
+            let refused = true;
+            self.tell((at, who), Sort::Fact, |side| NoteKind::ToldToVary {
+                side,
+                refused,
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::{self, Black, Red};
+    use crate::record::NoteKind;
+    use crate::record::notes::remark_tells;
+
+    /// Who was told to vary and who would not, as far as a remark says it.
+    fn vary(remark: &str) -> Vec<(Option<Side>, bool)> {
+        let told = remark_tells(remark).into_iter();
+        told.filter_map(|kind| match kind {
+            NoteKind::ToldToVary { side, refused } => Some((side, refused)),
+            _ => None,
+        })
+        .collect()
+    }
+
+    /// The same remark of the other side.
+    fn turned(remark: &str) -> String {
+        let swap = |it| match it {
+            '红' => '黑',
+            '黑' => '红',
+            other => other,
+        };
+        let swapped: String = remark.chars().map(swap).collect();
+        let swapped = swapped.replace("Red", "#").replace("Black", "Red");
+        swapped.replace('#', "Black")
+    }
+
+    #[test]
+    fn an_order_of_the_arbiter_to_vary_is_told_of_whom_he_told() {
+        let (told, refused) = ((Some(Black), false), (Some(Black), true));
+        for (remark, expected) in [
+            ("裁判要求黑方变着", vec![told]),
+            ("裁判令黑方变着", vec![told]),
+            ("裁判长责令黑方变着", vec![told]),
+            ("裁判判令黑方变着", vec![told]),
+            ("裁判判黑方变着", vec![told]),
+            ("裁判裁定黑方变着", vec![told]),
+            ("裁判裁定由黑方变着", vec![told]),
+            ("责令黑方变着", vec![told]),
+            ("黑方被裁判要求变着", vec![told]),
+            ("黑方被责令变着", vec![told]),
+            ("红方要求裁决，裁判令黑方变着", vec![told]),
+            ("裁判要求黑方变着，黑方不肯变着", vec![told, refused]),
+            ("裁判令黑方变着，黑方拒绝变着", vec![told, refused]),
+            ("裁判令黑方变着，仍不变着", vec![told, refused]),
+            ("黑方不肯变着", vec![refused]),
+            ("The arbiter ordered Black to vary", vec![told]),
+            ("Black was told to vary", vec![told]),
+            (
+                "Black was ordered to vary, Black refused to vary",
+                vec![told, refused],
+            ),
+        ] {
+            assert_eq!(vary(remark), expected, "{remark}");
+            let expected: Vec<_> = expected
+                .into_iter()
+                .map(|(_, it)| (Some(Red), it))
+                .collect();
+            assert_eq!(vary(&turned(remark)), expected, "{}", turned(remark));
+        }
+    }
+
+    #[test]
+    fn what_is_denied_asked_supposed_or_demanded_is_no_order_to_vary() {
+        for remark in [
+            "裁判未令黑方变着",
+            "裁判没有要求黑方变着",
+            "裁判并未判黑方变着",
+            "裁判未判令黑方变着",
+            "裁判令黑方变着？",
+            "裁判是否要求黑方变着",
+            "黑方问裁判是否要求黑方变着",
+            "如再重复，裁判将令黑方变着",
+            "裁判告知若再循环则令黑方变着",
+            "裁判准备令黑方变着",
+            "红方要求黑方变着",
+            "红方要求裁判令黑方变着",
+            "红方要求裁判判黑方变着",
+            "红方请求裁判责令黑方变着",
+            "红方不满，要求黑方变着",
+            "裁判建议黑方变着",
+            "裁判拒绝要求黑方变着",
+            "黑方主动变着",
+            "黑方变着",
+            "黑方并非不肯变着",
+            "黑方若不肯变着，判负",
+            "黑方不肯变着？",
+            "双方均不变着",
+            "双方不变，判和",
+            "规则规定长将方须变着，不变着者判负",
+            "裁判令变着",
+            "The arbiter did not order Black to vary",
+            "Red asked the arbiter to order Black to vary",
+            "If Black repeats again, Black will be told to vary",
+        ] {
+            assert_eq!(vary(remark), [], "{remark}");
+            assert_eq!(vary(&turned(remark)), [], "{}", turned(remark));
+        }
+    }
+
+    #[test]
+    fn an_order_that_was_taken_back_is_none() {
+        for remark in ["裁判令黑方变着，后撤销", "红方称裁判已令黑方变着"] {
+            assert_eq!(vary(remark), [], "{remark}");
+        }
+    }
+}
