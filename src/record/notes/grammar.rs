@@ -19,6 +19,7 @@ mod explained;
 mod fouls;
 mod frame;
 mod groups;
+mod hands;
 mod left;
 mod lexicon;
 mod number;

@@ -1,5 +1,6 @@
 //! What players did to the clock: pressed before the move, held, stopped, not pressed.
 
+use super::hands;
 use super::reader::{Event, Reader, Sort, Who};
 use super::word::Word;
 use crate::record::Act;
@@ -65,7 +66,11 @@ impl Reader<'_> {
         let both_hands = self
             .find(&[Word::Press])
             .filter(|at| self.text_of(*at).contains("双手"));
-        if let Some(press) = both_hands {
+        let other_hand = self.find(&[Word::Press]).filter(|_| {
+            let sentence = self.text_of_sentence();
+            hands::moves_and_presses_apart(sentence)
+        });
+        if let Some(press) = both_hands.or(other_hand) {
             self.did(press, Act::ClockHand);
         } else if let Some(wrong) = self.find(&[Word::WrongHand])
             && (self.has(&[Word::Press]) || self.text_of(wrong).contains(" and "))
