@@ -294,7 +294,7 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
         };
         let side = finding.side.unwrap_or(Side::Red);
         let mut nth = 1;
-        if is_illegal_move(finding.code) && finding.line == 0 {
+        if is_illegal_move(finding.code) && finding.line == 0 && finding.side.is_some() {
             offences[side.index()] += 1;
             nth = offences[side.index()];
         }

@@ -244,6 +244,7 @@ facts! {
     ODDS "odds": bool, "It may be a game at odds, where a side moves twice.";
     ON_BOARD "on_board": bool, "The game can only have been won on the board.";
     ON_BOTH "on_both": bool, "Both sheets have it crossed out.";
+    ONLY_TOLD "only_told": bool, "A remark alone tells of it: another move was played in its place.";
     ONLY_BY "only_by": Count, "The fouls by the other reading, which alone lose.";
     OPEN "open": bool, "Nothing tells why plies are not there.";
     OTHER_FAMILY "other": Family, "The other notation.";

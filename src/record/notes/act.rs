@@ -129,6 +129,8 @@ impl Act {
 pub enum RaisedError {
     /// An illegal move.
     IllegalMove,
+    /// An illegal move for which another was played at once, as the remark says: 重走.
+    Replayed,
     /// A piece had shifted.
     Shifted,
     /// Colours were exchanged.
@@ -137,8 +139,9 @@ pub enum RaisedError {
 
 impl RaisedError {
     /// All of them.
-    pub const ALL: [RaisedError; 3] = [
+    pub const ALL: [RaisedError; 4] = [
         RaisedError::IllegalMove,
+        RaisedError::Replayed,
         RaisedError::Shifted,
         RaisedError::Colours,
     ];
@@ -147,9 +150,15 @@ impl RaisedError {
     pub const fn name(self) -> &'static str {
         match self {
             RaisedError::IllegalMove => "illegal-move",
+            RaisedError::Replayed => "replayed",
             RaisedError::Shifted => "shifted",
             RaisedError::Colours => "colours",
         }
+    }
+
+    /// Whether it is an illegal move, played again or not.
+    pub const fn is_illegal_move(self) -> bool {
+        matches!(self, RaisedError::IllegalMove | RaisedError::Replayed)
     }
 
     /// Reads [`RaisedError::name`] back.

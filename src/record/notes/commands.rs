@@ -70,7 +70,7 @@ pub static COMMANDS: &[Command] = &[
         read: |words| Some(NoteKind::Late { side: words.side(), minutes: None, absent: true }) },
     Command { name: "act", words: "(side) name (point)", about: "what a player did at the board or the clock",
         read: |words| words.act() },
-    Command { name: "error", words: "(side) (round) illegal-move|shifted|colours", about: "a player pointed out an earlier error",
+    Command { name: "error", words: "(side) (round) illegal-move|replayed|shifted|colours", about: "a player pointed out an earlier error",
         read: |words| Some(NoteKind::ErrorRaised { by: words.side(), round: words.number(), error: words.take(RaisedError::from_name)? }) },
     Command { name: "was", words: "entry", about: "what stood there before it was crossed out",
         read: |words| { words.all()?; Some(NoteKind::Rewritten) } },

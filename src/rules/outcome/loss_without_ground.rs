@@ -2,7 +2,7 @@
 
 use super::foul_noted::cites;
 use crate::board::Side;
-use crate::record::{Anchor, Cite, LineId, Note, NoteKind, RaisedError};
+use crate::record::{Anchor, Cite, LineId, Note, NoteKind};
 use crate::rules::edition::has_article;
 use crate::rules::fact::LossWanting;
 use crate::rules::ledger::Step;
@@ -83,13 +83,8 @@ fn is_of_an_illegal_move(case: &Case<'_>, ruling: &Note, article: Option<Cite>) 
     let clauses = case.edition.losses.illegal_move;
     let is_cited = |it: Cite| !clauses.is_empty() && cites(clauses, it.text());
     let is_raised = |note: &Note| {
-        let raises = matches!(
-            note.kind,
-            NoteKind::ErrorRaised {
-                error: RaisedError::IllegalMove,
-                ..
-            }
-        );
+        let raises =
+            matches!(note.kind, NoteKind::ErrorRaised { error, .. } if error.is_illegal_move());
         raises && note.after == ruling.after && note.line == ruling.line
     };
     article.is_some_and(is_cited) || case.record.notes.iter().any(is_raised)

@@ -1,8 +1,8 @@
 //! Errors of play that somebody pointed out, and whether in time (1999 5.8, 2020 5.8.1–5.8.3, 附录一 四).
 
-use crate::board::{Illegal, Move, Piece, Position};
+use crate::board::{Illegal, Move, Piece, Position, Side};
 use crate::notation::{Families, Unresolved, read_move};
-use crate::record::{LineId, Note, NoteKind, PlyId, RaisedError};
+use crate::record::{Cite, LineId, Note, NoteKind, PlyId, RaisedError};
 use crate::rules::{Case, scoresheet};
 use crate::sheets::Held;
 
@@ -19,6 +19,8 @@ pub(super) struct Raised<'a> {
     pub(super) round: Option<u32>,
     /// After how many plies it was pointed out.
     pub(super) after: u32,
+    /// Whether the remark says that another move was played for it: the record has that one.
+    pub(super) replayed: bool,
 }
 
 /// What was pointed out in the main line, in order.
@@ -31,10 +33,16 @@ pub(super) fn all<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Raised<'a>> {
         if note.line != LineId::MAIN || case.is_said_twice(index) {
             return None;
         }
+        let replayed = error == RaisedError::Replayed;
         Some(Raised {
             index,
             note,
-            error,
+            error: if replayed {
+                RaisedError::IllegalMove
+            } else {
+                error
+            },
+            replayed,
             round: round.map(u32::from),
             after: case.claimed_after(note) as u32,
         })
@@ -82,6 +90,52 @@ impl Raised<'_> {
         during && self.after.saturating_sub(ply) <= most
     }
 
+    /// Whom the arbiter ruled on in the same remark: a foul, or, where that side was ruled on before, the loss of the game.
+    pub(super) fn ruled_on(&self, case: &Case<'_>) -> Option<Side> {
+        let there = |note: &&Note| note.after == self.note.after && note.line == LineId::MAIN;
+        let notes = case.record.notes.iter().filter(there);
+        let ruled = notes.filter_map(|note| match note.kind {
+            NoteKind::Foul {
+                side: Some(side),
+                fouls: 1,
+                article,
+            } if article.is_none_or(|it| is_of_moves(case, it)) => Some(side),
+            NoteKind::RuledLost {
+                side: Some(side), ..
+            } if self.is_second_of(case, side) => Some(side),
+            _ => None,
+        });
+        let sides: Vec<Side> = ruled.collect();
+        let first = *sides.first()?;
+        // Of who pointed it out it is not.
+        let by = match self.note.kind {
+            NoteKind::ErrorRaised { by, .. } => by,
+            _ => None,
+        };
+        (sides.iter().all(|it| *it == first) && by != Some(first)).then_some(first)
+    }
+
+    /// Whether a move of that side against the rules was ruled on, or stands in the record, before this one.
+    fn is_second_of(&self, case: &Case<'_>, side: Side) -> bool {
+        let plies = case.replay.main().iter().take(self.after as usize);
+        let played = plies
+            .filter(|ply| ply.illegal.is_some())
+            .any(|ply| ply.piece.side == side);
+        let mut before = all(case).filter(|it| it.after < self.after);
+        played
+            || before
+                .any(|it| it.error == RaisedError::IllegalMove && it.ruled_on(case) == Some(side))
+    }
+
+    /// The ply of that side in whose place the move stood of which the remark tells: the last one before it.
+    pub(super) fn replayed_at(&self, case: &Case<'_>, side: Side) -> u32 {
+        let after = self.after.max(1);
+        match case.replay.side_of(after as usize - 1) {
+            Some(mover) if mover != side && after > 1 => after - 1,
+            _ => after,
+        }
+    }
+
     /// The illegal move of the record it is about, counted from 1.
     pub(super) fn illegal_ply(&self, case: &Case<'_>) -> Option<u32> {
         let mut numbers = 1..=case.replay.main().len() as u32;
@@ -92,6 +146,12 @@ impl Raised<'_> {
         let played = numbers.find(|number| illegal(number) && self.is_of(case, *number));
         played.or_else(|| unplayed(case).filter(|number| self.is_of(case, *number)))
     }
+}
+
+/// Whether an article is one on moves against the rules.
+fn is_of_moves(case: &Case<'_>, article: Cite) -> bool {
+    let clauses = case.edition.losses.illegal_move;
+    super::foul_noted::cites(clauses, article.text()) || article.text() == "8.1.8"
 }
 
 /// The ply of the main line, from 1, that says a move nobody could play: of a man who does not stand

@@ -4,7 +4,7 @@
 use super::sheets;
 use crate::board::Move;
 use crate::notation::{Families, Unresolved, read_move};
-use crate::record::{NoteKind, RaisedError};
+use crate::record::NoteKind;
 use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::{Collation, Held, Sheet};
 use crate::text::Place;
@@ -118,8 +118,7 @@ fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyI
 /// The illegal move `text` says at that ply; `None` where a remark raises an illegal move, which O302 tells.
 fn illegal_move(case: &Case<'_>, ply: u32, text: &str) -> Option<Move> {
     let is_raised = case.record.notes.iter().any(|note| {
-        let illegal = RaisedError::IllegalMove;
-        matches!(note.kind, NoteKind::ErrorRaised { error, .. } if error == illegal)
+        matches!(note.kind, NoteKind::ErrorRaised { error, .. } if error.is_illegal_move())
             && case.claimed_after(note) as u32 + 1 >= ply
     });
     let before = sheets::position_before(case, ply).filter(|_| !is_raised)?;

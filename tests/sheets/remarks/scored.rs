@@ -177,6 +177,9 @@ fn atom(kind: NoteKind) -> Option<Atom> {
         NoteKind::Late { side, minutes, .. } => Some(Atom::new("late", side, number(minutes))),
         NoteKind::Did { side, act } if act.name() == "withdrew" => plain("withdrew", side),
         NoteKind::Did { side, act } => plain(&format!("did {}", act.name()), side),
+        NoteKind::ErrorRaised { by, error, .. } if error.is_illegal_move() => {
+            plain("raised illegal-move", by)
+        }
         NoteKind::ErrorRaised { by, error, .. } => plain(&format!("raised {}", error.name()), by),
         _ => None,
     }

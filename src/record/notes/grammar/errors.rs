@@ -84,6 +84,39 @@ impl Reader<'_> {
         self.culprit = if others { doer } else { by.other() };
     }
 
+    /// 违例，重走: another move was played for it, so the record has that one.
+    pub(super) fn replayed(&mut self) {
+        for index in 0..self.events.len() {
+            let NoteKind::ErrorRaised { by, round, error } = self.events[index].kind else {
+                continue;
+            };
+            self.at = self.events[index].clause;
+            let sentence = self.clauses[self.at].sentence;
+            let again = (0..self.clauses.len()).any(|clause| {
+                self.clauses[clause].sentence == sentence && {
+                    self.at = clause;
+                    self.range().any(|at| self.is_played_again(at))
+                }
+            });
+            if error == RaisedError::IllegalMove && again {
+                let error = RaisedError::Replayed;
+                self.events[index].kind = NoteKind::ErrorRaised { by, round, error };
+            }
+        }
+    }
+
+    /// Whether a word of the clause says that a move was played again.
+    fn is_played_again(&self, at: usize) -> bool {
+        let text = self.text_of(at);
+        let of_pieces = text.contains(['摆', '扶']);
+        self.word(at) == Word::Restored
+            && !of_pieces
+            && text.contains(['走', '正'])
+            && self.scopes[at] == Scope::Said
+            && !self.is_denied(at)
+            && !self.has(&[Word::Refuse, Word::If])
+    }
+
     /// 违例 where the article cited is one of fouls (2020 8.1, 1999 9.1): a foul, and no illegal move, of which 2020
     /// 8.1.8 speaks.
     fn foul_by_article(&mut self, at: usize) -> bool {

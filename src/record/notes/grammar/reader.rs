@@ -178,6 +178,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
         }
     }
     reader.corrections();
+    reader.replayed();
     reader.undone();
     reader.unproven();
     reader.unallowed();
