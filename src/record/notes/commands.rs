@@ -261,6 +261,7 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
         Kind::Mated { .. }
         | Kind::RuledDrawn
         | Kind::NotRecorded { .. }
+        | Kind::Late { .. }
         | Kind::ToldToVary { .. } => told(kind),
         Kind::Clock {
             side: whose,
@@ -278,14 +279,6 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
             side: whose,
             seconds,
         } => ("time", format!("{} {seconds:+}", side(whose))),
-        Kind::Late {
-            side: who,
-            absent: true,
-            ..
-        } => ("absent", side(who)),
-        Kind::Late {
-            side: who, minutes, ..
-        } => ("late", side(who) + &number(minutes)),
         Kind::Did { side: who, act } => {
             let point = act.point().map(|point| format!(" {point}"));
             let words = format!("{} {}", side(who), act.name());
@@ -302,7 +295,7 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
     Some(format!("[%{name}{blank}{}]", words.join(" ")))
 }
 
-/// What an arbiter tells of the end of a game and of a sheet.
+/// What an arbiter tells of who came late, of the end of a game and of a sheet.
 fn told(kind: NoteKind) -> (&'static str, String) {
     match kind {
         NoteKind::Mated {
@@ -320,6 +313,14 @@ fn told(kind: NoteKind) -> (&'static str, String) {
             let how = if illegible { " illegible" } else { "" };
             ("unrecorded", side(who) + &number(plies) + how)
         }
+        NoteKind::Late {
+            side: who,
+            absent: true,
+            ..
+        } => ("absent", side(who)),
+        NoteKind::Late {
+            side: who, minutes, ..
+        } => ("late", side(who) + &number(minutes)),
         NoteKind::ToldToVary { side: who, refused } => {
             let how = if refused { " refused" } else { "" };
             ("vary", side(who) + how)
