@@ -267,8 +267,23 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     if case.is_of_an_event() {
         companions::bind(&mut found);
     }
+    name_who_was_wronged(&mut found);
     out.append(&mut found);
     ledger
+}
+
+/// What an arbiter refused, forgot or ruled without ground was done to a side and not by it: a list of what a side did
+/// must not have it.
+fn name_who_was_wronged(findings: &mut [Finding]) {
+    const DONE_TO: [Code; 5] = [Code::D103, Code::T202, Code::P108, Code::P109, Code::O206];
+    for finding in findings {
+        let by_claim = finding.facts.get(fact::FOUND_BY) == Some(Code::D103);
+        if (DONE_TO.contains(&finding.code) || finding.code == Code::O207 && by_claim)
+            && let Some(side) = finding.side.take()
+        {
+            finding.facts.set(fact::WRONGED, side);
+        }
+    }
 }
 
 fn sort(findings: &mut [Finding]) {

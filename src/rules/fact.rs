@@ -357,5 +357,7 @@ facts! {
     WITHIN "within": YesNo, "Whether it was within five minutes.";
     WORDS "words": Text, "The words on the result.";
     WRITTEN "written": Text, "The entry as written.";
+    LEFT_BEFORE "left_before": bool, "The cycle had been left before.";
+    WRONGED "wronged": Side, "Whom it was done to, who did nothing wrong.";
     WRONG "wrong": Plies, "How many entries are wrong.";
 }

@@ -1,6 +1,6 @@
 //! One finding.
 
-use super::fact::{Fact, Key};
+use super::fact::{self, Fact, Key};
 use super::{Certainty, Code, Consequence, EditionId, Facts, Kind, Severity};
 use crate::board::Side;
 use crate::format::Incident;
@@ -23,7 +23,7 @@ pub struct Finding {
     pub edition: Option<EditionId>,
     /// The article of that edition.
     pub article: Option<Cow<'static, str>>,
-    /// The side concerned.
+    /// Who did it; `None` where nobody who plays did wrong ([`Finding::concerned`]).
     pub side: Option<Side>,
     /// The line of the tree; 0 is the main line.
     pub line: u32,
@@ -162,6 +162,11 @@ impl Finding {
     pub fn by(mut self, side: Side) -> Finding {
         self.side = Some(side);
         self
+    }
+
+    /// Whom it is about: who did it, else whom it was done to (fact `wronged`).
+    pub fn concerned(&self) -> Option<Side> {
+        self.side.or_else(|| self.facts.get(fact::WRONGED))
     }
 
     /// In that line of the tree.

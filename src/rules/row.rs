@@ -187,6 +187,8 @@ impl RowContext {
 
 /// One row; a cell for each of [`COLUMNS`].
 ///
+/// - `side` is who did what is told; empty where nobody who plays did wrong, as where a claim that was due was refused: the
+///   message says whom it was done to.
 /// - `ply_from`, `ply_to` count from 1 along the line; `move_no` is the round of `ply_from`.
 /// - `line`, `col_from`, `col_to` are empty where there is no line (binary formats).
 /// - `evidence` is the fact `evidence`, else the move or the cycle as written; `expected` and `suggestion` are the

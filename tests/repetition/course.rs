@@ -68,7 +68,7 @@ impl Game<'_> {
     /// `P104 red vary_red varied`: code, side, consequence, course; `?` where a claim is wanting.
     fn told(&self, id: EditionId) -> Vec<String> {
         let told = |finding: &Finding| {
-            let side = finding.side.map_or("-", |side| side.name());
+            let side = finding.concerned().map_or("-", |side| side.name());
             let asked = if finding.conditional { "?" } else { "" };
             let course = finding.facts.get(fact::COURSE);
             let course = course.map_or("-", CourseEnd::name);

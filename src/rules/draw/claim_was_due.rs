@@ -35,6 +35,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 #[cfg(test)]
 mod tests {
+    use crate::board::Side;
     use crate::rules::testing::{judge_at, of, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity};
 
@@ -49,6 +50,24 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].severity, Severity::Error);
         assert_eq!(found[0].consequence, Consequence::Draw);
+    }
+
+    /// Who claimed what was due did nothing wrong: neither the finding nor what follows from it is of a side.
+    #[test]
+    fn a_true_claim_that_was_refused_is_charged_to_nobody() {
+        for (claimant, side) in [("红方", Side::Red), ("黑方", Side::Black)] {
+            let comment = format!("{{{claimant}提出自然限着，裁判不予判和}}");
+            let text = shuffle(123, false, &comment, "1-0");
+            let found = judge_at(&text, EditionId::Cn2020, "");
+            let charged = found.iter().filter(|it| it.severity > Severity::Note);
+            assert!(charged.clone().count() > 0);
+            assert!(charged.clone().all(|it| it.side.is_none()), "{found:?}");
+            assert!(
+                of(found, "D103")
+                    .iter()
+                    .all(|it| it.concerned() == Some(side))
+            );
+        }
     }
 
     #[test]

@@ -68,7 +68,7 @@ fn value<'f>(
     let text = |text: String| Cow::Owned(Value::Text(text.into()));
     let round = |ply: u32| text(context.round_of(ply).to_string());
     match name {
-        "side" => Some(text(side_word(finding.side, language).to_owned())),
+        "side" => Some(text(side_word(finding.concerned(), language).to_owned())),
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
         // Who must vary has not lost yet: no result follows to compare with, but that it is no draw.

@@ -46,7 +46,8 @@ impl ArbiterRuling {
     }
 
     fn is_of_side(&self, finding: &Finding) -> bool {
-        self.side.is_none_or(|side| finding.side == Some(side))
+        self.side
+            .is_none_or(|side| finding.concerned() == Some(side))
     }
 
     /// Whether the finding is of a foul or a warning that this ruling itself noted.

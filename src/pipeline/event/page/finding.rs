@@ -73,7 +73,7 @@ impl<'a> Telling<'a> {
             // What both sheets tell points at the first of them.
             side: match finding.edition {
                 None => Self::side(finding),
-                Some(_) => finding.side,
+                Some(_) => finding.concerned(),
             },
             companion: false,
             settled_with: match finding.facts.get(fact::MATTER) {
