@@ -38,6 +38,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if heard && claim.granted == Some(false) {
             earlier.push(key);
         }
+        if claim.by.is_none() {
+            // Whose foul it is the arbiter knows.
+            finding.severity = finding.severity.min(Severity::Warning);
+            finding = finding.with(fact::UNNAMED, true);
+        }
         out.push(
             finding
                 .with(fact::NTH, before + 1)
@@ -111,6 +116,18 @@ mod tests {
             assert_eq!(found[0].article.as_deref(), Some("22.3"));
             assert_eq!(found[0].severity, Severity::Note);
             assert!(of(judge(&text, EditionId::Cn2020), "T201").is_empty());
+        }
+    }
+
+    #[test]
+    fn a_false_claim_of_which_nobody_says_whose_it_is_is_a_foul_of_nobody() {
+        let text = shuffle(100, false, "{提出自然限着，经审核不属实}", "1-0");
+        for edition in [EditionId::Cn1999, EditionId::Cn2020] {
+            let found = of(judge(&text, edition), "D104");
+            assert_eq!(found.len(), 1, "{found:?}");
+            assert_eq!(found[0].consequence, Consequence::Arbiter);
+            assert_eq!(found[0].severity, Severity::Warning);
+            assert_eq!(found[0].side, None);
         }
     }
 

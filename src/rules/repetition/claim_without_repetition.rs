@@ -21,7 +21,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if after > case.replay.main().len() {
             continue;
         }
-        let stands = repetitions(case).any(|it| it.complete() <= after);
+        let complete = || repetitions(case).filter(|it| it.complete() <= after);
+        let untimed = note.after.is_none();
+        let stands = complete().any(|it| untimed || it.stood().contains(&after));
+        let left = complete().next().is_some();
         if stands || has_positions(case, after) || attack_run::ends_at(case, after) {
             continue;
         }
@@ -29,7 +32,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let anchor = index.map_or(Anchor::Record, |index| Anchor::Note(index as u32));
         let most = most_rounds(case, after);
         let severity = match granted(note) {
-            Some(true) if is_story => Severity::Warning,
+            // A row may tell late what was asked in time.
+            Some(true) if is_story || left => Severity::Warning,
             Some(true) => Severity::Error,
             Some(false) => Severity::Note,
             None => Severity::Warning,
@@ -44,6 +48,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::RESULT, result);
         if after > 0 {
             finding = finding.plies(after as u32, after as u32);
+        }
+        if left {
+            finding = finding.with(fact::LEFT_BEFORE, true);
         }
         if is_story {
             // Records of old leave rounds out at the end.
@@ -71,4 +78,44 @@ fn most_rounds(case: &Case<'_>, after: usize) -> u32 {
         (played / cycle.length.max(1)).min(cycle.times)
     });
     rounds.max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, only};
+    use crate::rules::{EditionId, Severity, fact};
+
+    /// A claim is about the position at hand (2020 23, 1999 24): rounds after the cycle was left there is none.
+    #[test]
+    fn a_cycle_that_was_left_before_is_no_repetition_to_be_ruled_on() {
+        let found = |at: usize, remark: &str, id| {
+            let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
+            let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"1/2-1/2\"]";
+            let rows = ["f0f1 e8e7", "f1f2 e7e8", "f2f3 e8e7", "f3f4 e7e8"];
+            let said = rows.iter().enumerate().map(|(row, plies)| {
+                let here = if row == at { remark } else { "" };
+                format!("{plies} {here}")
+            });
+            let said = said.collect::<Vec<_>>().join(" ");
+            only(
+                &format!("{TAGS}{board}\n\n{rounds}{said} 1/2-1/2"),
+                id,
+                "P112",
+            )
+        };
+        for id in [EditionId::Cn1999, EditionId::Cn2020] {
+            for (remark, severity) in [
+                ("{黑方提出待判局面，裁判不予受理}", Severity::Note),
+                ("{黑方提出待判局面，裁判判和}", Severity::Warning),
+            ] {
+                assert!(found(0, remark, id).is_empty(), "{remark}");
+                for at in [1, 3] {
+                    let found = found(at, remark, id);
+                    assert_eq!(found.len(), 1, "{remark} {at}");
+                    assert_eq!(found[0].severity, severity, "{remark}");
+                    assert!(found[0].facts.holds(fact::LEFT_BEFORE), "{remark}");
+                }
+            }
+        }
+    }
 }

@@ -11,7 +11,7 @@ use crate::replay::{Cycle, Ply};
 use crate::rules::edition::Duty;
 use crate::rules::fact::Agrees;
 use crate::rules::{Case, Finding, Law, Severity, fact};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::rc::Rc;
 
 /// How many moves of a cycle are written out in a message.
@@ -126,7 +126,7 @@ impl<'c> Judged<'c> {
 
     /// Whether a note of the main line tells that ruling, by no other article than those of the cycle.
     fn is_ruled_lost(&self, loser: Side) -> bool {
-        let (case, entered) = (self.repetition.case, self.repetition.cycle.first as usize);
+        let (case, stood) = (self.repetition.case, self.repetition.stood());
         let of_cycle = |article: Option<Cite>| match (article, &self.adjudication) {
             (Some(article), Some(judged)) => judged.article.contains(article.text()),
             _ => true,
@@ -135,8 +135,9 @@ impl<'c> Judged<'c> {
             NoteKind::RuledLost { side, article } => {
                 side == Some(loser)
                     && note.line == LineId::MAIN
-                    && (note.after.is_none() || case.claimed_after(note) > entered)
+                    && (note.after.is_none() || stood.contains(&case.claimed_after(note)))
                     && of_cycle(article)
+                    && !has_other_ground(case, note, loser)
             }
             _ => false,
         })
@@ -306,14 +307,32 @@ impl<'c> Repetition<'c> {
     /// the entry into the cycle on and before the cycle was left, or has no place of its own. A remark stands behind the
     /// row of its round, of which both plies may have left the cycle.
     pub(super) fn claim(&self) -> Option<&'c Note> {
-        const ROW: usize = 2;
-        let entered = self.cycle.first as usize;
-        let stood = entered + 1..=self.broken() + ROW;
+        let stood = self.stood();
         claims(self.case).find(|note| {
             let told_of_the_game = note.after.is_none();
             told_of_the_game || stood.contains(&self.case.claimed_after(note))
         })
     }
+
+    /// After how many plies the cycle was at hand.
+    pub(super) fn stood(&self) -> RangeInclusive<usize> {
+        const ROW: usize = 2;
+        self.cycle.first as usize + 1..=self.broken() + ROW
+    }
+}
+
+/// Whether the remark that tells of a loss tells what else it was lost by: a deed, a foul, a move against the rules.
+fn has_other_ground(case: &Case<'_>, ruling: &Note, loser: Side) -> bool {
+    let there = |note: &&Note| note.after == ruling.after && note.line == ruling.line;
+    let mut notes = case.record.notes.iter().filter(there);
+    notes.any(|note| match note.kind {
+        NoteKind::Did { side, .. }
+        | NoteKind::Foul { side, .. }
+        | NoteKind::Late { side, .. }
+        | NoteKind::FlagFell { side } => side == Some(loser),
+        NoteKind::ErrorRaised { by, error, .. } => error.is_illegal_move() && by != Some(loser),
+        _ => false,
+    })
 }
 
 /// The notes of the main line that claim a repetition.

@@ -81,6 +81,24 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_loss_that_was_ruled_for_something_else_is_no_ruling_on_the_cycle() {
+        let claimed = |remark: &str, tail: &str| {
+            let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
+            let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"0-1\"]";
+            let text = format!("{TAGS}{board}\n\n{rounds}{tail} {{{remark}}} 0-1");
+            let found = only(&text, EditionId::Cn2020, "P101");
+            assert_eq!(found.len(), 1, "{remark}");
+            found[0].facts.get(fact::CLAIMED) == Some(fact::YesNo::Yes)
+        };
+        let left = "f0f1 e8e7 f1f2 e7e8 f2f3 e8e7";
+        assert!(claimed("裁判判红方负", ""));
+        assert!(claimed("裁判判红方长将负", ""));
+        assert!(!claimed("裁判判红方负", left));
+        assert!(!claimed("红方拒绝服从裁判，判红方负", ""));
+        assert!(!claimed("红方使用手机，判红方负", ""));
+    }
+
     /// What follows under an edition for Red, whose chariot checks for ever, where a remark stands behind the third round and
     /// these plies follow.
     fn follows(remark: &str, tail: &str, id: EditionId) -> (Severity, Consequence) {
