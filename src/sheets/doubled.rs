@@ -4,6 +4,9 @@
 //! sheet looks as if it had broken off before. But entries at the end of one sheet that repeat those before them, word
 //! for word, while the other sheet ends with the first of them, were written twice. What brings the position back was
 //! played as likely as not: it is left as it is, unless the sheet itself says that the game was over before.
+//!
+//! A sheet without another beside it shows by itself where it ends: two entries or more that repeat those before them and
+//! cannot be played, or stand behind the end it tells. Words that can be played again may have been.
 
 use super::papers::Papers;
 use super::rest::{alike, in_order};
@@ -14,6 +17,9 @@ use crate::replay::search::{Sign, Witness};
 /// Entries that are looked at from the end of a sheet.
 const MOST: usize = 40;
 
+/// So many entries show by themselves that they stand there twice.
+const ALONE: usize = 2;
+
 /// Entries by which the other sheet shows where it ends.
 const BESIDE: usize = 4;
 
@@ -22,7 +28,7 @@ pub(super) fn take_out(papers: &Papers<'_>, witnesses: &mut [Witness<'_>]) -> [V
     let mut taken = [Vec::new(), Vec::new()];
     for (sheet, taken) in taken.iter_mut().enumerate() {
         let [own, other] = [sheet, 1 - sheet].map(|at| witnesses.get(at));
-        let (Some(own), Some(other)) = (own, other) else {
+        let Some(own) = own else {
             break;
         };
         let end = End {
@@ -48,7 +54,8 @@ struct End<'e> {
     papers: &'e Papers<'e>,
     /// The sheet that may have entries twice, with its index.
     own: (usize, &'e Witness<'e>),
-    other: &'e Witness<'e>,
+    /// The other sheet, where one is at hand.
+    other: Option<&'e Witness<'e>>,
 }
 
 impl End<'_> {
@@ -63,13 +70,17 @@ impl End<'_> {
         };
         let is_written = |sign: &Sign<'_>| matches!(sign.entry, Entry::Move(_));
         tail.last().is_some_and(is_written)
+            && (many >= ALONE || self.other.is_some())
             && (1..=many).any(|back| repeats(&back) && self.was_not_played(many, back))
             && self.ends_before(before)
     }
 
     /// Whether the other sheet ends where these entries do, and has nothing of what follows on this one.
     fn ends_before(&self, before: &[Sign<'_>]) -> bool {
-        let (signs, other) = (&self.own.1.signs, &self.other.signs);
+        let Some(other) = self.other else {
+            return true;
+        };
+        let (signs, other) = (&self.own.1.signs, &other.signs);
         let both = before.iter().rev().zip(other.iter().rev()).take(BESIDE);
         let agree = both.filter(|(one, other)| alike(one, other)).count();
         agree + 1 >= BESIDE && in_order(before, other) == in_order(signs, other)
@@ -87,20 +98,21 @@ impl End<'_> {
             return true;
         }
         let of_one_side = back.is_multiple_of(2) || is_of_the_other_side(signs, first);
+        let is_beside = self.other.is_some();
         let start = &self.papers.start;
-        let read = [(own, &signs[..first]), (self.other, &self.other.signs[..])];
-        let ends = read.iter();
-        let end = ends.filter_map(|(witness, signs)| played(witness, signs, start.clone()));
-        let Some(end) = end.into_iter().next() else {
+        let other = self.other.map(|other| (other, &other.signs[..]));
+        let read = std::iter::once((own, &signs[..first])).chain(other);
+        let mut ends = read.filter_map(|(witness, signs)| played(witness, signs, start.clone()));
+        let Some(end) = ends.next() else {
             // A position comes back after four plies at the least.
-            return of_one_side && back < 4;
+            return is_beside && of_one_side && back < 4;
         };
         if end.standing() != Standing::Open {
             return true;
         }
         match played(own, &signs[first..], end.clone()) {
             None => true,
-            Some(after) => of_one_side && after.key() != end.key(),
+            Some(after) => is_beside && of_one_side && after.key() != end.key(),
         }
     }
 

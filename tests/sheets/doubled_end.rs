@@ -7,6 +7,7 @@ use crate::support::chance::Chance;
 use crate::support::sheets::{Hand, Page, random_game};
 use dapu::board::{Move, Position};
 use dapu::notation::{Convention, Families, read_move};
+use dapu::rules::Certainty;
 
 /// The position after these moves.
 fn after(moves: &[Move]) -> Position {
@@ -128,4 +129,86 @@ fn in_real_games_rows_written_twice_at_the_end_charge_nobody_else() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is wrong with what is found where the last entries, so many, stand twice on a sheet that is the only one at hand.
+fn judged_alone(moves: &[Move], page: &Page, many: usize) -> Option<String> {
+    let mut page = page.clone();
+    let from = moves.len() - many;
+    let again = page.entries[from..].to_vec();
+    page.entries.extend(again);
+    let record = page.record();
+    let found = collated(std::slice::from_ref(&record)).expect("one game");
+    let all: Vec<Option<Move>> = moves.iter().copied().map(Some).collect();
+    let extra = found.sheets[0].extra.len();
+    let told = of_sheets(&found);
+    let proved = |code: &str| {
+        let mut told = told.iter();
+        told.any(|it| {
+            it.code.text().starts_with(code)
+                && it.certainty == Certainty::Proved
+                && it.side.is_some()
+        })
+    };
+    let doubted = told.iter().any(|it| it.code.text() == "S205");
+    let charged = ["S1", "S205", "S21", "M"].into_iter().any(proved);
+    let right = union(&found) == all && extra == many && doubted && !charged;
+    (!right).then(|| format!("{many}: {extra} too many, {told:?}"))
+}
+
+#[test]
+fn of_a_sheet_alone_entries_written_twice_that_cannot_be_played_are_in_doubt_and_nobody_s_fault() {
+    let mut chance = Chance::new(72);
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for hand in [Hand::Full, Hand::Marked, Hand::Wxf, Hand::Iccs] {
+        for many in 2..=8 {
+            let length = 40 + chance.below(2);
+            let moves = random_game(&mut chance, length);
+            let pages = pages(&moves, [hand, hand]);
+            // Words that can be played once more may have been.
+            let again = &pages[0].entries[moves.len() - many..];
+            let before = &pages[0].entries[moves.len() - many - 1];
+            // The same word right before them may be one of them.
+            if can_be_played(&moves, again) || again.last() == Some(before) {
+                continue;
+            }
+            seen += 1;
+            wrong.extend(judged_alone(&moves, &pages[0], many));
+        }
+    }
+    assert!(seen > 10, "{seen}");
+    assert!(wrong.is_empty(), "{} of {seen}: {wrong:#?}", wrong.len());
+}
+
+/// Whether entries can be played, one after another, behind these moves.
+fn can_be_played(moves: &[Move], entries: &[String]) -> bool {
+    let mut position = after(moves);
+    entries.iter().all(|entry| {
+        let read = read_move(entry, Families::ALL).map(|(token, _)| token);
+        let mv = read.and_then(|token| token.resolve(&position, Convention::USUAL).ok());
+        mv.is_some_and(|mv| {
+            position.play(mv.mv);
+            true
+        })
+    })
+}
+
+#[test]
+fn of_a_sheet_alone_the_same_words_played_again_are_moves() {
+    for hand in [Hand::Full, Hand::Iccs] {
+        // 车一进一 车一退一: the position comes back, as often as they like.
+        let back = ["I0-I1", "I9-I8", "I1-I0", "I8-I9"];
+        let mut moves = Vec::new();
+        for text in back.repeat(3) {
+            let (token, _) = read_move(text, Families::ALL).expect("a move");
+            let mv = token
+                .resolve(&after(&moves), Convention::USUAL)
+                .expect("lawful");
+            moves.push(mv.mv);
+        }
+        let page = &pages(&moves, [hand, hand])[0];
+        let found = collated(std::slice::from_ref(&page.record())).expect("one game");
+        assert_eq!(found.sheets[0].extra.len(), 0);
+        assert_eq!(union(&found).len(), moves.len());
+    }
 }

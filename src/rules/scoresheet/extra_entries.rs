@@ -31,6 +31,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .with(fact::COUNT, sheet.extra.len())
             .with(fact::WRITTEN, written.as_str())
             .with(fact::EVIDENCE, written);
+        // Without another sheet nothing shows that they were not played.
+        let finding = if collation.sheets.len() > 1 {
+            finding
+        } else {
+            finding.doubtful()
+        };
         out.push(match sheet.owner {
             Some(owner) => finding.by(owner),
             None => finding,
