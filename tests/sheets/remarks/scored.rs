@@ -146,7 +146,6 @@ fn atom(kind: NoteKind) -> Option<Atom> {
             Some(Atom::new("repetition-claim", by, outcome(granted)))
         }
         // The tables have no word for it beside the claim.
-        NoteKind::ToldToVary { .. } => None,
         NoteKind::DrawOffer { by } => plain("offer", by),
         NoteKind::DrawRefused { by } => plain("offer-refused", by),
         NoteKind::OfferWithdrawn { by } => plain("offer-withdrawn", by),
