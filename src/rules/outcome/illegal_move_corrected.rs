@@ -167,7 +167,8 @@ mod tests {
         ];
         let moves = PLIES.iter().enumerate().map(|(at, ply)| {
             let said = remarks.iter().filter(|(after, _)| *after == at + 1);
-            let said: String = said.map(|(_, remark)| format!(" {{{remark}}}")).collect();
+            let said: Vec<String> = said.map(|(_, remark)| format!(" {{{remark}}}")).collect();
+            let said = said.concat();
             format!("{ply}{said}")
         });
         let moves = moves.collect::<Vec<_>>().join(" ");
