@@ -12,7 +12,7 @@ use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
-    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, format, on_sheet, order_of,
+    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, fact, format, on_sheet, order_of,
     outcome, rule, rules,
 };
 use crate::board::Side;
@@ -20,7 +20,6 @@ use crate::event::{Event, Slip};
 use crate::format::Incident;
 use crate::record::{GameRecord, GameResult};
 use crate::replay::Replay;
-use crate::rules::fact;
 use crate::sheets::Collation;
 use std::borrow::Cow;
 

@@ -92,6 +92,10 @@ fn other(other: bool, note: SavedNote) -> SavedNote {
     SavedNote { other, ..note }
 }
 
+fn citing(article: Option<Cite>, note: SavedNote) -> SavedNote {
+    saying(article.as_ref().map(Cite::text), note)
+}
+
 fn saying(what: Option<&str>, note: SavedNote) -> SavedNote {
     SavedNote {
         what: what.map(str::to_owned),
@@ -127,14 +131,9 @@ impl SavedNote {
                 side,
                 fouls,
                 article,
-            } => saying(
-                article.as_ref().map(Cite::text),
-                numbered("foul", side, fouls),
-            ),
+            } => citing(article, numbered("foul", side, fouls)),
             Kind::Warned { side } => by("warned", side),
-            Kind::RuledLost { side, article } => {
-                saying(article.as_ref().map(Cite::text), by("ruled-lost", side))
-            }
+            Kind::RuledLost { side, article } => citing(article, by("ruled-lost", side)),
             Kind::Mated { .. } | Kind::RuledDrawn | Kind::NotRecorded { .. } => told(kind),
             Kind::Rewritten => named("rewritten"),
             Kind::Signed { by: side } => by("signed", side),
