@@ -33,10 +33,7 @@ pub fn audit(
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     audit_form(&Form::Record(record), &mut findings);
-    ask(
-        |out| format::remark_unread::look(record, out),
-        &mut findings,
-    );
+    audit_form(&Form::Alone(record), &mut findings);
     for find in &by_kind().played {
         ask(|out| find(record, replay, out), &mut findings);
     }
@@ -271,10 +268,13 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     ledger
 }
 
-/// What an arbiter refused, forgot or ruled without ground was done to a side and not by it: a list of what a side did
-/// must not have it.
+/// Codes of what an arbiter refused, forgot or ruled without ground: it was done to the side that its rule names, and not
+/// by it.
+const DONE_TO: [Code; 5] = [Code::D103, Code::T202, Code::P108, Code::P109, Code::O206];
+
+/// Takes the side out of what was done to it, once editions and ledger have asked whose matter it is: a list of what a
+/// side did must not have it.
 fn name_who_was_wronged(findings: &mut [Finding]) {
-    const DONE_TO: [Code; 5] = [Code::D103, Code::T202, Code::P108, Code::P109, Code::O206];
     for finding in findings {
         let by_claim = finding.facts.get(fact::FOUND_BY) == Some(Code::D103);
         if (DONE_TO.contains(&finding.code) || finding.code == Code::O207 && by_claim)

@@ -36,6 +36,8 @@ pub struct Case<'a> {
 pub enum Form<'a> {
     /// A record as it was read.
     Record(&'a GameRecord<'a>),
+    /// The same record, where it is no sheet of an event.
+    Alone(&'a GameRecord<'a>),
     /// Something that befell a file before there was a record.
     Incident(&'a Incident),
     /// A ruling of an earlier run that fits nothing any more.

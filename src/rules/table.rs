@@ -11,7 +11,8 @@
 //!    [`Check::Witnesses`] for one that compares the records of one game (the store asks it, when
 //!    records are grouped and after they are judged again).
 //!    The check pushes findings made by [`Finding::of_form`](super::Finding::of_form) or
-//!    [`Case::finding`](super::Case::finding) and fills in side, place and facts (the table of which is [`fact`](super::fact)). It never asks
+//!    [`Case::finding`](super::Case::finding) and fills in side, place and facts (the table of which is [`fact`](super::fact)); a code whose
+//!    finding was done to that side, and not by it, stands in `audit.rs` as such. It never asks
 //!    what follows from them: the edition says that afterwards. When there is nothing to find it
 //!    must return at once.
 //!    A breach of movement, a fault of form or a deed at the board that is nothing but that needs no file:

@@ -15,6 +15,23 @@ use crate::text::Location;
 /// Tags that leave nothing to be said about tags.
 pub(super) const TAGS: &str = "[Event \"a\"]\n[Date \"2021-03-04\"]\n[Red \"b\"]\n[Black \"c\"]\n";
 
+/// A record in which Red's chariot checks for ever: three rounds of it, and what stands behind them.
+pub(super) fn checks_for_ever(behind: &str, result: &str) -> String {
+    let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
+    let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]";
+    format!("{TAGS}{board}\n[Result \"{result}\"]\n\n{rounds}{behind} {result}")
+}
+
+/// Four rounds by which that cycle is left, with a remark behind the one at `at`, from 0.
+pub(super) fn rounds_that_leave(at: usize, remark: &str) -> String {
+    let rows = ["f0f1 e8e7", "f1f2 e7e8", "f2f3 e8e7", "f3f4 e7e8"];
+    let said = rows.iter().enumerate().map(|(row, plies)| {
+        let here = if row == at { remark } else { "" };
+        format!("{plies} {here}")
+    });
+    said.collect::<Vec<_>>().join(" ")
+}
+
 /// The findings of an incident at line 7.
 pub(super) fn incident(kind: IncidentKind) -> Vec<Finding> {
     audit_incident(&Incident {

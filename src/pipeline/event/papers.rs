@@ -18,6 +18,19 @@ fn is_blank(bytes: &[u8]) -> bool {
 }
 
 impl EventFolder {
+    /// Files of a folder that by their names are a table, given by its place in [`PAPER_FILES`], and have another name than
+    /// that: whoever writes the table would write beside one of them. Only those that can be nothing but a table.
+    ///
+    /// # Errors
+    /// Where the folder cannot be opened.
+    pub fn tables_beside(folder: &Path, table: usize) -> std::io::Result<Vec<PathBuf>> {
+        let own = folder.join(PAPER_FILES[table]);
+        let files = table_files(folder)?.into_iter();
+        let files = files.filter(|it| it.of == Of::Table(table) && it.path != own);
+        let files = files.filter(|it| it.is_read() || it.is_spreadsheet());
+        Ok(files.map(|it| it.path).collect())
+    }
+
     /// Reads the tables: of each `NAME.csv`, else `NAME.xlsx`, else the sheet of that name in `event.xlsx`, by its English
     /// or Chinese name. A file that stands beside the one that is read is told, and so is one of another form.
     ///

@@ -30,7 +30,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
                 );
             }
         }
-        Form::Stale(_) | Form::Sheet(..) => {}
+        Form::Alone(_) | Form::Stale(_) | Form::Sheet(..) => {}
     }
 }
 

@@ -21,9 +21,14 @@ struct Written<'r> {
 }
 
 fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Sheet(sheets, index) = *form else {
-        return;
-    };
+    match *form {
+        Form::Sheet(sheets, index) => on_sheet((sheets, index), out),
+        Form::Alone(record) => in_record(record, out),
+        Form::Record(_) | Form::Incident(_) | Form::Stale(_) => {}
+    }
+}
+
+fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
     let Some(sheet) = sheets.sheets.get(index) else {
         return;
     };
@@ -45,7 +50,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
 
 /// The same of a record that is no sheet of an event. Its comments are mostly a commentary: one is told, as a note, where it is as short
 /// as an arbiter's remark and what was not read names what arbiters do.
-pub(in crate::rules) fn look(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
+fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
     /// Bytes of the longest.
     const MOST: usize = 270;
     for remark in written(record) {

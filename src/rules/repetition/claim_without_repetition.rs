@@ -82,26 +82,15 @@ fn most_rounds(case: &Case<'_>, after: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::testing::{TAGS, only};
+    use crate::rules::testing::{checks_for_ever, only, rounds_that_leave};
     use crate::rules::{EditionId, Severity, fact};
 
     /// A claim is about the position at hand (2020 23, 1999 24): rounds after the cycle was left there is none.
     #[test]
     fn a_cycle_that_was_left_before_is_no_repetition_to_be_ruled_on() {
         let found = |at: usize, remark: &str, id| {
-            let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
-            let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"1/2-1/2\"]";
-            let rows = ["f0f1 e8e7", "f1f2 e7e8", "f2f3 e8e7", "f3f4 e7e8"];
-            let said = rows.iter().enumerate().map(|(row, plies)| {
-                let here = if row == at { remark } else { "" };
-                format!("{plies} {here}")
-            });
-            let said = said.collect::<Vec<_>>().join(" ");
-            only(
-                &format!("{TAGS}{board}\n\n{rounds}{said} 1/2-1/2"),
-                id,
-                "P112",
-            )
+            let text = checks_for_ever(&rounds_that_leave(at, remark), "1/2-1/2");
+            only(&text, id, "P112")
         };
         for id in [EditionId::Cn1999, EditionId::Cn2020] {
             for (remark, severity) in [

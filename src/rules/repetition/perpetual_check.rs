@@ -27,17 +27,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 #[cfg(test)]
 mod tests {
     use crate::board::Side;
-    use crate::rules::testing::{TAGS, only};
+    use crate::rules::testing::{checks_for_ever, only, rounds_that_leave};
     use crate::rules::{Consequence, EditionId, Severity, fact};
 
     /// 附录一 五.2(1): he varies with the next move; by the main text he has lost at once.
     #[test]
     fn who_varied_in_time_is_charged_with_nothing() {
         let found = |tail: &str, id| {
-            let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
-            let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"1/2-1/2\"]";
             let claim = "{黑方要求裁决，裁判判红方变着}";
-            let text = format!("{TAGS}{board}\n\n{rounds}{claim} {tail} 1/2-1/2");
+            let text = checks_for_ever(&format!("{claim} {tail}"), "1/2-1/2");
             let found = only(&text, id, "P101");
             found.first().map(|it| it.severity)
         };
@@ -51,15 +49,7 @@ mod tests {
     #[test]
     fn a_claim_long_after_the_cycle_was_left_is_none_of_it() {
         let claimed = |at: usize, remark: &str| {
-            let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
-            let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"1/2-1/2\"]";
-            let rows = ["f0f1 e8e7", "f1f2 e7e8", "f2f3 e8e7", "f3f4 e7e8"];
-            let said = rows.iter().enumerate().map(|(row, plies)| {
-                let here = if row == at { remark } else { "" };
-                format!("{plies} {here}")
-            });
-            let said = said.collect::<Vec<_>>().join(" ");
-            let text = format!("{TAGS}{board}\n\n{rounds}{said} 1/2-1/2");
+            let text = checks_for_ever(&rounds_that_leave(at, remark), "1/2-1/2");
             [EditionId::Cn1999, EditionId::Cn2020].map(|id| {
                 let found = only(&text, id, "P101");
                 assert_eq!(found.len(), 1, "{id:?}");
@@ -84,9 +74,7 @@ mod tests {
     #[test]
     fn a_loss_that_was_ruled_for_something_else_is_no_ruling_on_the_cycle() {
         let claimed = |remark: &str, tail: &str| {
-            let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
-            let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"0-1\"]";
-            let text = format!("{TAGS}{board}\n\n{rounds}{tail} {{{remark}}} 0-1");
+            let text = checks_for_ever(&format!("{tail} {{{remark}}}"), "0-1");
             let found = only(&text, EditionId::Cn2020, "P101");
             assert_eq!(found.len(), 1, "{remark}");
             found[0].facts.get(fact::CLAIMED) == Some(fact::YesNo::Yes)
@@ -102,9 +90,7 @@ mod tests {
     /// What follows under an edition for Red, whose chariot checks for ever, where a remark stands behind the third round and
     /// these plies follow.
     fn follows(remark: &str, tail: &str, id: EditionId) -> (Severity, Consequence) {
-        let rounds = "f0e0 e8f8 e0f0 f8e8 ".repeat(3);
-        let board = "[FEN \"9/4k4/9/9/9/9/9/9/2p6/3K1RBc1 w\"]\n[Result \"1/2-1/2\"]";
-        let text = format!("{TAGS}{board}\n\n{rounds}{{{remark}}} {tail} 1/2-1/2");
+        let text = checks_for_ever(&format!("{{{remark}}} {tail}"), "1/2-1/2");
         let found = only(&text, id, "P101");
         assert_eq!(found.len(), 1, "{remark}");
         (found[0].severity, found[0].consequence)

@@ -74,4 +74,18 @@ fn tables_in_forms_that_are_not_read_are_told() {
     let (code, _, err) = folder.run(&["event", "pair", "p", "--write"]);
     assert_eq!(code, 2, "{err}");
     assert!(!std::fs::exists(folder.at("p/pairings.csv")).unwrap_or(true));
+    // Nor beside one that cannot be read; and a list of players is not begun beside one.
+    folder.file("q/event.toml", ROBIN);
+    folder.file("q/players.csv", "编号,姓名\n1,甲\n2,乙\n3,丙\n4,丁\n");
+    for file in ["pairings.xlsx", "编排.ods"] {
+        folder.file(&format!("q/{file}"), "PK\u{3}\u{4} cut");
+        let (code, _, err) = folder.run(&["event", "pair", "q", "--write"]);
+        assert_eq!(code, 2, "{file}: {err}");
+        assert!(!std::fs::exists(folder.at("q/pairings.csv")).unwrap_or(true));
+        std::fs::remove_file(folder.at(&format!("q/{file}"))).expect("it was written");
+    }
+    folder.file("i/棋手.ods", "x");
+    let (code, _, err) = folder.run(&["event", "init", "i", "--system", "round-robin"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(!std::fs::exists(folder.at("i/players.csv")).unwrap_or(true));
 }

@@ -81,9 +81,8 @@ fn two_results_of_one_game_are_told_and_a_decider_is_none() {
     assert_eq!(of_1999(&said, &names).beside.len(), 1);
 }
 
-#[test]
-fn a_name_with_one_wrong_character_is_taken_for_the_players_and_told() {
-    let (mut said, mut names) = six();
+/// Adds the first player's name with its last character wrong.
+fn misspelt(names: &mut Vec<Name>) -> String {
     let mut wrong = name(1);
     wrong.pop();
     wrong.push('某');
@@ -91,9 +90,15 @@ fn a_name_with_one_wrong_character_is_taken_for_the_players_and_told() {
         written: wrong.clone(),
         player: wrong.clone(),
         key: wrong.clone(),
-        team: String::new(),
-        records: 0,
+        ..Name::default()
     });
+    wrong
+}
+
+#[test]
+fn a_name_with_one_wrong_character_is_taken_for_the_players_and_told() {
+    let (mut said, mut names) = six();
+    let wrong = misspelt(&mut names);
     let of_one = said.iter().position(|it| it.players[0] < 2);
     let at = of_one.expect("a game of the first with Red");
     said[at].players[0] = names.len() as u32 - 1;
@@ -347,15 +352,7 @@ fn a_second_game_of_a_match_that_ends_otherwise_is_no_copy_with_colours_exchange
 #[test]
 fn a_copy_that_is_cut_and_has_another_writing_of_a_name_is_no_second_game() {
     let (mut said, mut names) = six();
-    let mut wrong = name(1);
-    wrong.pop();
-    wrong.push('某');
-    names.push(Name {
-        written: wrong.clone(),
-        player: wrong.clone(),
-        key: wrong,
-        ..Name::default()
-    });
+    misspelt(&mut names);
     let at = said.iter().position(|it| it.players[0] < 2);
     let mut cut = said[at.expect("a game of the first with Red")].clone();
     (cut.record, cut.game, cut.plies) = (500, 500, 47);

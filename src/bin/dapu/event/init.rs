@@ -106,7 +106,8 @@ fn players(args: &cli::EventInit, quiet: bool, lang: &Lang) -> Result<(), Failur
         ..EventFolder::default()
     };
     let has_list = folder.papers().is_ok_and(|it| it.files[0].is_some());
-    if has_list || file.symlink_metadata().is_ok() {
+    let is_beside = EventFolder::tables_beside(&args.folder, 0).is_ok_and(|it| !it.is_empty());
+    if has_list || is_beside || file.symlink_metadata().is_ok() {
         return Ok(());
     }
     let mut out = Output::open(Rights::default().place(Some(&file), lang)?, lang)?;

@@ -102,26 +102,21 @@ impl Reader<'_> {
             self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
             return;
         }
-        let text = self.text_of(at).to_owned();
-        if let Some(offerer) = self.offered {
-            let named = self
-                .named_before(at, false)
-                .filter(|it| it.plays() && *it != offerer);
-            // 不准, 不许 of the arbiter is no answer.
-            if self.named_before(at, false) == Some(Who::Arbiter) {
-                self.answer_claims(false);
-                return;
-            }
-            self.push_refusal(at, named.unwrap_or(offerer.other()));
+        let named = self.named_before(at, false);
+        // 不准, 不许 of the arbiter is no answer to an offer.
+        if named == Some(Who::Arbiter) {
+            self.answer_claims(false);
             return;
         }
-        if self.named_before(at, false) == Some(Who::Arbiter) {
-            self.answer_claims(false);
+        if let Some(offerer) = self.offered {
+            let named = named.filter(|it| it.plays() && *it != offerer);
+            self.push_refusal(at, named.unwrap_or(offerer.other()));
             return;
         }
         if self.refuses_claim(at) {
             return;
         }
+        let text = self.text_of(at);
         let of_draw = text.contains("draw") || text.contains('和') && text.contains('拒');
         let who = self.agent(at).unwrap_or_else(|| self.actor(at));
         if of_draw && who.plays() {

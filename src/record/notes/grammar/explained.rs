@@ -151,7 +151,7 @@ pub(super) fn explains(text: &str, words: &[Token]) -> bool {
 /// 迟到15分钟判负，黑方迟到20分钟: a deed and what follows from it, of nobody, before the same deed of one who is named.
 pub(super) fn is_condition(clauses: &[Clause], at: usize, tokens: &[Token]) -> bool {
     const FOLLOWS: [Word; 3] = [Word::Lost, Word::Foul, Word::Losing];
-    let words = |clause: &Clause| tokens[clause.tokens.clone()].to_vec();
+    let words = |clause: &Clause| &tokens[clause.tokens.clone()];
     let own = words(&clauses[at]);
     let deed = own
         .iter()

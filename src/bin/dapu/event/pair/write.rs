@@ -8,6 +8,7 @@ use crate::rows::Form;
 use crate::say::say;
 use crate::telling::event_text;
 use dapu::contest::papers::PAPER_FILES;
+use dapu::pipeline::EventFolder;
 use std::path::Path;
 
 /// Adds the round to the table; refused where it is paired already, or where the table has other columns.
@@ -34,7 +35,8 @@ pub(super) fn write(
         return Err(refused("pair.paired", "pair.paired-next"));
     }
     let contest = &page.loaded.contest;
-    if contest.names[2].is_some() || contest.stage.is_some() {
+    let is_beside = EventFolder::tables_beside(folder, 2).map_or(true, |it| !it.is_empty());
+    if is_beside || contest.names[2].is_some() || contest.stage.is_some() {
         return Err(refused("pair.by-hand", "pair.by-hand-next"));
     }
     let mut text = rows(page).text(Form::Csv);
