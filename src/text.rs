@@ -2,6 +2,7 @@
 //! is told with its place and never silently replaced. What nobody sees is shown as marks,
 //! what a spreadsheet would run is guarded.
 
+mod cells;
 mod decode;
 mod edited;
 mod encode;
@@ -21,6 +22,7 @@ mod table;
 mod tokens;
 mod visible;
 
+pub use cells::Cells;
 pub use decode::{Decoded, Undecodable, decode};
 pub use edited::Edited;
 pub use encode::{byte_order_mark, encode};

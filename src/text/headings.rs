@@ -39,7 +39,7 @@ impl Columns {
     /// The columns that a head has of these headings. Where several headings of a column stand, its earliest name is
     /// taken.
     pub fn of(head: Option<&Row>, headings: &[Heading]) -> Columns {
-        let cells = head.iter().flat_map(|row| &row.cells);
+        let cells = head.iter().flat_map(|row| row.cells.iter());
         let cells: Vec<String> = cells.map(|cell| heading(cell)).collect();
         let at = |names: Heading| {
             let place = names.iter().find_map(|name| position(&cells, name))?;
@@ -63,7 +63,7 @@ impl Columns {
 impl Table {
     /// Where the column stands that has the earliest of these headings, which are folded as [`heading`] has them.
     pub fn column(&self, names: &[&str]) -> Option<usize> {
-        let cells = self.head.iter().flat_map(|row| &row.cells);
+        let cells = self.head.iter().flat_map(|row| row.cells.iter());
         let cells: Vec<String> = cells.map(|cell| heading(cell)).collect();
         names.iter().find_map(|name| position(&cells, name))
     }

@@ -1,6 +1,7 @@
 //! Tables that people fill in (rulings, names, slips): one reader for all of them, whatever a spreadsheet
 //! made of the file when it was saved.
 
+use super::cells::Cells;
 use super::{Edited, Encoding, byte_order_mark, encode, unguarded};
 use std::borrow::Cow;
 use thiserror::Error;
@@ -49,14 +50,14 @@ pub struct Row {
     /// Line at which it begins, from 1.
     pub line: u32,
     /// Its cells as they stand in the file, quotation marks of the form apart.
-    pub cells: Vec<String>,
+    pub cells: Cells,
 }
 
 impl Row {
     /// A cell as it is meant: without the apostrophe that keeps a spreadsheet from running it. Empty where
     /// the row is shorter.
     pub fn cell(&self, column: usize) -> &str {
-        unguarded(self.cells.get(column).map_or("", String::as_str))
+        unguarded(self.cells.get(column).unwrap_or(""))
     }
 
     /// Whether nothing stands in it.
@@ -142,7 +143,7 @@ impl Table {
             text = format!("sep={separator}\n");
         }
         for row in self.head.iter().chain(&self.rows) {
-            let cells: Vec<Cow<'_, str>> = row.cells.iter().map(|cell| quoted(cell)).collect();
+            let cells: Vec<Cow<'_, str>> = row.cells.iter().map(quoted).collect();
             text.push_str(&cells.join(&separator));
             text.push('\n');
         }
@@ -249,7 +250,9 @@ impl State {
 fn rows(text: &str, separator: u8) -> (Vec<Row>, Option<u32>) {
     // A long table grown by doubling leaves as much again behind.
     let lines = memchr::memchr_iter(b'\n', text.as_bytes()).count() + 1;
-    let (mut rows, mut cells, mut cell) = (Vec::with_capacity(lines), Vec::new(), String::new());
+    let mut rows = Vec::with_capacity(lines);
+    // The row that is read: its cells one behind another, and where each ends.
+    let (mut cells, mut ends) = (String::new(), Vec::new());
     let (mut state, mut line, mut begun) = (State::Start, 1, 1);
     for letter in text.chars() {
         line += u32::from(letter == '\n');
@@ -257,23 +260,27 @@ fn rows(text: &str, separator: u8) -> (Vec<Row>, Option<u32>) {
         match (state, next) {
             (State::Quoted(_), State::Closed(_)) | (State::Start, State::Quoted(_)) => {}
             (_, State::Start) => {
-                cells.push(cell.as_str().to_owned());
-                cell.clear();
+                ends.push(cells.len());
                 if letter == '\n' {
-                    // The next row has as many, mostly.
-                    let next = Vec::with_capacity(cells.len());
-                    let cells = std::mem::replace(&mut cells, next);
-                    rows.push(Row { line: begun, cells });
+                    rows.push(Row {
+                        line: begun,
+                        cells: Cells::new(&cells, &ends),
+                    });
+                    cells.clear();
+                    ends.clear();
                     begun = line;
                 }
             }
-            _ => cell.push(letter),
+            _ => cells.push(letter),
         }
         state = next;
     }
-    if !cell.is_empty() || !cells.is_empty() {
-        cells.push(cell);
-        rows.push(Row { line: begun, cells });
+    if !cells.is_empty() || !ends.is_empty() {
+        ends.push(cells.len());
+        rows.push(Row {
+            line: begun,
+            cells: Cells::new(&cells, &ends),
+        });
     }
     match state {
         State::Quoted(opened) => (rows, Some(opened)),

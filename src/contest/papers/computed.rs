@@ -24,17 +24,17 @@ pub(super) fn without_values(sheet: &mut Sheet, faults: &mut Vec<PaperFault>) {
     sheet.table.rows.retain_mut(|row| {
         let mut is_kept = true;
         for (column, at) in columns {
-            let Some(cell) = at.and_then(|at| row.cells.get_mut(at)) else {
+            let Some((at, cell)) = at.and_then(|at| Some((at, row.cells.get(at)?.trim()))) else {
                 continue;
             };
-            if !is_without_value(cell.trim()) {
+            if !is_without_value(cell) {
                 continue;
             }
             is_kept &= !is_needed(column);
-            let kind = no_value((column, cell.trim()));
+            let kind = no_value((column, cell));
             let line = row.line;
             faults.push(PaperFault { file, line, kind });
-            cell.clear();
+            row.cells.set(at, "");
         }
         is_kept
     });

@@ -68,7 +68,7 @@ pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<Paper
         cells.filter(is_known).count()
     };
     let first = table.head.as_ref().filter(|it| names(it) == 0)?;
-    let (line, title) = (first.line, first.cells.join(" "));
+    let (line, title) = (first.line, first.cells.iter().collect::<Vec<_>>().join(" "));
     let at = table
         .rows
         .iter()
@@ -94,7 +94,7 @@ fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
         return;
     };
     let known = headings(sheet.file);
-    let is_known = |cell: &String| known.iter().any(|it| sheet.is_column(&heading(cell), it));
+    let is_known = |cell: &str| known.iter().any(|it| sheet.is_column(&heading(cell), it));
     // Of a table without headings the columns that are needed are told.
     if !head.cells.iter().any(is_known) {
         return;

@@ -19,7 +19,7 @@ pub(super) struct Sheet {
 impl Sheet {
     /// A table of that name.
     pub(super) fn of(file: &'static str, table: Table) -> Sheet {
-        let head = table.head.iter().flat_map(|it| &it.cells);
+        let head = table.head.iter().flat_map(|it| it.cells.iter());
         let mut sheet = Sheet {
             file,
             heads: head.map(|cell| heading(cell)).collect(),

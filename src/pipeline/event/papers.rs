@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Whether a table has nothing below its headings.
 fn is_blank(bytes: &[u8]) -> bool {
     let rows = Table::read(bytes).rows;
-    let mut cells = rows.iter().flat_map(|it| &it.cells);
+    let mut cells = rows.iter().flat_map(|it| it.cells.iter());
     cells.all(|it| it.trim().is_empty())
 }
 

@@ -57,20 +57,21 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     if added > 0 {
         for name in RULING_COLUMNS {
             if columns.index(name).is_none() {
-                head.cells.push((*name).to_owned());
+                head.cells.push(name);
             }
         }
         table.head = Some(head.clone());
         let columns = Columns::of(table.head.as_ref(), HEADINGS);
         for row in pending {
-            let mut cells = vec![String::new(); head.cells.len()];
+            let mut cells = vec![""; head.cells.len()];
             for name in RULING_COLUMNS {
                 let from = fresh.index(name).and_then(|at| row.cells.get(at));
                 let to = columns.index(name).and_then(|at| cells.get_mut(at));
                 if let (Some(from), Some(to)) = (from, to) {
-                    to.clone_from(from);
+                    *to = from;
                 }
             }
+            let cells = cells.into_iter().collect();
             table.rows.push(Row { line: 0, cells });
         }
     }

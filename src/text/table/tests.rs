@@ -16,7 +16,7 @@ fn written(separator: u8, encoding: Encoding, has_mark: bool, line_end: &'static
         .zip([1, 2, 3, 4])
         .map(|(cells, line)| Row {
             line,
-            cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+            cells: cells.iter().collect(),
         })
         .collect();
     Table {

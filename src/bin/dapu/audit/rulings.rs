@@ -154,9 +154,7 @@ fn with_the_events(
         let words = super::ruling_fault(path, fault, lang).words;
         let of_it = |row: &&mut Row| row.line == *line;
         if let Some(row) = table.rows.iter_mut().find(of_it) {
-            row.cells
-                .resize(row.cells.len().max(what + 1), String::new());
-            row.cells[what] = words;
+            row.cells.set(what, &words);
         }
     }
     Ok((RULINGS_FILE, table.write()))
