@@ -30,7 +30,7 @@ mod verdict;
 
 pub(crate) use account::account_in;
 pub use account::{Account, account};
-pub use agreement::{Agreement, compare_dates, compare_names, name_key};
+pub use agreement::{Agreement, compare_dates, compare_names, is_nobody, name_key};
 pub use bound::MOST_ENTRIES;
 pub(crate) use bound::Room;
 pub use build::{Rebuild, TreeBuilder};
@@ -45,7 +45,7 @@ pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
 pub(crate) use notes::unread_clock;
 pub use notes::{
-    Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, RaisedError, command, heard,
+    Act, COMMANDS, Cite, Command, Heard, Note, NoteKind, Players, RaisedError, command, heard,
     names_a_ruling, notes_of, owner_by_tags, read_time, remark_tells, tells, write_time,
 };
 pub use places::{Anchor, Places};

@@ -63,6 +63,22 @@ pub fn name_key(name: &str) -> String {
     letters.flat_map(char::to_lowercase).collect()
 }
 
+/// Whether a key ([`name_key`]) names nobody.
+pub fn is_nobody(key: &str) -> bool {
+    const NOBODY: [&str; 9] = [
+        "佚名",
+        "无名氏",
+        "无名",
+        "不详",
+        "未知",
+        "unknown",
+        "anonymous",
+        "nn",
+        "na",
+    ];
+    key.is_empty() || NOBODY.contains(&key)
+}
+
 /// Compares two names by their keys ([`name_key`]): equal, or one within the other (a team before a
 /// player), is agreement; letters cannot be compared with characters.
 pub fn compare_names(one: &str, other: &str) -> Agreement {

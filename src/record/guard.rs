@@ -14,7 +14,7 @@ pub enum Guard {
     Event,
     /// A tag that is not one of the few that say who played when and where with what result, or one twice, or one that is
     /// not written as tags are: clocks (T1xx), remarks (every rule that reads notes), boards (F111, F112), F102, F103,
-    /// F119.
+    /// F119, F124.
     Tags,
     /// No tag at all: F110.
     Wanting,

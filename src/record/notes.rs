@@ -7,6 +7,7 @@ mod commands;
 mod grammar;
 mod kind;
 mod named;
+mod players;
 mod shown;
 #[cfg(test)]
 mod testing;
@@ -18,6 +19,7 @@ pub use cite::Cite;
 pub use commands::{COMMANDS, Command, command};
 pub use kind::NoteKind;
 pub use named::names_a_ruling;
+pub use players::Players;
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
@@ -27,6 +29,7 @@ pub use words::Heard;
 use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
 use crate::text::Span;
+use std::cell::LazyCell;
 
 /// A fact beside the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,16 +94,20 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         ..Context::default()
     };
     let mut is_study = None;
+    let players = LazyCell::new(|| Players::of(tags));
     let mut read = |remark: &str, after: Option<PlyId>, span: Span, is_prose: bool| {
         if notes.len() >= MOST {
             return;
         }
         let is_result = tags.0.iter().any(|tag| tag.span == span && of_result(tag));
-        let mut told = remark_says(remark, &mut context);
+        // Most tags that tell anything tell a score, in signs alone.
+        let mut told = match remark.contains(char::is_alphabetic) {
+            true => players.says(remark, &mut context),
+            false => remark_says(remark, &mut context),
+        };
         if is_behind_play(tree, after, is_result) {
-            for it in &mut told {
-                it.kind = given_up(it.kind, it.span.of(remark));
-            }
+            told.iter_mut()
+                .for_each(|it| it.kind = given_up(it.kind, it.span.of(remark)));
         }
         if is_prose && told.iter().any(|it| study::is_idle(&it.kind)) {
             let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
@@ -125,11 +132,8 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             });
         }
     };
-    for tag in &tags.0 {
-        let telling = |name: &&str| name.eq_ignore_ascii_case(&tag.name);
-        if TELLING_TAGS.iter().any(telling) {
-            read(&tag.value, None, tag.span, study::is_prose(tag));
-        }
+    for tag in tags.0.iter().filter(|tag| is_telling(tag)) {
+        read(&tag.value, None, tag.span, study::is_prose(tag));
     }
     for comment in &tree.comments {
         if comment.line == LineId::MAIN {
@@ -137,10 +141,14 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         }
     }
     shown::settle(&mut notes, &shown);
-    for tag in &tags.0 {
-        notes.extend(signature(tag));
-    }
+    notes.extend(tags.0.iter().filter_map(signature));
     notes
+}
+
+/// Whether a tag tells how the game went.
+fn is_telling(tag: &Tag<'_>) -> bool {
+    let mut names = TELLING_TAGS.iter();
+    names.any(|name| name.eq_ignore_ascii_case(&tag.name))
 }
 
 /// So many plies are a game that was played: a row alone may have been typed before anybody came.

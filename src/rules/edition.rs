@@ -22,6 +22,7 @@ mod cn2020_rapid;
 mod common;
 mod groups;
 mod repetition;
+mod wording;
 
 pub use answers::{Answer, Condition, answers, is_silent_alone};
 pub(in crate::rules) use articles::has_article;
@@ -32,6 +33,7 @@ pub use clocks::ClockLaw;
 pub use repetition::{
     AttackRun, BothBanned, Clauses, Duty, Grace, InDoubt, RepetitionLaw, Weighing,
 };
+pub use wording::{Numbering, Wording};
 
 use super::{Law, Ruling};
 use crate::board::Side;
@@ -182,6 +184,8 @@ pub struct Edition {
     pub repetition: RepetitionLaw,
     /// Points and places; `None` where the book at hand says nothing of them.
     pub ranking: Option<&'static Ranking>,
+    /// How findings speak of it.
+    pub wording: Wording,
     /// Its answer.
     pub ruling: fn(Law, &Circumstances<'_>) -> Ruling,
 }

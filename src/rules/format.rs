@@ -19,6 +19,7 @@ pub(super) mod no_moves;
 pub(super) mod no_tags;
 pub(super) mod notation_tag_mismatch;
 pub(super) mod number_out_of_step;
+pub(super) mod one_player;
 pub(super) mod other_game;
 pub(super) mod oversized_record;
 pub(super) mod reading_undecided;

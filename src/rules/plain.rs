@@ -53,7 +53,7 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &Position) -> Result<Vec<Findin
     if event_says_otherwise(record, result) {
         return Err(Guard::Words);
     }
-    if format::bad_field::is_in_tags(record) {
+    if format::bad_field::is_in_tags(record) || format::one_player::in_tags(record).is_some() {
         return Err(Guard::Tags);
     }
     let mut findings = Vec::new();
@@ -74,7 +74,8 @@ static BEHIND: &[Row] = &[
     // Asked of plain records too.
     (&[], &TOLD),
     (&[Guard::Wanting], &[Code::F110]),
-    (&[Guard::Tags], &[Code::F102, Code::F103, Code::F111, Code::F112, Code::F119]),
+    (&[Guard::Tags], &[Code::F102, Code::F103, Code::F111, Code::F112, Code::F119,
+        Code::F124]),
     (&[Guard::Tags, Guard::Form], &[Code::F114]),
     (&[Guard::Form], &[Code::F104, Code::F105, Code::F106, Code::F107, Code::F108, Code::F109, Code::F113,
         Code::F116, Code::F117, Code::F118, Code::F120, Code::F121, Code::F123]),

@@ -66,6 +66,7 @@ macro_rules! table {
                 F121 "moves-not-read" Warning Decided format::moves_not_read,
                 F122 "start-unknown" Warning Decided format::start_unknown,
                 F123 "repeated-entry" Warning Decided format::repeated_entry = Fault(&FaultKind::RepeatedEntry),
+                F124 "one-player" Warning Decided format::one_player,
                 F201 "uncommon-convention" Note Decided format::uncommon_convention,
                 F202 "reading-undecided" Warning Reading format::reading_undecided,
                 F203 "mixed-notations" Warning Decided format::mixed_notations,

@@ -40,7 +40,7 @@ impl Columns {
     /// taken.
     pub fn of(head: Option<&Row>, headings: &[Heading]) -> Columns {
         let cells = head.iter().flat_map(|row| row.cells.iter());
-        let cells: Vec<String> = cells.map(|cell| heading(cell)).collect();
+        let cells: Vec<String> = cells.map(heading).collect();
         let at = |names: Heading| {
             let place = names.iter().find_map(|name| position(&cells, name))?;
             Some((*names.first()?, place))
@@ -64,7 +64,7 @@ impl Table {
     /// Where the column stands that has the earliest of these headings, which are folded as [`heading`] has them.
     pub fn column(&self, names: &[&str]) -> Option<usize> {
         let cells = self.head.iter().flat_map(|row| row.cells.iter());
-        let cells: Vec<String> = cells.map(|cell| heading(cell)).collect();
+        let cells: Vec<String> = cells.map(heading).collect();
         names.iter().find_map(|name| position(&cells, name))
     }
 }

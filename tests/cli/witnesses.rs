@@ -41,6 +41,11 @@ fn what_any_record_of_a_game_says_finds_it_and_the_record_is_named() {
         if code != 0 || out.lines().count() != 2 || named != by_other || err.contains("no date") {
             wrong.push(format!("{filter:?}: {out}{err}"));
         }
+        let (_, table, _) = folder.run(&[&["list", "--format", "csv"], filter].concat());
+        let found_by = if by_other { ",2" } else { "," };
+        if !table.starts_with("game,") || !table.trim_end().ends_with(found_by) {
+            wrong.push(format!("{filter:?}: {table}"));
+        }
         let (code, out, err) = folder.run(&[&["export", "-q"], filter].concat());
         if code != 0 || out.matches("[Event ").count() != 1 {
             wrong.push(format!("export {filter:?}: {out}{err}"));

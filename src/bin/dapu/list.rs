@@ -123,7 +123,7 @@ impl Games {
                 Some(page) => out.put(&page),
                 None => Ok(()),
             },
-            Games::ForMachine(printed) => out.data(&printed.row(&row(game))),
+            Games::ForMachine(printed) => out.data(&printed.row(&row(game, by))),
         }
     }
 
@@ -135,18 +135,20 @@ impl Games {
     }
 }
 
-/// The columns of the table for machines.
+/// The columns of the table for machines. `found_by` is the record a game is listed for, where that is not the one that
+/// leads it.
 const COLUMNS: &[&str] = &[
     "game", "date", "red", "black", "result", "plies", "records", "links", "findings", "event",
-    "site", "round", "file", "line",
+    "site", "round", "file", "line", "found_by",
 ];
 
-fn row(game: &GameRow) -> Vec<Value> {
+fn row(game: &GameRow, by: Option<RecordId>) -> Vec<Value> {
     let counts = [game.plies, game.witnesses, game.links, game.findings];
     let mut row = vec![game.id.into()];
     row.extend(outcome(game));
     row.extend(counts.map(Value::from));
     row.extend(origin(game));
+    row.push(by.into());
     row
 }
 

@@ -63,7 +63,7 @@ const TITLES: usize = 5;
 pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<PaperFault> {
     let known = headings(file);
     let names = |row: &Row| {
-        let cells = row.cells.iter().map(|cell| heading(cell));
+        let cells = row.cells.iter().map(heading);
         let is_known = |cell: &String| known.iter().any(|it| it.contains(&cell.as_str()));
         cells.filter(is_known).count()
     };

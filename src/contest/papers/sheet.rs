@@ -22,7 +22,7 @@ impl Sheet {
         let head = table.head.iter().flat_map(|it| it.cells.iter());
         let mut sheet = Sheet {
             file,
-            heads: head.map(|cell| heading(cell)).collect(),
+            heads: head.map(heading).collect(),
             columns: Vec::new(),
             table,
             rounds_before: 0,

@@ -7,7 +7,7 @@ use super::groups::{
 };
 use super::{
     BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
-    LossClauses, RepetitionLaw, Weighing,
+    LossClauses, Numbering, RepetitionLaw, Weighing, Wording,
 };
 use crate::board::Side;
 use crate::nature::{
@@ -73,6 +73,15 @@ pub(super) static EDITION: Edition = Edition {
         },
     },
     ranking: None,
+    wording: Wording {
+        numbering: Numbering::Clauses,
+        titles: "article-title.axf",
+        in_time: "law.in-time",
+        start_in_time: "law.in-time",
+        wrong_start: "colours-put-right",
+        wrong_colours: "colours-or-replay",
+        start_stands: None,
+    },
     ruling,
 };
 

@@ -8,7 +8,7 @@ use super::groups::{
 };
 use super::{
     BothBanned, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, InDoubt, LossClauses,
-    RepetitionLaw, Weighing,
+    Numbering, RepetitionLaw, Weighing, Wording,
 };
 use crate::board::Side;
 use crate::nature::{
@@ -78,6 +78,15 @@ pub(super) static EDITION: Edition = Edition {
         },
     },
     ranking: None,
+    wording: Wording {
+        numbering: Numbering::Chapters,
+        titles: "article-title.cn1957",
+        in_time: "law.in-time",
+        start_in_time: "law.in-time",
+        wrong_start: "colours-put-right",
+        wrong_colours: "colours-or-replay",
+        start_stands: None,
+    },
     ruling,
 };
 

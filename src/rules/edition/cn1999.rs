@@ -8,7 +8,7 @@ use super::common::{
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
     BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition, EditionId, Grace,
-    InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+    InDoubt, LossClauses, MissedEntries, NaturalLimit, Numbering, RepetitionLaw, Weighing, Wording,
 };
 use crate::board::Side;
 use crate::nature::{
@@ -106,6 +106,15 @@ pub(super) static EDITION: Edition = Edition {
         },
     },
     ranking: Some(&ranking::RANKING),
+    wording: Wording {
+        numbering: Numbering::Articles,
+        titles: "article-title.cn1999",
+        in_time: "law.during-the-game",
+        start_in_time: "law.during-the-game",
+        wrong_start: "colours-put-right",
+        wrong_colours: "colours-or-replay",
+        start_stands: None,
+    },
     ruling,
 };
 

@@ -10,7 +10,8 @@ use super::common::{
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
     AttackRun, BothBanned, ChecksCounted, Circumstances, Clauses, ClockLaw, Duty, Edition,
-    EditionId, Grace, InDoubt, LossClauses, MissedEntries, NaturalLimit, RepetitionLaw, Weighing,
+    EditionId, Grace, InDoubt, LossClauses, MissedEntries, NaturalLimit, Numbering, RepetitionLaw,
+    Weighing, Wording,
 };
 use crate::board::Side;
 use crate::event::Level;
@@ -129,6 +130,15 @@ pub(super) const EDITION_BASE: Edition = Edition {
         },
     },
     ranking: Some(&ranking::RANKING),
+    wording: Wording {
+        numbering: Numbering::Articles,
+        titles: "article-title.cn2020",
+        in_time: "law.within-rounds",
+        start_in_time: "law.within-minutes",
+        wrong_start: "begun-again",
+        wrong_colours: "begun-again",
+        start_stands: None,
+    },
     ruling,
 };
 

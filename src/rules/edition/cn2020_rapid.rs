@@ -4,7 +4,7 @@ use super::common::{early, granted, limit_passed, too_many_fouls, unanswered};
 use super::groups::{differences, open_entries, recording};
 use super::{
     ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
-    RepetitionLaw, cn2020,
+    RepetitionLaw, Wording, cn2020,
 };
 use crate::rules::fact::ClaimOf;
 use crate::rules::repetition::Ground;
@@ -44,6 +44,14 @@ pub(super) static EDITION: Edition = Edition {
         // 29.3
         unasked: true,
         ..cn2020::EDITION_BASE.repetition
+    },
+    // 5.8.1 is of the main text.
+    wording: Wording {
+        start_in_time: "law.within-rounds",
+        wrong_start: "colours-put-right",
+        wrong_colours: "colours-or-replay",
+        start_stands: Some("result-as-played"),
+        ..cn2020::EDITION_BASE.wording
     },
     ruling,
     ..cn2020::EDITION_BASE

@@ -1,7 +1,8 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    Anchor, GameRecord, GameResult, Heard, LineId, PlyId, heard, names_a_ruling, read_result_words,
+    Anchor, GameRecord, GameResult, Heard, LineId, Players, PlyId, names_a_ruling,
+    read_result_words,
 };
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 use crate::sheets::{Collation, Held, Sheet};
@@ -32,8 +33,9 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
     let Some(sheet) = sheets.sheets.get(index) else {
         return;
     };
+    let players = Players::of(&sheet.record.tags);
     for remark in written(&sheet.record) {
-        let heard = heard(remark.text, sheet.owner);
+        let heard = players.heard(remark.text, sheet.owner);
         if heard.unread.is_empty() || repeats_the_result(&sheet.record, remark.text) {
             continue;
         }
@@ -53,11 +55,12 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
 fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
     /// Bytes of the longest.
     const MOST: usize = 270;
+    let players = Players::of(&record.tags);
     for remark in written(record) {
         if remark.text.len() > MOST || !names_a_ruling(remark.text) {
             continue;
         }
-        let heard = heard(remark.text, None);
+        let heard = players.heard(remark.text, None);
         let names = |it: &Span| names_a_ruling(it.of(remark.text));
         if !heard.is_weighty
             || !heard.unread.iter().any(names)

@@ -4,8 +4,8 @@
 use super::stated::{self, Said};
 use crate::board::Side;
 use crate::record::{
-    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, leaves_open, read_result_words,
-    remark_in_words, result_within, verdict,
+    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, Players, leaves_open,
+    read_result_words, remark_in_words, result_within, verdict,
 };
 use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Kind, Law, fact};
@@ -200,11 +200,13 @@ fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
     let from = from.find(|_| !note.span.is_empty());
     from.is_some_and(|comment| {
         let names = named(record);
-        // 签单认负 is 认输 in the words by which a note was read.
-        let plain = || verdict(&remark_in_words(&comment.text)?, &names);
+        // Names are sides, and 签单认负 is 认输, in the words by which a note was read.
+        let sides = Players::of(&record.tags).as_sides(&comment.text);
+        let sides = sides.as_deref().unwrap_or(&comment.text);
+        let plain = || verdict(&remark_in_words(sides)?, &names);
         let said = verdict(&comment.text, &names).or_else(plain);
         let is_other = said.is_none_or(|(_, said)| said != means);
-        is_other && !(said.is_none() && is_one_clause(&comment.text))
+        is_other && !(said.is_none() && is_one_clause(sides))
     })
 }
 

@@ -4,7 +4,8 @@
 use super::reading::reading;
 use super::said::side_word;
 use crate::board::Side;
-use crate::rules::{Code, Consequence, EditionId, Finding, Rule, Verdict, edition, fact};
+use crate::rules::edition::{self, Numbering};
+use crate::rules::{Code, Consequence, EditionId, Finding, Rule, Verdict, fact};
 use crate::words::{self, Language};
 use std::fmt::Display;
 
@@ -60,14 +61,13 @@ fn other_reading(out: &mut String, finding: &Finding, language: Language) {
 }
 
 /// Within what time a fault must be raised.
-fn in_time(edition: EditionId, code: Code, language: Language) -> &'static str {
-    use EditionId::{Axf, Cn1957, Cn1999, Cn2020, Cn2020Mass, Cn2020Rapid};
-    match (edition, code) {
-        (Cn2020, Code::M401 | Code::O306) => words::text(language, "law.within-minutes"),
-        (Cn2020 | Cn2020Rapid | Cn2020Mass, _) => words::text(language, "law.within-rounds"),
-        (Cn1999, _) => words::text(language, "law.during-the-game"),
-        (Cn1957 | Axf, _) => words::text(language, "law.in-time"),
-    }
+fn in_time(id: EditionId, code: Code, language: Language) -> &'static str {
+    let wording = edition::edition(id).wording;
+    let key = match code {
+        Code::M401 | Code::O306 => wording.start_in_time,
+        _ => wording.in_time,
+    };
+    words::text(language, key)
 }
 
 fn book(edition: EditionId, language: Language) -> &'static str {
@@ -76,19 +76,20 @@ fn book(edition: EditionId, language: Language) -> &'static str {
 
 /// `第3.2、3.4条`, `第五章二(7)`, `附录一（五之2(1)）`; `art. 3.2, 3.4`, `chapter 5, 2(7)`,
 /// `appendix 1, 5.2(1)`.
-fn articles(edition: EditionId, article: &str, language: Language) -> String {
+fn articles(id: EditionId, article: &str, language: Language) -> String {
     let appendix = article.strip_prefix("附录一 ");
-    let part = |part: &str| match (edition, language) {
-        (EditionId::Cn1957, _) => chapter(part, language),
+    let numbering = edition::edition(id).wording.numbering;
+    let part = |part: &str| match (numbering, language) {
+        (Numbering::Chapters, _) => chapter(part, language),
         (_, Language::En) => digits(part),
         (_, Language::Zh) if appendix.is_some() => part.replace('.', "之"),
         (_, Language::Zh) => part.to_owned(),
     };
     let parts: Vec<String> = appendix.unwrap_or(article).split(", ").map(part).collect();
     let list = |between: &'static str| parts.join(words::text(language, between));
-    match (edition, appendix.is_some()) {
-        (EditionId::Cn1957, _) => list("article.between-chapters"),
-        (EditionId::Axf, _) => {
+    match (numbering, appendix.is_some()) {
+        (Numbering::Chapters, _) => list("article.between-chapters"),
+        (Numbering::Clauses, _) => {
             words::fill(language, "article.clause", &[("list", &list("join.list"))])
         }
         (_, true) => {
@@ -191,7 +192,7 @@ fn follows(edition: EditionId, finding: &Finding, who: Who, language: Language) 
     if let Some(words) = with_numbers(finding, language) {
         return words;
     }
-    match of_a_sheet(finding).or_else(|| of_a_rule(edition, finding)) {
+    match of_a_sheet(edition, finding).or_else(|| of_a_rule(edition, finding)) {
         Some(name) => words::listed(language, "follows", name)
             .unwrap_or(name)
             .to_owned(),
@@ -220,7 +221,7 @@ fn with_numbers(finding: &Finding, language: Language) -> Option<String> {
 }
 
 /// Of sheets, errors pointed out and conduct: the name of the words.
-fn of_a_sheet(finding: &Finding) -> Option<&'static str> {
+fn of_a_sheet(id: EditionId, finding: &Finding) -> Option<&'static str> {
     if finding.facts.get(fact::RAISED) == Some(fact::Raised::Late) {
         return Some("too-late-and-stands");
     }
@@ -233,11 +234,7 @@ fn of_a_sheet(finding: &Finding) -> Option<&'static str> {
         (Consequence::None, Code::O202) => "may-be-waived",
         (Consequence::Arbiter, Code::S212) => "may-be-ruled-lost",
         (Consequence::None, Code::S203) => "arbiter-has-chosen",
-        // 2020 5.8.1: not the move, the game.
-        (Consequence::Replay, Code::O304) if finding.edition == Some(EditionId::Cn2020) => {
-            "begun-again"
-        }
-        (Consequence::Replay, Code::O304) => "colours-or-replay",
+        (Consequence::Replay, Code::O304) => edition::edition(id).wording.wrong_colours,
         (Consequence::Replay, Code::O305) => "back-to-before",
         _ => return None,
     })
@@ -253,15 +250,12 @@ fn is_with_missed(finding: &Finding) -> bool {
 }
 
 /// Of the other rules: the name of the words.
-fn of_a_rule(edition: EditionId, finding: &Finding) -> Option<&'static str> {
+fn of_a_rule(id: EditionId, finding: &Finding) -> Option<&'static str> {
+    let wording = edition::edition(id).wording;
     let barred = finding.article.as_deref() == Some("22.3");
     Some(match (finding.consequence, finding.code) {
-        // 2020 5.8.1: not the move, the game.
-        (Consequence::Replay, Code::M401 | Code::O306) if edition == EditionId::Cn2020 => {
-            "begun-again"
-        }
-        (Consequence::Replay, Code::M401 | Code::O306) => "colours-put-right",
-        (Consequence::None, Code::M401) if edition == EditionId::Cn2020Rapid => "result-as-played",
+        (Consequence::Replay, Code::M401 | Code::O306) => wording.wrong_start,
+        (Consequence::None, Code::M401) => return wording.start_stands,
         (Consequence::None, Code::D103 | Code::D104) if barred => "claim-not-heard",
         (Consequence::None, Code::D104) => "no-foul-and-stands",
         (Consequence::None, Code::P109) => "result-stands",

@@ -4,12 +4,12 @@ use super::{DOUBTS, EVIDENCE, NATURES, VERDICTS, conduct, one_of};
 use crate::board::{Piece, SetupFault, Side};
 use crate::nature::{Excuse, Nature, NotNew, Root, Way};
 use crate::notation::FenError;
-use crate::rules::EditionId;
 use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
 use crate::rules::repetition::{Conduct, CycleVerdict};
 use crate::rules::row::said::{piece_word, side_word};
 use crate::rules::row::{faults, file};
+use crate::rules::{EditionId, edition};
 use crate::words::{Language, listed};
 
 /// 将 · check.
@@ -36,18 +36,11 @@ pub fn doubt_words(key: &str, language: Language) -> String {
 /// Each article of a list (`23.5.1, 25.1`) of an edition with its words in short: 单方长将立即判负. No words where
 /// the list of them has none.
 pub fn article_titles(
-    edition: EditionId,
+    id: EditionId,
     articles: &str,
     language: Language,
 ) -> Vec<(&str, Option<&'static str>)> {
-    let table = match edition {
-        EditionId::Cn1957 => "article-title.cn1957",
-        EditionId::Cn1999 => "article-title.cn1999",
-        EditionId::Cn2020 | EditionId::Cn2020Rapid | EditionId::Cn2020Mass => {
-            "article-title.cn2020"
-        }
-        EditionId::Axf => "article-title.axf",
-    };
+    let table = edition::edition(id).wording.titles;
     let each = articles.split(", ").filter(|article| !article.is_empty());
     each.map(|article| (article, listed(language, table, article)))
         .collect()

@@ -55,7 +55,7 @@ fn words_of_rules() -> std::collections::BTreeMap<&'static str, Vec<String>> {
             let mut finding = Finding::new(rule.code, Some(id));
             finding.consequence = consequence;
             set(&mut finding);
-            of_a_sheet(&finding).or_else(|| of_a_rule(id, &finding))
+            of_a_sheet(id, &finding).or_else(|| of_a_rule(id, &finding))
         };
         for (with, set) in besides {
             let usual = name(EditionId::Cn1999, set);

@@ -1,0 +1,355 @@
+//! Players by name: a remark in which they stand is read as one of the two sides.
+
+use super::{Context, Heard, Told, heard, remark_says};
+use crate::board::Side;
+use crate::record::Tags;
+use crate::record::script::as_read;
+use crate::text::Span;
+
+/// No remark that is longer, in bytes, is read for names: arbiters are short, and commentaries name players for what they
+/// plan.
+const LONGEST: usize = 270;
+
+/// Words in Latin letters that a sentence may begin with, and that are names of families too.
+const WORDS: [&str; 16] = [
+    "he", "she", "an", "so", "long", "young", "man", "men", "can", "fan", "pan", "sun", "song",
+    "ban", "red", "black",
+];
+
+/// The names by which remarks may call the two players, as remarks are read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Players {
+    /// Each name and whose it is, the longest first.
+    names: Vec<(String, Side)>,
+}
+
+impl Players {
+    /// The players that the tags of a record name.
+    ///
+    /// ```
+    /// use dapu::record::{Players, Tag, Tags};
+    /// use dapu::text::Span;
+    ///
+    /// let tag = |name: &'static str, value: &'static str| Tag {
+    ///     name: name.into(),
+    ///     value: value.into(),
+    ///     span: Span::default(),
+    /// };
+    /// let tags = Tags(vec![tag("Red", "北京 王天一"), tag("Black", "郑惟桐")]);
+    /// let players = Players::of(&tags);
+    /// assert_eq!(players.as_sides("王天一迟到，鄭惟桐提和").as_deref(), Some("红方迟到，黑方提和"));
+    /// assert_eq!(players.as_sides("红方迟到"), None);
+    /// ```
+    pub fn of(tags: &Tags<'_>) -> Players {
+        let named = |tag: &str| tags.get(tag).map_or_else(Vec::new, forms);
+        let mut red = named("Red");
+        if red.is_empty() {
+            red = named("White");
+        }
+        let black = named("Black");
+        // What both are called names neither.
+        let is_of_one = |name: &String, others: &[String]| !others.contains(name);
+        let mut all: Vec<(String, Side)> = Vec::new();
+        for (own, others, side) in [(&red, &black, Side::Red), (&black, &red, Side::Black)] {
+            let own = own.iter().filter(|it| is_of_one(it, others));
+            all.extend(own.map(|it| (it.clone(), side)));
+        }
+        all.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        Players { names: all }
+    }
+
+    /// A remark with the sides in place of the names that stand in it; `None` where none does.
+    pub fn as_sides(&self, remark: &str) -> Option<String> {
+        Some(self.turned(remark)?.text)
+    }
+
+    /// What is heard of a remark, as [`heard`] hears it.
+    pub fn heard(&self, remark: &str, owner: Option<Side>) -> Heard {
+        let Some(turned) = self.turned(remark) else {
+            return heard(remark, owner);
+        };
+        let mut heard = heard(&turned.text, owner);
+        for span in &mut heard.unread {
+            *span = turned.place(*span);
+        }
+        heard
+    }
+
+    /// What a remark says.
+    pub(super) fn says(&self, remark: &str, context: &mut Context) -> Vec<Told> {
+        let Some(turned) = self.turned(remark) else {
+            return remark_says(remark, context);
+        };
+        let mut told = remark_says(&turned.text, context);
+        for it in &mut told {
+            it.span = turned.place(it.span);
+        }
+        told
+    }
+
+    fn turned(&self, remark: &str) -> Option<Turned> {
+        if self.names.is_empty() || remark.len() > LONGEST || remark.contains("[%") {
+            return None;
+        }
+        let folded: String = remark
+            .chars()
+            .map(|it| as_read(it.to_ascii_lowercase()))
+            .collect();
+        // Places are counted in bytes.
+        if folded.len() != remark.len() {
+            return None;
+        }
+        let (mut text, mut places) = (String::new(), Vec::new());
+        let mut at = 0;
+        while let Some(sign) = remark[at..].chars().next() {
+            let Some((name, side)) = self.name_at(&folded, at) else {
+                text.push(sign);
+                at += sign.len_utf8();
+                continue;
+            };
+            let end = at + name.len();
+            let begins = text.len();
+            match side_before(&text) {
+                // 红方王天一: what he is called says no more.
+                Some(named) if named == side => {}
+                // 红方郑惟桐, where Black is: nobody can tell who is meant.
+                Some(_) => return None,
+                None => text.push_str(word(side, remark.is_ascii())),
+            }
+            places.push((begins..text.len(), at..end));
+            at = end;
+        }
+        (!places.is_empty()).then_some(Turned { text, places })
+    }
+
+    /// The longest name that stands there.
+    fn name_at(&self, folded: &str, at: usize) -> Option<(&str, Side)> {
+        let (before, rest) = folded.split_at(at);
+        let found = self.names.iter().find(|(name, _)| {
+            let Some(behind) = rest.strip_prefix(name.as_str()) else {
+                return false;
+            };
+            let is_letter = |sign: Option<char>| sign.is_some_and(|it| it.is_ascii_alphanumeric());
+            !name.is_ascii()
+                || !is_letter(before.chars().next_back()) && !is_letter(behind.chars().next())
+        });
+        found.map(|(name, side)| (name.as_str(), *side))
+    }
+}
+
+/// A remark in which sides stand for names.
+struct Turned {
+    text: String,
+    /// Where each side stands, and where the name stood.
+    places: Vec<(std::ops::Range<usize>, std::ops::Range<usize>)>,
+}
+
+impl Turned {
+    /// Where a stretch stood in the remark.
+    fn place(&self, span: Span) -> Span {
+        let before = |at: usize, is_end: bool| {
+            let place = self
+                .places
+                .iter()
+                .rev()
+                .find(|(now, _)| now.start < at || !is_end && now.start == at);
+            match place {
+                None => at,
+                Some((now, was)) if at < now.end && !is_end => was.start,
+                Some((now, was)) if at < now.end => was.end,
+                Some((now, was)) => was.end + (at - now.end),
+            }
+        };
+        Span::new(
+            before(span.start as usize, false),
+            before(span.end as usize, true),
+        )
+    }
+}
+
+/// The side that is named right before, be it before a bracket.
+fn side_before(text: &str) -> Option<Side> {
+    let text = text.trim_end_matches(|it: char| "（( ：:".contains(it));
+    let ends = |words: &[&str]| words.iter().any(|it| text.ends_with(it));
+    if ends(&["红方", "红", "紅方", "紅", "Red", "red"]) {
+        Some(Side::Red)
+    } else if ends(&["黑方", "黑", "Black", "black"]) {
+        Some(Side::Black)
+    } else {
+        None
+    }
+}
+
+const fn word(side: Side, is_english: bool) -> &'static str {
+    match (side, is_english) {
+        (Side::Red, false) => "红方",
+        (Side::Black, false) => "黑方",
+        (Side::Red, true) => "Red",
+        (Side::Black, true) => "Black",
+    }
+}
+
+/// What a player may be called whom a tag names so.
+fn forms(value: &str) -> Vec<String> {
+    let value = value.to_ascii_lowercase();
+    let value: String = value.chars().map(as_read).collect();
+    let outside = outside_brackets(&value);
+    let whole = outside.trim();
+    let mut forms = if whole.is_ascii() {
+        in_letters(whole)
+    } else {
+        in_characters(whole)
+    };
+    let is_name = |it: &String| it.chars().count() > 1 && it.chars().any(char::is_alphabetic);
+    forms.retain(is_name);
+    forms.retain(|it| side_before(it).is_none() && !WORDS.contains(&it.as_str()));
+    forms.dedup();
+    forms
+}
+
+/// A text without what stands in brackets.
+fn outside_brackets(text: &str) -> String {
+    let mut depth = 0_u32;
+    let kept = text.chars().filter(|sign| match sign {
+        '(' | '（' | '[' | '【' => {
+            depth += 1;
+            false
+        }
+        ')' | '）' | ']' | '】' => {
+            depth = depth.saturating_sub(1);
+            false
+        }
+        _ => depth == 0,
+    });
+    kept.collect()
+}
+
+/// The whole, the last word of it (北京 王天一), and the last signs of one that a team stands before (上海胡荣华).
+fn in_characters(whole: &str) -> Vec<String> {
+    /// Signs of the shortest name with a team before it.
+    const WITH_TEAM: usize = 4;
+    let last = whole.split_whitespace().next_back().unwrap_or("");
+    let mut forms = vec![whole.to_owned(), last.to_owned()];
+    let signs: Vec<char> = last.chars().collect();
+    if signs.len() >= WITH_TEAM && !last.is_ascii() {
+        forms.extend([3, 2].map(|most| signs[signs.len() - most..].iter().collect::<String>()));
+    }
+    forms
+}
+
+/// The whole in either order, and each name of it that is long enough.
+fn in_letters(whole: &str) -> Vec<String> {
+    let words: Vec<&str> = whole
+        .split(|it: char| !it.is_ascii_alphabetic())
+        .filter(|it| !it.is_empty())
+        .collect();
+    let mut forms = vec![whole.to_owned(), words.join(" ")];
+    if let [first, rest @ ..] = words.as_slice()
+        && !rest.is_empty()
+    {
+        forms.push(format!("{} {first}", rest.join(" ")));
+        forms.extend(words.iter().map(|it| (*it).to_owned()));
+    }
+    forms
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{NoteKind, Tag, remark_tells};
+
+    fn players(red: &'static str, black: &'static str) -> Players {
+        let tag = |name: &'static str, value: &'static str| Tag {
+            name: name.into(),
+            value: value.into(),
+            span: Span::default(),
+        };
+        Players::of(&Tags(vec![tag("Red", red), tag("Black", black)]))
+    }
+
+    fn says(players: &Players, remark: &str) -> Vec<NoteKind> {
+        let told = players.says(remark, &mut Context::default());
+        told.into_iter().map(|it| it.kind).collect()
+    }
+
+    #[test]
+    fn a_remark_that_names_a_player_says_what_it_says_of_his_side() {
+        let forms = [
+            ("王天一", "郑惟桐", "王天一", "鄭惟桐"),
+            ("北京 王天一", "四川 郑惟桐", "王天一", "郑惟桐"),
+            ("北京王天一", "四川郑惟桐", "王天一", "四川郑惟桐"),
+            ("王天一（北京）", "郑惟桐(四川)", "王天一", "郑惟桐"),
+            ("广东吕钦", "沈若愚", "吕钦", "沈若愚"),
+        ];
+        let remarks = [
+            "红方手机响，判黑方胜",
+            "黑方迟到10分钟",
+            "红方提和，黑方不同意",
+            "裁判判红方犯规一次",
+            "黑方认输",
+            "红方催黑方快走，警告红方一次",
+        ];
+        for (red, black, his, the_other) in forms {
+            let players = players(red, black);
+            for remark in remarks {
+                let named = remark.replace("红方", his).replace("黑方", the_other);
+                assert_eq!(says(&players, &named), remark_tells(remark), "{named}");
+                // 红方王天一: both together.
+                let both = remark.replace("红方", &format!("红方{his}"));
+                assert_eq!(says(&players, &both), remark_tells(remark), "{both}");
+            }
+        }
+    }
+
+    #[test]
+    fn players_are_named_in_letters_by_all_or_one_of_their_names() {
+        let players = players("Wang, Tianyi", "Zheng Weitong");
+        for (named, remark) in [
+            ("Wang Tianyi was late", "Red was late"),
+            ("Tianyi Wang was late", "Red was late"),
+            (
+                "Wang offered a draw, Zheng declined",
+                "Red offered a draw, Black declined",
+            ),
+            ("Zheng Weitong resigned", "Black resigned"),
+        ] {
+            assert_eq!(players.as_sides(named).as_deref(), Some(remark));
+        }
+        for other in ["Wangs was late", "He was late", "the wangtianyi"] {
+            assert_eq!(players.as_sides(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_may_be_either_or_contradicts_its_side_names_nobody() {
+        for (red, black, remark) in [
+            ("王天一", "王天一", "王天一犯规一次"),
+            ("北京 李明", "上海 李明", "李明犯规一次"),
+            ("王天一", "郑惟桐", "红方郑惟桐犯规一次"),
+            ("甲", "乙", "甲犯规一次"),
+            ("红方", "黑方", "红方犯规一次"),
+            ("?", "", "?"),
+        ] {
+            assert_eq!(players(red, black).as_sides(remark), None, "{remark}");
+        }
+        let long = "王天一".repeat(40);
+        assert_eq!(players("王天一", "郑惟桐").as_sides(&long), None);
+    }
+
+    #[test]
+    fn what_is_told_stands_where_it_is_written() {
+        let players = players("王天一", "沈若愚");
+        for (remark, words) in [
+            ("黑方迟到。王天一犯规一次", "王天一犯规一次"),
+            ("王天一提和。沈若愚犯规一次。完", "沈若愚犯规一次"),
+            ("红方王天一犯规一次。再战", "红方王天一犯规一次"),
+        ] {
+            let told = players.says(remark, &mut Context::default());
+            let places: Vec<&str> = told.iter().map(|it| it.span.of(remark)).collect();
+            assert!(
+                places.iter().any(|it| it.contains(words)),
+                "{remark}: {places:?}"
+            );
+        }
+    }
+}

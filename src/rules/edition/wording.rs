@@ -1,0 +1,31 @@
+//! How findings speak of an edition.
+
+/// How the articles of a book are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// 第22.3条.
+    Articles,
+    /// 第五章二(7).
+    Chapters,
+    /// 第16款.
+    Clauses,
+}
+
+/// The words in which findings speak of an edition, by their keys in the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// How its articles are numbered.
+    pub numbering: Numbering,
+    /// The list that has its articles in short.
+    pub titles: &'static str,
+    /// Within what time a fault must be raised.
+    pub in_time: &'static str,
+    /// Within what time it must be raised that the wrong side began.
+    pub start_in_time: &'static str,
+    /// What becomes of a game that the wrong side began; a name of the list `follows`.
+    pub wrong_start: &'static str,
+    /// What becomes of a game that was begun with the colours exchanged.
+    pub wrong_colours: &'static str,
+    /// Why nothing follows where the wrong side began; `None` where it takes no words of its own.
+    pub start_stands: Option<&'static str>,
+}
