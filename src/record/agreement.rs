@@ -71,10 +71,10 @@ pub fn is_nobody(key: &str) -> bool {
         "无名",
         "不详",
         "未知",
+        "未知未知",
         "unknown",
         "anonymous",
         "nn",
-        "na",
     ];
     key.is_empty() || NOBODY.contains(&key)
 }

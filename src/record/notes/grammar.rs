@@ -50,6 +50,8 @@ pub(super) use reader::{Parsed, read};
 #[cfg(test)]
 mod book_laws;
 #[cfg(test)]
+mod ground_laws;
+#[cfg(test)]
 mod laws;
 #[cfg(test)]
 mod open_laws;

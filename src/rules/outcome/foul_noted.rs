@@ -1,7 +1,7 @@
 //! O201: a foul the arbiter noted for which the record shows no ground.
 
 use crate::record::{LineId, NoteKind};
-use crate::rules::edition::has_article;
+use crate::rules::edition::{edition, has_article};
 use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
 use std::borrow::Cow;
 
@@ -220,6 +220,16 @@ fn has_lost_there(found: &[Finding], noted: usize) -> bool {
     found.iter().any(|other| {
         let near = last_ply(note).abs_diff(last_ply(other)) <= 1;
         let lost = matches!(other.consequence, Consequence::Loss(side) if note.side == Some(side));
-        lost && near && other.line == 0
+        lost && near && other.line == 0 && !is_by_fouls(other)
     })
+}
+
+/// Whether it is the loss that the arbiter ruled for these fouls.
+fn is_by_fouls(ruled: &Finding) -> bool {
+    let cited = ruled.facts.get(fact::CITED);
+    let clauses = ruled.edition.map(|id| edition(id).losses.fouls);
+    let is_cited = clauses
+        .zip(cited)
+        .is_some_and(|(clauses, it)| cites(clauses, it));
+    ruled.code == Code::O204 && is_cited
 }

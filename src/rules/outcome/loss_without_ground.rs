@@ -207,6 +207,19 @@ mod tests {
         );
         let three = two.note(4, foul(Black, 1, "8.1.9"));
         assert!(three.found(EditionId::Cn2020, "O206").is_empty());
+        // 已三次犯规，按4.1.10款判负, in one remark.
+        for result in ["1-0", "0-1", "1/2-1/2", "*"] {
+            let three = NoteKind::Foul {
+                side: Some(Black),
+                fouls: 3,
+                article: None,
+            };
+            let at_once = game(result).note(6, three).note(6, ruled("4.1.10"));
+            assert!(
+                at_once.found(EditionId::Cn2020, "O206").is_empty(),
+                "{result}"
+            );
+        }
     }
 
     #[test]

@@ -186,8 +186,12 @@ impl Reader<'_> {
             " request",
             " proposing",
         ];
-        let end = self.clauses[self.at].end;
-        let mut named = (at + 1..self.range().end).filter(|it| self.word(*it).is_person());
+        // `Drawn by agreement, Black's offer`.
+        let sentence = self.sentence_of(self.at);
+        let last = sentence.last().copied().unwrap_or(self.at);
+        let end = self.clauses[last].end;
+        let words = at + 1..self.clauses[last].tokens.end;
+        let mut named = words.filter(|it| self.word(*it).is_person());
         let by = named.find(|it| {
             let behind = &self.text[self.tokens[*it].end..end];
             let proposes = PROPOSAL.iter().any(|it| behind.starts_with(it));

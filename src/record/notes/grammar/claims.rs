@@ -73,8 +73,8 @@ impl Reader<'_> {
 
     /// 提限着, 喊60回合: one sign right before says that it is asked for.
     fn is_asked_right_before(&self, at: usize) -> bool {
-        const SIGNS: [&str; 12] = [
-            "提", "请", "求", "申", "喊", "报", "诉", "喊到", "数到", "喊够", "报请", "以",
+        const SIGNS: [&str; 13] = [
+            "提", "叫", "请", "求", "申", "喊", "报", "诉", "喊到", "数到", "喊够", "报请", "以",
         ];
         let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
         SIGNS.iter().any(|sign| before.ends_with(sign))
@@ -129,7 +129,8 @@ impl Reader<'_> {
         for other in self.range().filter(|it| *it != at) {
             self.used[other] |= self.word(other) == Word::Limit;
         }
-        let asked = self.asking().or_else(|| self.find(&[Word::Judge]));
+        let examined = self.find(&[Word::Judge, Word::Offer]);
+        let asked = self.asking().or(examined);
         if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
         } else if self.claimed_by_saying(at) {

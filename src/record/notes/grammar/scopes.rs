@@ -73,7 +73,10 @@ impl<'r> Scoping<'r> {
         let might = words.iter().position(|it| it.word == Word::Might);
         let introduces = self.text[clause.end..].starts_with(['：', ':']);
         for at in 0..words.len() {
-            self.over = over_word(self.over, (words, at), introduces);
+            self.over = match words[at].word {
+                Word::Rule if self.is_no_rule(clause, at) => self.over,
+                _ => over_word(self.over, (words, at), introduces),
+            };
             let supposed = aside || might.is_some_and(|might| at > might);
             let over = if supposed { Scope::Aside } else { self.over };
             self.scopes[clause.tokens.start + at] = over;
@@ -82,6 +85,20 @@ impl<'r> Scoping<'r> {
         if self.over == Scope::Aside && has(&[Word::Ask]) && !has(&[Word::If, Word::Rule]) {
             self.over = Scope::Said;
         }
+    }
+
+    /// Whether a word of rules names none that is read out: what a fault is noted by, or what was asked and not allowed.
+    fn is_no_rule(&self, clause: &Clause, at: usize) -> bool {
+        let own = &self.tokens[clause.tokens.clone()];
+        let of_sentence = self
+            .clauses
+            .iter()
+            .filter(|it| it.sentence == clause.sentence);
+        let first = of_sentence.map(|it| it.tokens.start).min().unwrap_or(0);
+        let before = &self.tokens[first..clause.tokens.start + at];
+        let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
+        let is_of_one = before.iter().chain(own).any(names);
+        is_of_one && is_ground(self.text, own, at) || is_refusal(self.text, before, &own[at])
     }
 
     /// What of the clauses before still hangs over a clause.
@@ -253,6 +270,40 @@ fn asks_ruling(words: &[Token]) -> bool {
         && words
             .iter()
             .all(|it| !matches!(it.word, Word::Limit | Word::Dismissed | Word::Confirmed))
+}
+
+/// 按违反棋手须知记犯规一次, 红方违反规定离席: the rules are named as what somebody broke, or is punished by.
+fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
+    const RULES: [&str; 7] = ["规定", "规程", "规则", "须知", "条款", "条例", "章程"];
+    const BREAKS: [&str; 4] = ["违反", "违犯", "触犯", "违背"];
+    const BY: [&str; 4] = ["按", "依", "据", "照"];
+    /// What may stand between: 棋手须知, 比赛的有关规定.
+    const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程";
+    const PUNISHES: [&str; 7] = ["记", "判", "给予", "予以", "警告", "处以", "罚"];
+    let rule = words[at];
+    if !RULES.contains(&&text[rule.start..rule.end]) {
+        return false;
+    }
+    let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
+    let behind = text[rule.end..].trim_start_matches([',', '，', ' ']);
+    let ends = |words: &[&str]| words.iter().any(|it| before.ends_with(it));
+    let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
+    let punishes = PUNISHES.iter().any(|it| behind.starts_with(it));
+    (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
+}
+
+/// 黑方悔棋，裁判不准: what was asked, or done, and is not allowed.
+fn is_refusal(text: &str, before: &[Token], word: &Token) -> bool {
+    const REFUSES: [&str; 6] = [
+        "不准",
+        "不许",
+        "禁止",
+        "裁判不让",
+        "裁判长不让",
+        "not allowed to",
+    ];
+    let asks = |it: &Token| matches!(it.word, Word::Offer | Word::TakeBack | Word::WithdrawOffer);
+    REFUSES.contains(&&text[word.start..word.end]) && before.iter().any(asks)
 }
 
 /// Whether a word of rules is what a player asked and was refused.

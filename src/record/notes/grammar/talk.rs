@@ -25,6 +25,8 @@ impl Reader<'_> {
         self.short_answer();
         for at in self.range() {
             match self.word(at) {
+                // 第二次以自然限着提和: a draw is asked of the arbiter.
+                Word::Offer if self.has(&[Word::Limit]) && self.is_examined() => {}
                 Word::Offer => self.offer(at),
                 Word::WithdrawOffer | Word::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;
@@ -54,6 +56,12 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether an arbiter examined what the sentence tells of.
+    fn is_examined(&self) -> bool {
+        const OUTCOMES: [Word; 3] = [Word::Dismissed, Word::Confirmed, Word::Judge];
+        self.sentence_has(&OUTCOMES)
     }
 
     /// 黑提和，红说等一下，黑又收回了: what the other said between is over where he who offered is named again.
