@@ -101,13 +101,13 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         }
         let is_result = tags.0.iter().any(|tag| tag.span == span && of_result(tag));
         // Most tags that tell anything tell a score, in signs alone.
-        let mut told = match remark.contains(char::is_alphabetic) {
-            true => players.says(remark, &mut context),
-            false => remark_says(remark, &mut context),
+        let mut told = if remark.contains(char::is_alphabetic) {
+            players.says(remark, &mut context)
+        } else {
+            remark_says(remark, &mut context)
         };
         if is_behind_play(tree, after, is_result) {
-            told.iter_mut()
-                .for_each(|it| it.kind = given_up(it.kind, it.span.of(remark)));
+            told = told.into_iter().map(|it| given_up(it, remark)).collect();
         }
         if is_prose && told.iter().any(|it| study::is_idle(&it.kind)) {
             let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
@@ -171,19 +171,21 @@ fn of_result(tag: &Tag<'_>) -> bool {
 
 /// 弃权 behind moves: who played and gave the game up has resigned it, and was no absentee. Not 作弃权论, by which a late
 /// comer is counted as one.
-fn given_up(kind: NoteKind, words: &str) -> NoteKind {
+fn given_up(told: Told, remark: &str) -> Told {
     let NoteKind::Late {
         side, absent: true, ..
-    } = kind
+    } = told.kind
     else {
-        return kind;
+        return told;
     };
+    let words = told.span.of(remark);
     let counted = ["弃权论", "棄權論", "弃权处理", "棄權處理"];
     let is_given_up = ["弃权", "棄權"].iter().any(|it| words.contains(it));
     if is_given_up && !counted.iter().any(|it| words.contains(it)) {
-        NoteKind::Resigned { by: side }
+        let kind = NoteKind::Resigned { by: side };
+        Told { kind, ..told }
     } else {
-        kind
+        told
     }
 }
 
