@@ -59,6 +59,15 @@ fn fill(template: &str, finding: &Finding, context: &RowContext, language: Langu
     out
 }
 
+/// Of whom the finding is: a side, or both where it says so.
+fn who(finding: &Finding, language: Language) -> &'static str {
+    let side = finding.concerned();
+    if side.is_none() && finding.facts.holds(fact::BOTH_ABSENT) {
+        return words::text(language, "side.both");
+    }
+    side_word(side, language)
+}
+
 fn value<'f>(
     name: &str,
     finding: &'f Finding,
@@ -68,7 +77,7 @@ fn value<'f>(
     let text = |text: String| Cow::Owned(Value::Text(text.into()));
     let round = |ply: u32| text(context.round_of(ply).to_string());
     match name {
-        "side" => Some(text(side_word(finding.concerned(), language).to_owned())),
+        "side" => Some(text(who(finding, language).to_owned())),
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
         // Who must vary has not lost yet: no result follows to compare with, but that it is no draw.

@@ -65,10 +65,18 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 mod tests {
     use crate::board::Side;
     use crate::rules::testing::{TAGS, judge, of};
-    use crate::rules::{Consequence, EditionId, Finding, Severity};
+    use crate::rules::{Consequence, EditionId, Finding, FindingRow, RowContext, Severity};
 
     fn found(rest: &str) -> Vec<Finding> {
         of(judge(&format!("{TAGS}\n{rest}"), EditionId::Cn2020), "T302")
+    }
+
+    #[test]
+    fn of_both_it_is_said_of_both() {
+        let found = found("{双方均缺席} 1. 炮二平五 马8进7 1-0");
+        let row = FindingRow::new(&found[0], &RowContext::default());
+        let told = row.get("message_en").unwrap_or("");
+        assert!(told.starts_with("both players did not come"), "{told}");
     }
 
     #[test]
