@@ -14,9 +14,11 @@
 //! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
 
 mod against;
+mod dated;
 mod days;
 mod display;
 mod elsewhere;
+mod foldered;
 mod found;
 mod games;
 mod ghosts;
@@ -29,6 +31,7 @@ mod numerals;
 mod one_event;
 mod people;
 mod place;
+mod results;
 mod rounds;
 mod said;
 mod seen;
@@ -40,8 +43,10 @@ mod versus;
 mod words;
 
 pub use against::{Against, Clash};
+pub use dated::date_of_title;
 pub use display::Display;
 pub use elsewhere::look_elsewhere;
+pub use foldered::{begins_with_number, title_in_folder};
 pub use found::{Candidate, Found, Reason};
 pub use group::{Events, events};
 pub use kept::{Kept, Source};
@@ -54,7 +59,7 @@ pub use seen::Seen;
 pub use system::{Draw, Fits, System};
 pub use title::{Named, Title};
 pub use two_events::of_events;
-pub use versus::name_by_titles;
+pub use versus::{name_by_titles, result_of_title};
 
 use super::Number;
 use std::collections::BTreeSet;
@@ -238,7 +243,7 @@ fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
 
 fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let people = people::people(all, names, found);
-    let mut built = games::games(all, &people, &found.records);
+    let mut built = games::games(all, (&people, names), &found.records);
     let mut games = built.games;
     let mut beside = games::take_beside(&mut games);
     let (rounds_from, rounds) = rounds::rounds(&mut games, &mut built.against);

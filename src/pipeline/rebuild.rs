@@ -2,8 +2,9 @@
 
 use super::suggest_names;
 use crate::contest::rebuild::{
-    Clash, Days, Events, Kept, NOBODY, Name, People, Rebuilt, Said, Title, events, look_elsewhere,
-    name_by_titles, of_events, rebuild, round_of_tag, table_of_title,
+    Clash, Days, Events, Kept, NOBODY, Name, People, Rebuilt, Said, Title, begins_with_number,
+    date_of_title, events, look_elsewhere, name_by_titles, of_events, rebuild, result_of_title,
+    round_of_tag, table_of_title, title_in_folder,
 };
 use crate::contest::{Number, Outcome};
 use crate::record::{Date, GameResult, Precision, name_key, read_date};
@@ -39,9 +40,12 @@ impl Archive {
             sites: sites.map(|(at, name)| (at, name.into())).collect(),
             titles: HashSet::new(),
         };
-        let (mut said, mut titles) = (Vec::new(), Vec::new());
+        let (mut said, mut titles, mut numbered) = (Vec::new(), Vec::new(), Vec::new());
         store.event_records::<StoreError>(|record| {
-            let reading = known.reading(&record);
+            let reading = known.reading(&record, &names);
+            if reading.title.event.is_none() && begins_with_number(&record.event) {
+                numbered.push((said.len(), record.event.clone()));
+            }
             if reading.players == [NOBODY; 2] && !record.event.is_empty() {
                 titles.push((said.len(), record.event));
             }
@@ -49,6 +53,12 @@ impl Archive {
             Ok(())
         })?;
         drop(known);
+        for (at, title) in numbered {
+            let (file, _) = store.place_of(said[at].record)?;
+            if let Some(title) = title_in_folder(&title, &file) {
+                said[at].title = title.into();
+            }
+        }
         let events = events(&said);
         name_by_titles(&mut said, &names, &events, &titles);
         Ok(Archive {
@@ -197,7 +207,7 @@ struct Known {
 }
 
 impl Known {
-    fn reading(&mut self, record: &EventRecord) -> Said {
+    fn reading(&mut self, record: &EventRecord, all: &[Name]) -> Said {
         let (names, titles) = (&self.names, &mut self.titles);
         let title = Title::read(&record.event);
         let title = titles.get(&title).cloned().unwrap_or_else(|| {
@@ -206,8 +216,13 @@ impl Known {
             title
         });
         let year = title.event.as_ref().and_then(|it| it.year);
-        let (days, year) = days(record, year);
+        let (mut days, mut year) = days(record, year);
+        if title.event.is_none() && year.is_none() {
+            let of_title = date_of_title(&record.event);
+            (days, year) = (of_title.map(|it| it.0), of_title.map(|it| it.1));
+        }
         let name = |number: i64| names.get(&number).copied().unwrap_or(NOBODY);
+        let players = [record.red, record.black].map(name);
         Said {
             record: record.record,
             game: record.game,
@@ -219,7 +234,8 @@ impl Known {
             table: table_of_title(&record.event),
             days,
             year,
-            players: [name(record.red), name(record.black)],
+            told: told(&record.event, players.map(|it| all.get(it as usize))),
+            players,
             outcome: record.result.and_then(outcome),
             plies: record.plies,
             opening: opening(record.opening.get(..20).unwrap_or(&[])),
@@ -272,6 +288,14 @@ fn outcome(result: GameResult) -> Option<Outcome> {
         GameResult::Draw => Some(Outcome::Draw),
         GameResult::Unknown => None,
     }
+}
+
+/// What a title says of the result of the two whom the tags name.
+fn told(title: &str, two: [Option<&Name>; 2]) -> Option<Outcome> {
+    let [Some(red), Some(black)] = two else {
+        return None;
+    };
+    result_of_title(title, [&red.key, &black.key])
 }
 
 fn opening(moves: &[u8]) -> u64 {

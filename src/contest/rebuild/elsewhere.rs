@@ -2,7 +2,8 @@
 
 use super::days::largest;
 use super::system::{Draw, Fits, System};
-use super::{Clash, Days, Events, Extent, Name, Rebuilt, Said};
+use super::words::MATCH;
+use super::{Clash, Days, Events, Extent, Found, Name, Named, Rebuilt, RoundsFrom, Said};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,15 +28,24 @@ pub fn look_elsewhere(
         built.against.retain(|it| !of_system(&it.clash));
         return;
     }
-    let days = days(built);
-    let found: Vec<Vec<usize>> = built
-        .lacking
-        .iter()
-        .map(|it| match (it.players.1, days) {
-            (Some(other), Some(days)) => elsewhere.within(days, (it.players.0, other)),
-            _ => Vec::new(),
+    let own = &events.found[event];
+    let Some(days) = days(built).filter(|_| !own.is_in_twos()) else {
+        return;
+    };
+    let counted = built.rounds_from == RoundsFrom::Days;
+    let found = built.lacking.iter().map(|it| {
+        let Some(other) = it.players.1 else {
+            return Vec::new();
+        };
+        elsewhere.of_missing(&Missing {
+            event: own,
+            days,
+            two: (it.players.0, other),
+            round: it.round.map(|it| it.0).filter(|_| !counted),
+            red: it.red.map(|it| it.0),
         })
-        .collect();
+    });
+    let found: Vec<Vec<usize>> = found.collect();
     for (lacking, records) in built.lacking.iter_mut().zip(found) {
         lacking.records = records;
     }
@@ -60,12 +70,65 @@ fn days(built: &Rebuilt) -> Option<Days> {
     Some(Days { from, to })
 }
 
+/// A missing game with what is known of it.
+struct Missing<'a> {
+    event: &'a Found,
+    days: Days,
+    two: (Number, Number),
+    round: Option<u32>,
+    red: Option<Number>,
+}
+
+impl Missing<'_> {
+    /// Whether a record names the same cup, no other stage of it, and its number and year, or a day close to its days.
+    fn is_of_event(&self, said: &Said) -> bool {
+        let Some(named) = &said.title.event else {
+            return false;
+        };
+        let own = Named {
+            year: self.event.year,
+            ..self.event.named.clone()
+        };
+        let stages = |section: &str| {
+            let stages = section.split(' ').filter(|it| it.ends_with(MATCH));
+            stages.map(str::to_owned).collect::<Vec<String>>()
+        };
+        let is_near = self.apart(said).is_some_and(|it| it <= ROUNDS);
+        !own.cup.is_empty()
+            && own.cup == named.cup
+            && own.is_of_kind(named)
+            && (is_near || !own.contradicts(named))
+            && stages(&self.event.section) == stages(&said.title.section)
+    }
+
+    /// How far from its days the days of a record lie; `None` where the record says none.
+    fn apart(&self, said: &Said) -> Option<i64> {
+        let own = said.days?;
+        let between = |until: u32, from: u32| Days::count(from) - Days::count(until);
+        let (before, behind) = (
+            between(own.to, self.days.from),
+            between(self.days.to, own.from),
+        );
+        Some(before.max(behind).max(0))
+    }
+}
+
+/// A record of two players of the event between whom a game is missing.
+#[derive(Clone, Copy)]
+struct Other {
+    at: usize,
+    red: Number,
+}
+
 /// Records of two players of the event between whom a game is missing, of games that the event does not have.
 struct Elsewhere<'a> {
     all: &'a [Said],
     built: &'a Rebuilt,
-    of_pair: BTreeMap<(Number, Number), Vec<usize>>,
+    of_pair: BTreeMap<(Number, Number), Vec<Other>>,
 }
+
+/// So many days before the first day or behind the last that is known another round may have been played.
+const ROUNDS: i64 = 7;
 
 impl Elsewhere<'_> {
     fn of<'a>(all: &'a [Said], names: &[Name], built: &'a Rebuilt) -> Elsewhere<'a> {
@@ -74,20 +137,20 @@ impl Elsewhere<'_> {
             let other = it.players.1?;
             Some((it.players.0.min(other), it.players.0.max(other)))
         });
-        let mut of_pair: BTreeMap<(Number, Number), Vec<usize>> =
+        let mut of_pair: BTreeMap<(Number, Number), Vec<Other>> =
             pairs.map(|it| (it, Vec::new())).collect();
         let games = built.games.iter().chain(&built.beside);
         let own = games.flat_map(|it| &it.records).map(|at| all[*at].game);
         let own: BTreeSet<i64> = own.collect();
         let number = |name: u32| numbers.get(name as usize).copied().flatten();
         for (at, said) in all.iter().enumerate() {
-            let [Some(one), Some(other)] = said.players.map(number) else {
+            let [Some(red), Some(black)] = said.players.map(number) else {
                 continue;
             };
-            if let Some(records) = of_pair.get_mut(&(one.min(other), one.max(other)))
+            if let Some(records) = of_pair.get_mut(&(red.min(black), red.max(black)))
                 && !own.contains(&said.game)
             {
-                records.push(at);
+                records.push(Other { at, red });
             }
         }
         Elsewhere {
@@ -97,33 +160,71 @@ impl Elsewhere<'_> {
         }
     }
 
-    fn records(&self, (one, other): (Number, Number)) -> &[usize] {
+    fn records(&self, (one, other): (Number, Number)) -> &[Other] {
         let records = self.of_pair.get(&(one.min(other), one.max(other)));
         records.map_or(&[], Vec::as_slice)
     }
 
-    /// Records of the two of those days, and those that say neither a day nor an event, of games of which no copy does.
-    fn within(&self, days: Days, two: (Number, Number)) -> Vec<usize> {
-        let records = self.records(two);
-        let day = |at: usize| self.all[at].days.and_then(Days::exact);
-        let is_placed = |at: usize| {
-            let said = &self.all[at];
-            said.title.event.is_some() || said.year.is_some()
-        };
-        let placed = records.iter().copied().filter(|at| is_placed(*at));
-        let placed: BTreeSet<i64> = placed.map(|at| self.all[at].game).collect();
-        let fits = |at: &usize| {
-            if let Some(day) = day(*at) {
-                return (days.from..=days.to).contains(&day);
-            }
-            // A part of a game from a book may be of any.
+    /// Records of the two of those days, and those that say neither a day nor an event, of games of which no copy does; none that
+    /// is a copy of another game of the event.
+    fn of_missing(&self, missing: &Missing<'_>) -> Vec<usize> {
+        let records = self.records(missing.two).iter();
+        let fits = |it: &&Other| !self.is_own(it) && self.may_be(it, missing);
+        let mut records: Vec<usize> = records.filter(fits).map(|it| it.at).collect();
+        // The first is told: one of the same cup, one with a day, or with a round.
+        records.sort_by_key(|at| {
             let said = &self.all[*at];
-            said.opening != 0 && !is_placed(*at) && !placed.contains(&said.game)
-        };
-        let mut records: Vec<usize> = records.iter().copied().filter(fits).collect();
-        // The first is told: one with a day, or with a round.
-        records.sort_by_key(|at| (day(*at).is_none(), self.all[*at].round().is_none(), *at));
+            let day = said.days.and_then(Days::exact);
+            let is_of_event = missing.is_of_event(said);
+            (!is_of_event, day.is_none(), said.round().is_none(), *at)
+        });
         records
+    }
+
+    fn may_be(&self, it: &Other, missing: &Missing<'_>) -> bool {
+        let said = &self.all[it.at];
+        let apart = missing.apart(said);
+        let is_turned = missing.red.is_some_and(|red| red != it.red);
+        let rounds = missing.round.zip(said.round());
+        let is_other = is_turned || rounds.is_some_and(|(one, other)| one != other);
+        if missing.is_of_event(said) {
+            return !is_other && apart.is_none_or(|it| it <= ROUNDS);
+        }
+        match apart {
+            Some(apart) => apart == 0,
+            // A part of a game from a book may be of any.
+            None => said.opening != 0 && !is_other && !self.is_placed(it, missing.two),
+        }
+    }
+
+    /// Whether a record, or a copy of its game, says when or in which event it was played.
+    fn is_placed(&self, it: &Other, two: (Number, Number)) -> bool {
+        let of_two = self.records(two).iter();
+        let mut copies = of_two.filter(|other| {
+            let games = [self.all[it.at].game, self.all[other.at].game];
+            games[0] == games[1] || self.is_copy(it, (other.red, self.moves(other.at)))
+        });
+        copies.any(|it| {
+            let said = &self.all[it.at];
+            said.title.event.is_some() || said.year.is_some()
+        })
+    }
+
+    /// Whether a record is a copy of a game that the event has.
+    fn is_own(&self, it: &Other) -> bool {
+        let mut games = self.built.games.iter().chain(&self.built.beside);
+        games.any(|game| self.is_copy(it, (game.red, (game.opening, game.middle))))
+    }
+
+    fn moves(&self, at: usize) -> (u64, u64) {
+        (self.all[at].opening, self.all[at].middle)
+    }
+
+    /// Whether first moves are the same, as far as the shorter of two games goes.
+    fn is_copy(&self, it: &Other, (red, (opening, middle)): (Number, (u64, u64))) -> bool {
+        let own = self.moves(it.at);
+        let is_one = own.1 == middle || own.1 == 0 || middle == 0;
+        it.red == red && own.0 != 0 && own.0 == opening && is_one
     }
 
     /// Whether most games of the event stand in a larger one, which has a game that is missing here.
@@ -140,7 +241,7 @@ impl Elsewhere<'_> {
                 self.built.lacking.iter().any(|it| {
                     let two = it.players.1.map(|other| (it.players.0, other));
                     let records = two.map_or(&[][..], |it| self.records(it));
-                    records.iter().any(|at| of_other.contains(at))
+                    records.iter().any(|it| of_other.contains(&it.at))
                 })
             };
             there.len() > own.len() && own.intersection(&there).count() * 2 > own.len() && lacking()

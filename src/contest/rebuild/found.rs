@@ -1,6 +1,6 @@
 //! An event as its records name it.
 
-use super::words::{EDITION, ORDINAL, SIMULTANEOUS, TEAMS};
+use super::words::{EDITION, IN_TWOS, ORDINAL, SIMULTANEOUS, TEAMS};
 use super::{Named, Said};
 use crate::text::simplified;
 use std::collections::BTreeMap;
@@ -72,6 +72,12 @@ impl Found {
     pub fn is_simultaneous(&self) -> bool {
         let name = simplified(&self.name);
         SIMULTANEOUS.iter().any(|it| name.contains(it))
+    }
+
+    /// Whether its name says that two play as one: a record of two players is of none of its games.
+    pub(super) fn is_in_twos(&self) -> bool {
+        let name = simplified(&self.name);
+        IN_TWOS.iter().any(|it| name.contains(it))
     }
 
     /// Whether its name says that teams meet.

@@ -5,7 +5,7 @@
 //! cycle, or a decider. That is no contradiction.
 
 use super::kept::{Kept, majority};
-use super::{Against, Clash, People, Said};
+use super::{Against, Clash, Name, People, Said, results};
 use crate::contest::{Number, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ pub(super) struct Built {
     pub(super) against: Vec<Against>,
 }
 
-pub(super) fn games(all: &[Said], people: &People, records: &[usize]) -> Built {
+pub(super) fn games(all: &[Said], (people, names): (&People, &[Name]), records: &[usize]) -> Built {
     let mut pairs: BTreeMap<(Number, Number), Vec<Kept>> = BTreeMap::new();
     for at in records {
         let said = &all[*at];
@@ -47,10 +47,12 @@ pub(super) fn games(all: &[Said], people: &People, records: &[usize]) -> Built {
     for of_pair in pairs.into_values() {
         for mut game in joined(of_pair, &mut built.against) {
             game.settle();
-            built.against.extend(results(all, &game));
             built.games.push(game);
         }
     }
+    results::settle(all, (people, names), &mut built.games);
+    let told = built.games.iter().filter_map(|it| contradiction(all, it));
+    built.against.extend(told);
     built
 }
 
@@ -88,7 +90,7 @@ fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
 }
 
 /// Two results for one game.
-fn results(all: &[Said], game: &Kept) -> Option<Against> {
+fn contradiction(all: &[Said], game: &Kept) -> Option<Against> {
     if game.outcomes.len() < 2 {
         return None;
     }

@@ -90,8 +90,10 @@ pub struct Said {
     pub year: Option<i32>,
     /// Red and Black, by their place in the list of names, or [`NOBODY`].
     pub players: [u32; 2],
-    /// How it ended.
+    /// How it ended, by its tag.
     pub outcome: Option<Outcome>,
+    /// How it ended, in words of its title (`甲先勝乙`).
+    pub told: Option<Outcome>,
     /// Plies.
     pub plies: u32,
     /// Equal where the first moves are; 0 where they are few, or the start is another.

@@ -2,7 +2,7 @@
 
 use super::numerals::half_width;
 use super::words::{BEHIND_RED, RED, RESULT_SIGNS};
-use super::{Events, NOBODY, Name, Said};
+use super::{Events, Found, NOBODY, Name, Said};
 use crate::contest::Outcome;
 use crate::record::name_key;
 use crate::text::simplified;
@@ -15,7 +15,7 @@ const NAME: std::ops::RangeInclusive<usize> = 2..=4;
 const WORDS: usize = 2;
 
 /// Gives records that name nobody the two of their titles, with the result where they have none: of an event only two who play in
-/// it by other records, else two whom the archive knows. `titles` are those of such records, by their place.
+/// it by other records, or in another group or stage of it, else two whom the archive knows. `titles` are those of such records, by their place.
 pub fn name_by_titles(
     all: &mut [Said],
     names: &[Name],
@@ -27,17 +27,33 @@ pub fn name_by_titles(
     let teams: BTreeSet<String> = teams.map(|it| name_key(&it.team)).collect();
     let mut free = titles.clone();
     let mut told = Vec::new();
+    let mut of_name: HashMap<_, Vec<&Found>> = HashMap::new();
+    for event in &events.found {
+        of_name
+            .entry((&event.named, event.year))
+            .or_default()
+            .push(event);
+    }
     for event in &events.found {
         let own = event.records.iter().filter(|at| titles.contains_key(at));
         let own: Vec<usize> = own.copied().collect();
         if own.is_empty() {
             continue;
         }
-        let players = event.records.iter().flat_map(|at| all[*at].players);
-        let known = by_key(names, &teams, players.filter(|it| *it != NOBODY));
+        let players = |of: &mut dyn Iterator<Item = &usize>| {
+            let players = of.flat_map(|at| all[*at].players);
+            by_key(names, &teams, players.filter(|it| *it != NOBODY))
+        };
+        let known = players(&mut event.records.iter());
+        let parts = of_name
+            .get(&(&event.named, event.year))
+            .into_iter()
+            .flatten();
+        let of_parts = players(&mut parts.flat_map(|it| &it.records));
         for at in own {
             free.remove(&at);
-            told.extend(two_of(titles[&at], &known).map(|it| (at, it)));
+            let two = two_of(titles[&at], &known).or_else(|| two_of(titles[&at], &of_parts));
+            told.extend(two.map(|it| (at, it)));
         }
     }
     if !free.is_empty() {
@@ -48,7 +64,15 @@ pub fn name_by_titles(
     for (at, (players, outcome)) in told {
         all[at].players = players;
         all[at].outcome = all[at].outcome.or(Some(outcome));
+        all[at].told = Some(outcome);
     }
+}
+
+/// The result that a title says of two who are named by tags, compared as names are; `None` where it names them the other way round.
+pub fn result_of_title(title: &str, [red, black]: [&str; 2]) -> Option<Outcome> {
+    let known = HashMap::from([(red, 0), (black, 1)]);
+    let (players, outcome) = two_of(title, &known)?;
+    (players == [0, 1]).then_some(outcome)
 }
 
 /// The first of the names that are compared alike. That of a team alone, or of a place, names nobody.
@@ -123,6 +147,23 @@ fn one_blank(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_title_says_the_result_of_the_two_of_its_tags() {
+        let two = ["吕钦", "徐天红"];
+        let of = |title: &str| result_of_title(title, two).map(Outcome::text);
+        for (title, expected) in [
+            ("第10屆 廣東呂欽(紅先勝)江蘇徐天紅", Some("1-0")),
+            ("第10局-呂  欽(紅先負)徐天紅", Some("0-1")),
+            ("19900108呂欽負徐天紅", Some("0-1")),
+            // The other way round, of others, of nobody.
+            ("徐天紅先勝呂欽", None),
+            ("呂欽先勝柳大華", None),
+            ("五羊杯 士角炮對中炮", None),
+        ] {
+            assert_eq!(of(title), expected, "{title}");
+        }
+    }
 
     #[test]
     fn two_players_and_a_result_are_read_from_a_title() {

@@ -21,6 +21,8 @@ pub(super) const FOR: &[(&str, &str)] = &[
 pub(super) const ONCE_A_YEAR: &[&str] = &["全国个人赛", "全国团体赛", "全国甲级联赛"];
 /// In the names of events of teams.
 pub(super) const TEAMS: &[&str] = &["团体", "甲级联赛", "对抗赛"];
+/// In the names of events in which two play as one.
+pub(super) const IN_TWOS: &[&str] = &["混双", "双打", "双人"];
 /// In the names of events in which one meets many at a time.
 pub(super) const SIMULTANEOUS: &[&str] = &[
     "表演", "车轮", "蒙目", "盲棋", "闭目", "1对", "一对", "同时",

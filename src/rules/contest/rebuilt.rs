@@ -270,10 +270,14 @@ impl Telling<'_> {
         let Some(first) = it.records.first() else {
             return Some(open(finding, it));
         };
-        let candidate = Said::new("contest.missing-may-be");
+        let file = self.shown(Some(first));
+        let candidate = match (self.event)(*first) {
+            other if other.is_empty() => Said::new("contest.missing-may-be"),
+            other => Said::new("contest.missing-may-be-of").with("other", other),
+        };
         Some(EventFinding {
             severity: Severity::Note,
-            ..finding.remarked(candidate.with("file", self.shown(Some(first))))
+            ..finding.remarked(candidate.with("file", file))
         })
     }
 

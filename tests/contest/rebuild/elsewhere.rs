@@ -270,3 +270,107 @@ fn no_more_games_of_a_swiss_are_missing_than_its_tables_are() {
         );
     }
 }
+
+/// A robin of six in which game 4 is missing, with one more record of its two.
+fn missing(more: impl Fn(&Said) -> Said) -> (Vec<Said>, Vec<Name>, Said) {
+    let (mut said, names) = robin(6);
+    let gone = said.remove(4);
+    said.push(Said {
+        record: 77,
+        ..more(&gone)
+    });
+    (said, names, gone)
+}
+
+/// What is told of the missing game.
+fn told_of_missing(said: &[Said], names: &[Name]) -> String {
+    let events = events(said);
+    let own = events.found.iter().position(|it| it.records.len() > 10);
+    let own = own.expect("the event");
+    let mut built = rebuild(said, names, &events.found[own]);
+    look_elsewhere(said, names, (&events, own), &mut built);
+    let place = |at: usize| Place {
+        file: format!("{}.pgn", said[at].record),
+        line: 1,
+    };
+    let event = |at: usize| said[at].event_words();
+    let found = of_rebuilt(&built, EditionId::Cn1999, (&place, &event));
+    let mut found = found.iter().filter(|it| it.0.rule.code == "E113");
+    let told = found.next().map(|it| it.0.message(Language::En));
+    told.expect("a missing game")
+}
+
+#[test]
+fn a_record_that_cannot_be_the_missing_game_is_no_hint() {
+    let book = |it: &Said| Said {
+        title: Title::default().into(),
+        days: None,
+        year: None,
+        ..it.clone()
+    };
+    let (said, names, _) = missing(book);
+    let told = told_of_missing(&said, &names);
+    assert!(told.ends_with(" It may be 77.pgn:1."), "{told}");
+    // The draw says who had Red, and the round.
+    let (said, names, _) = missing(|it| Said {
+        players: [it.players[1], it.players[0]],
+        ..book(it)
+    });
+    assert!(!told_of_missing(&said, &names).contains("may be"));
+    let (said, names, gone) = missing(|it| Said {
+        round: it.round().map(|it| it + 1),
+        ..book(it)
+    });
+    assert!(!told_of_missing(&said, &names).contains("may be"));
+    // A copy of it, cut or not, says of which event it is.
+    for middle in [1, 0] {
+        let mut said = said.clone();
+        said.push(Said {
+            record: 78,
+            game: 178,
+            title: Title::read("2001年“别的杯”全国象棋赛").into(),
+            days: Some(Days::one(20_010_105)),
+            year: Some(2001),
+            round: None,
+            ..gone.clone()
+        });
+        let at = said.len() - 2;
+        said[at] = Said {
+            record: 77,
+            middle,
+            ..book(&gone)
+        };
+        assert!(!told_of_missing(&said, &names).contains("may be"));
+        // Other first moves are another game.
+        said[at].opening = 5;
+        let told = told_of_missing(&said, &names);
+        assert!(told.ends_with(" It may be 77.pgn:1."), "{told}");
+    }
+}
+
+#[test]
+fn a_missing_game_that_another_group_or_number_of_the_cup_has_is_named_with_it() {
+    for (title, day, is_told) in [
+        (
+            "1999年“测试杯”全国象棋邀请赛A组 第ROUND轮",
+            19_990_730,
+            true,
+        ),
+        ("1998年第3届“测试杯”全国象棋邀请赛", 19_990_730, true),
+        ("1998年第3届“测试杯”全国象棋邀请赛", 19_980_730, false),
+        ("1999年“别的杯”全国象棋邀请赛", 19_990_730, false),
+        ("1999年“测试杯”全国象棋邀请赛决赛", 19_990_812, false),
+        ("1999年“测试杯”全国象棋邀请赛A组 第9轮", 19_990_730, false),
+    ] {
+        let (said, names, _) = missing(|it| Said {
+            title: Title::read(&title.replace("ROUND", &it.round().unwrap_or(0).to_string()))
+                .into(),
+            days: Some(Days::one(day)),
+            year: None,
+            ..it.clone()
+        });
+        let told = told_of_missing(&said, &names);
+        let expected = "It may be 77.pgn:1, which has it as a game of";
+        assert_eq!(told.contains(expected), is_told, "{title} {told}");
+    }
+}
