@@ -152,7 +152,7 @@ impl Reader<'_> {
         self.is_covered(clause.start, clause.end)
     }
 
-    fn is_covered(&self, from: usize, to: usize) -> bool {
+    pub(super) fn is_covered(&self, from: usize, to: usize) -> bool {
         self.leftover(from, to).into_iter().all(is_filler)
     }
 

@@ -166,3 +166,51 @@ fn other_expressions_of_arbiters_are_read() {
         ]
     );
 }
+
+#[test]
+fn an_offer_of_somebody_whom_the_record_does_not_name_is_told_and_of_nobody() {
+    for remark in [
+        "Zhang San offered a draw, Li Si declined",
+        "Smith offered a draw",
+        "The man in the hat offered a draw",
+    ] {
+        let offers = |it: &NoteKind| matches!(it, NoteKind::DrawOffer { .. });
+        assert!(!remark_tells(remark).iter().any(offers), "{remark}");
+        assert!(!heard(remark, None).unread.is_empty(), "{remark}");
+    }
+    for remark in [
+        "Offered a draw, declined",
+        "Again offered a draw",
+        "Draw offer",
+    ] {
+        let told = remark_tells(remark);
+        assert_eq!(
+            told.first(),
+            Some(&NoteKind::DrawOffer { by: None }),
+            "{remark}"
+        );
+    }
+}
+
+#[test]
+fn what_is_left_is_not_what_was_used() {
+    for (remark, is_used) in [
+        ("红方剩余用时4分30秒", false),
+        ("红方所剩用时4分30秒", false),
+        ("红方剩余4分30秒", false),
+        ("红方用时4分30秒", true),
+    ] {
+        let told = remark_tells(remark);
+        let [
+            NoteKind::Clock {
+                side: Some(Red),
+                seconds: 270,
+                used,
+            },
+        ] = told[..]
+        else {
+            panic!("{remark}: {told:?}");
+        };
+        assert_eq!(used, is_used, "{remark}");
+    }
+}

@@ -193,7 +193,7 @@ impl Reader<'_> {
         }
         let times = times.clamp(1, 4);
         let before = self.events.len();
-        if who == Who::Nobody && !self.is_first(at) && !self.is_english {
+        if who == Who::Nobody && !self.is_of_writer(at) {
             return;
         }
         for _ in 0..times {
@@ -202,6 +202,13 @@ impl Reader<'_> {
         if self.events.len() > before {
             self.offered = Some(who);
         }
+    }
+
+    /// Whether whose offer it is need not be said: nobody else can be meant by what stands before. `Smith offered a draw` is of
+    /// Smith, whoever that is.
+    fn is_of_writer(&self, at: usize) -> bool {
+        let (from, to) = (self.clauses[self.at].start, self.tokens[at].start);
+        self.is_first(at) || self.is_english && self.is_covered(from, to)
     }
 
     /// `Not a draw offer, he only held out his hand`: what the sentence denied before is not told by another word for it, where

@@ -15,6 +15,9 @@ enum Says {
 
 /// Words for a clock. A single character counts only right behind a side: `红余 12:30`.
 const CLOCKS: &[(&str, Says)] = &[
+    ("剩余用时", Says::Left),
+    ("所剩用时", Says::Left),
+    ("余下用时", Says::Left),
     ("余时", Says::Left),
     ("剩余", Says::Left),
     ("剩时", Says::Left),
