@@ -25,6 +25,7 @@
 //! | the same, a repeated entry or row | [`DOUBLED`], [`DOUBLED_ROW`] | 10^4 | the eye slips back one line |
 //! | entries or rows exchanged, a column shifted | [`SWAP`], then [`SHIFTED`] each | 10^7 | less than the two wrong tokens that it would be otherwise |
 //! | run missed, entry too many or move against the rules on a paper that plays lawfully from its first entry to its last | + [`LAWFUL`] | 10,000 | with such a fault in it hardly a paper plays on (chosen; a few hundred papers with such faults bear out 100) |
+//! | paper that plays lawfully to its end and ends before the game, where both are numbered to the same end | + [`LAWFUL_TAIL`] | 10^8 | then the other left out as many plies as this one stopped early, and neither saw it by the numbers |
 //! | paper that ends before the game | [`TAIL`] | 40 | players stop writing when the game is decided |
 //! | sign of a missed or illegible entry | [`PLACEHOLDER`], [`ILLEGIBLE`] | 1 | the paper says so itself |
 //! | end that the stated result denies | [`OTHER_END`] | 10^6 | results are looked at by three people |
@@ -89,6 +90,8 @@ pub(super) const UNRELATED: u32 = 104;
 pub(super) const LEAST: u32 = 30;
 /// What a run missed, an entry too many or a move against the rules adds on a paper that plays lawfully to its end.
 pub(super) const LAWFUL: u32 = 40;
+/// What it adds that such a paper ends before the game, where the other one ends with the same number.
+pub(super) const LAWFUL_TAIL: u32 = 80;
 
 /// What it costs to take a token for a move it differs from where nobody has the move: 30 and more for
 /// one sign, 104 for a token that has nothing in common with the move; 0 for no difference.

@@ -122,6 +122,14 @@ fn is_lawful(witness: &Witness<'_>, start: &Position) -> bool {
     witness.from_one && (0..witness.signs.len()).all(plays)
 }
 
+/// Whether papers are numbered from 1 to their ends without a jump, and end with the same ply.
+fn ends_alike(witnesses: &[Witness<'_>]) -> bool {
+    let [one, other] = witnesses else {
+        return false;
+    };
+    one.unbroken && other.unbroken && one.signs.len() == other.signs.len()
+}
+
 /// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery;
 /// whether deviations are to be tried.
 type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
@@ -132,6 +140,8 @@ struct Whole<'q> {
     /// end must play.
     right: Option<(usize, bool)>,
     lawful: [bool; 2],
+    /// Whether both papers are numbered to their end, and to the same number.
+    ends_alike: bool,
     /// Explanations that cost more are not looked for.
     bound: u32,
     heap: BinaryHeap<Waiting>,
@@ -165,6 +175,7 @@ impl<'q> Whole<'q> {
             },
             right,
             lawful,
+            ends_alike: ends_alike(question.witnesses),
             bound: u32::MAX,
             heap: BinaryHeap::new(),
             count: 0,
@@ -247,14 +258,25 @@ impl<'q> Whole<'q> {
         let state = &self.run.graph.node(node).state;
         let charged = |paper: &usize| match step.uses[*paper] {
             Use::Extra(_) | Use::Illegal(_) | Use::Unplayable(_) => true,
-            Use::Missed(None) => {
-                let done = self.run.question.witnesses[*paper].is_done(state.at[*paper].read());
-                !state.gap[*paper] && !done
-            }
+            Use::Missed(None) => !state.gap[*paper] && !self.is_read(state, *paper),
             _ => false,
         };
-        let charged = (0..2).filter(|paper| self.lawful[*paper]).filter(charged);
-        cost::LAWFUL * charged.count() as u32
+        let lawful = || (0..2).filter(|paper| self.lawful[*paper]);
+        let charged = lawful().filter(charged).count() as u32;
+        let tails = lawful().filter(|paper| {
+            let is_missed = step.uses[*paper] == Use::Missed(None);
+            is_missed && !state.gap[*paper] && self.is_read(state, *paper)
+        });
+        let tails = if self.ends_alike {
+            tails.count() as u32
+        } else {
+            0
+        };
+        cost::LAWFUL * charged + cost::LAWFUL_TAIL * tails
+    }
+
+    fn is_read(&self, state: &State, paper: usize) -> bool {
+        self.run.question.witnesses[paper].is_done(state.at[paper].read())
     }
 
     /// A node waits to be played on from, and to be deviated from.
