@@ -36,6 +36,7 @@ mod rounds;
 mod said;
 mod seen;
 mod spellings;
+mod strangers;
 mod system;
 mod title;
 mod two_events;
@@ -195,6 +196,16 @@ fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebu
         return whole;
     }
     // While games are missing, who has few games may be one whose games are.
+    let (writings, strangers): (Vec<Against>, Vec<Against>) = strangers
+        .into_iter()
+        .partition(|it| matches!(it.clash, Clash::TwoNames { .. }));
+    // Numbers are those of the whole event.
+    built.against.extend(writings.into_iter().filter_map(|it| {
+        let name = whole.player(it.red);
+        let at = built.people.list.iter().position(|it| it.name == name)?;
+        let red = at as Number + 1;
+        Some(Against { red, ..it })
+    }));
     if is_whole || fits {
         built.against.extend(strangers);
     } else {
@@ -216,6 +227,7 @@ fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
         games[game.red as usize - 1].push(game);
         games[game.black as usize - 1].push(game);
     }
+    let played: Vec<&Kept> = whole.games.iter().chain(&whole.beside).collect();
     let most = games.iter().map(Vec::len).max().unwrap_or(0);
     let mut own: BTreeSet<usize> = found.records.iter().copied().collect();
     let mut strangers = Vec::new();
@@ -228,12 +240,23 @@ fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
         for at in &evidence {
             own.remove(at);
         }
+        let name = whole.player(number).to_owned();
+        let (clash, red) = match strangers::by_moves(&played, number, of) {
+            Some(other) => {
+                let (records, others) = (of.len(), games[other as usize - 1].len());
+                let clash = Clash::TwoNames {
+                    rare: name,
+                    records,
+                    others,
+                };
+                (clash, other)
+            }
+            None => (Clash::Stranger { name }, 0),
+        };
         strangers.push(Against {
-            clash: Clash::Stranger {
-                name: whole.player(number).to_owned(),
-            },
+            clash,
             round: of.iter().find_map(|it| it.said_round()),
-            red: 0,
+            red,
             black: 0,
             evidence,
         });

@@ -233,6 +233,7 @@ impl Known {
             site: self.sites.get(&record.site).cloned().unwrap_or_default(),
             table: table_of_title(&record.event),
             days,
+            month: month(record),
             year,
             told: told(&record.event, players.map(|it| all.get(it as usize))),
             players,
@@ -268,6 +269,18 @@ fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>)
         to: number(reading.to).max(number(reading.from)),
     };
     (Some(days), year)
+}
+
+/// The month of a date without a day.
+fn month(record: &EventRecord) -> Option<u32> {
+    let of_day = record.day / 100;
+    if record.date.is_empty() {
+        return (record.day.is_multiple_of(100) && !of_day.is_multiple_of(100)).then_some(of_day);
+    }
+    let reading = read_date(&record.date)?;
+    let from = reading.from;
+    let month = u32::try_from(from.year).unwrap_or(0) * 100 + u32::from(from.month);
+    (reading.precision == Precision::Month).then_some(month)
 }
 
 /// `86-4-29` as `1986-4-29`, of an event of 1986 or where no year is named: no month and no day has such a number.

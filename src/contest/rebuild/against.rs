@@ -1,6 +1,6 @@
 //! What cannot be right in what records say of an event.
 
-use super::days::{APART, block};
+use super::days::{APART, block, played};
 use super::place;
 use super::seen::Seen;
 use super::system::{Draw, Fits, System};
@@ -194,8 +194,14 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
     };
     let site = site_of(all, found.records.iter().copied());
     let part = Part::of(games, &is_out);
+    let (first, last) = with_months(all, found, played(&own, (from, to)));
     let told = |game: &Kept| {
         let day = game.day.filter(|it| is_out(*it))?;
+        // Another game of that month makes a part of the event.
+        let of_month = |at: &usize| all[*at].month == Some(day / 100) && !game.records.contains(at);
+        if found.records.iter().any(of_month) {
+            return None;
+        }
         let elsewhere = site_of(all, game.records.iter().copied());
         let elsewhere = elsewhere
             .zip(site)
@@ -214,14 +220,35 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
                 game,
                 Clash::OutsideEvent {
                     day: Days::shown(day),
-                    from: Days::shown(from),
-                    to: Days::shown(to),
+                    from: Days::shown(first),
+                    to: Days::shown(last),
                     elsewhere,
                 },
             )
         })
     };
     games.iter().filter_map(told).collect()
+}
+
+/// First and last day of an event, or a month for either, where records that know only a month have one next to its days.
+fn with_months(all: &[Said], found: &Found, (from, to): (u32, u32)) -> (u32, u32) {
+    let mut months: BTreeMap<u32, usize> = BTreeMap::new();
+    for month in found.records.iter().filter_map(|at| all[*at].month) {
+        *months.entry(month).or_default() += 1;
+    }
+    // A few may be wrong.
+    months.retain(|month, count| {
+        let (first, last) = (Days::count(month * 100 + 1), Days::count(month * 100 + 31));
+        let is_next = last >= Days::count(from) - APART && first <= Days::count(to) + APART;
+        is_next && *count * 10 >= found.records.len()
+    });
+    let months: BTreeSet<u32> = months.into_keys().collect();
+    let before = months.first().filter(|it| **it < from / 100);
+    let behind = months.last().filter(|it| **it > to / 100);
+    (
+        before.map_or(from, |it| it * 100),
+        behind.map_or(to, |it| it * 100),
+    )
 }
 
 /// The place that most records name; `None` where none does.

@@ -34,7 +34,12 @@ enum When {
 /// Games of which a record says that they are of one against many at once, beside the event.
 pub(super) fn named(all: &[Said], built: &Rebuilt) -> Option<Display> {
     let games = || built.games.iter().chain(&built.beside);
-    let is_of_it = |it: &&Kept| it.records.iter().any(|at| all[*at].title.display);
+    // A heading of one copy says less than the others.
+    let is_of_it = |it: &&Kept| {
+        let told = it.records.iter().filter(|at| all[**at].title.display);
+        let told = told.count();
+        told > 0 && told * 2 >= it.records.len()
+    };
     let own: Vec<&Kept> = games().filter(is_of_it).collect();
     let count = |number: Number, of: &mut dyn Iterator<Item = &Kept>| {
         of.filter(|it| [it.red, it.black].contains(&number)).count()

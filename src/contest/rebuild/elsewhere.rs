@@ -63,8 +63,8 @@ const fn of_system(clash: &Clash) -> bool {
 fn days(built: &Rebuilt) -> Option<Days> {
     let mut days: BTreeMap<u32, usize> = BTreeMap::new();
     let games = built.games.iter().chain(&built.beside);
-    for day in games.filter_map(|it| it.day) {
-        *days.entry(day).or_default() += 1;
+    for (day, count) in games.flat_map(|it| &it.days) {
+        *days.entry(*day).or_default() += count;
     }
     let (from, to, _) = largest(&days)?;
     Some(Days { from, to })

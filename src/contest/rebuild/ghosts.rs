@@ -42,7 +42,7 @@ pub(super) fn join(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
 }
 
 /// Whether a name, or what stands in it behind a team, is the beginning of another.
-fn is_cut(short: &str, whole: &str) -> bool {
+pub(super) fn is_cut(short: &str, whole: &str) -> bool {
     let signs: Vec<(usize, char)> = short.char_indices().collect();
     if short.is_ascii() || whole.is_ascii() || whole.chars().count() > NAME + 2 {
         return false;

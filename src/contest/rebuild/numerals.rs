@@ -1,6 +1,6 @@
 //! Numbers and rounds in titles and tags.
 
-use super::words::{NUMERALS, ORDINAL, ROUND, TEN, YEAR};
+use super::words::{BETWEEN_YEARS, NUMERALS, ORDINAL, ROUND, TEN, YEAR};
 use crate::text::simplified;
 
 pub(super) fn half_width(sign: char) -> char {
@@ -35,6 +35,31 @@ pub(super) fn number(text: &str) -> Option<u32> {
         None => value(text)?,
     };
     (number > 0).then_some(number)
+}
+
+/// With a dash for the sign that looks like one between two years (`1997一1998年度`).
+pub(super) fn one_dash(name: &str) -> String {
+    let signs: Vec<char> = name.chars().collect();
+    let is_digit = |at: usize| signs.get(at).is_some_and(char::is_ascii_digit);
+    let is_dash = |at: usize| {
+        let is_sign = at >= 4 && BETWEEN_YEARS.contains(&signs[at]);
+        is_sign && (at - 4..at).chain(at + 1..at + 5).all(is_digit)
+    };
+    let all = (0..signs.len()).map(|at| if is_dash(at) { '-' } else { signs[at] });
+    all.collect()
+}
+
+/// Whether a name has a year and the next behind a dash.
+pub(super) fn has_two_years(name: &str) -> bool {
+    let name = one_dash(name);
+    name.match_indices('-').any(|(at, _)| {
+        let year = |text: Option<&str>| text.and_then(|it| it.parse::<i32>().ok());
+        let first = at.checked_sub(4).and_then(|from| year(name.get(from..at)));
+        let next = year(name.get(at + 1..at + 5));
+        first
+            .zip(next)
+            .is_some_and(|(one, next)| one >= 1900 && one + 1 == next)
+    })
 }
 
 /// `九六年`, `一九九五年` at the head of a name.
@@ -119,7 +144,20 @@ pub fn table_of_title(text: &str) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::table_of_title;
+    use super::{has_two_years, table_of_title};
+
+    #[test]
+    fn a_name_may_have_two_years() {
+        for (name, expected) in [
+            ("2001-2002年杯赛", true),
+            ("1997一1998年度杯赛", true),
+            ("2001-2003年杯赛", false),
+            ("2001年杯赛", false),
+            ("2001-02-03杯赛", false),
+        ] {
+            assert_eq!(has_two_years(name), expected, "{name}");
+        }
+    }
 
     #[test]
     fn a_table_stands_behind_its_round() {

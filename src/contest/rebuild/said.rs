@@ -32,8 +32,11 @@ impl Days {
         (self.from / 10000).cast_signed()
     }
 
-    /// As `1999-08-20`.
+    /// As `1999-08-20`, and a month as `1999-08`.
     pub fn shown(day: u32) -> String {
+        if day.is_multiple_of(100) {
+            return format!("{:04}-{:02}", day / 10000, day / 100 % 100);
+        }
         format!("{:04}-{:02}-{:02}", day / 10000, day / 100 % 100, day % 100)
     }
 
@@ -84,8 +87,10 @@ pub struct Said {
     pub site: Arc<str>,
     /// Its table in the round, from 1; 0 where nothing says so.
     pub table: u32,
-    /// Days its date covers; `None` where not even the month is known.
+    /// Days its date covers; `None` where the day is not known.
     pub days: Option<Days>,
+    /// The month of its date, as 198703, where the day is not known.
+    pub month: Option<u32>,
     /// Year of its date.
     pub year: Option<i32>,
     /// Red and Black, by their place in the list of names, or [`NOBODY`].

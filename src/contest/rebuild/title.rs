@@ -3,7 +3,9 @@
 //! Collections write it all into one tag: `“西門控杯”第二屆全國象棋大師冠軍賽 第1輪 上海萬春林先和江蘇廖二平`,
 //! `2009;全國象棋甲級聯賽 R6 …`, `99全國團體賽`. What is not said stays unknown.
 
-use super::numerals::{half_width, is_numeral, number, numeral_year, round};
+use super::numerals::{
+    half_width, has_two_years, is_numeral, number, numeral_year, one_dash, round,
+};
 use super::words::{
     BEFORE, COUNTED, CUP, DECIDERS, DISPLAYS, EDITION, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS,
     LEFT_OUT, MATCH, ORDINAL, RESULTS, SEASON, SECTIONS, YEAR, decorates,
@@ -69,6 +71,8 @@ pub struct Title {
     pub decider: bool,
     /// Whether it is a game of one against many at once, beside the event (期间吕钦车轮大战).
     pub display: bool,
+    /// Whether its name has two years (`2001-2002年`).
+    pub two_years: bool,
 }
 
 impl Title {
@@ -105,6 +109,7 @@ impl Title {
         sections.sort();
         Title {
             event: Some(named(name, rest)),
+            two_years: has_two_years(name),
             written: written.trim().to_owned(),
             section: sections.join(" "),
             round: round(rest)
@@ -174,7 +179,7 @@ fn goes_on(rest: &str) -> usize {
 }
 
 fn named(name: &str, rest: &str) -> Named {
-    let (year, name) = take_year(name);
+    let (year, name) = take_year(&one_dash(name));
     let (mut edition, name) = take_edition(&name);
     if edition.is_none() && rest.starts_with(['(', ORDINAL]) {
         let head: String = rest.chars().take(8).collect();
@@ -229,6 +234,12 @@ fn take_year(name: &str) -> (Option<i32>, String) {
     };
     let until = behind.trim_start_matches(|it: char| it == '-' || it.is_ascii_digit());
     let until = until.strip_prefix(YEAR).unwrap_or(until);
+    if let Some(rest) = until
+        .strip_prefix(SEASON)
+        .filter(|_| behind.starts_with('-'))
+    {
+        return (None, format!("{}{rest}", &name[..at]));
+    }
     // `1997年－1998年度`: a season says nothing of the year that an event of it was played in.
     let season = until.trim_start_matches(|it: char| it == '-' || it.is_ascii_digit());
     if season.len() < until.len() && until.starts_with('-') {
@@ -352,6 +363,9 @@ mod tests {
     fn a_season_is_no_year() {
         let season = event("1997年－1998年度“怪坡杯”全國象棋冠軍總決賽");
         assert_eq!((season.0, season.2.as_str()), (None, "怪坡杯"));
+        let wide = event("１９９７一１９９８年度“怪坡杯”象棋冠軍總決賽");
+        assert_eq!((wide.0, wide.2.as_str()), (None, "怪坡杯"));
+        assert_eq!(event("2001-2002年杯賽").0, Some(2001));
     }
 
     #[test]

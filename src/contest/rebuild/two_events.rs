@@ -69,15 +69,37 @@ impl Both<'_> {
         Some(Named { year, ..named })
     }
 
+    /// The same of the second year, where the name has two and the date is of it.
+    fn second_year(&self, at: usize) -> Option<Named> {
+        let named = self.words(at)?;
+        let said = &self.all[at];
+        let second = said.year.filter(|it| Some(it - 1) == named.year);
+        second.filter(|_| said.title.two_years)?;
+        Some(Named {
+            year: second,
+            ..named
+        })
+    }
+
+    /// Whether the words of two records cannot be of one event. A name of two years is of either, where no other cup is named.
+    fn contradict(&self, one: usize, other: usize) -> bool {
+        let (Some(a), Some(b)) = (self.words(one), self.words(other)) else {
+            return false;
+        };
+        let is_one_cup = a.cup.is_empty() || b.cup.is_empty() || a.cup == b.cup;
+        let in_second = || {
+            let (second, of_other) = (self.second_year(one), self.second_year(other));
+            second.is_some_and(|it| !it.contradicts(&b))
+                || of_other.is_some_and(|it| !a.contradicts(&it))
+        };
+        a.contradicts(&b) && !(is_one_cup && in_second())
+    }
+
     /// Records of the game in the other event that contradict those in this one, all behind those that do not; `None` where
     /// none does.
     fn contradictions(&self, game: i64, (own, other): (usize, usize)) -> Option<Vec<usize>> {
-        let here = self.records(game, own).into_iter();
-        let here: Vec<Named> = here.filter_map(|at| self.words(at)).collect();
-        let is_against = |at: &usize| {
-            let words = self.words(*at);
-            words.is_some_and(|it| here.iter().any(|own| own.contradicts(&it)))
-        };
+        let here = self.records(game, own);
+        let is_against = |at: &usize| here.iter().any(|own| self.contradict(*own, *at));
         let mut there = self.records(game, other);
         there.sort_by_key(is_against);
         there.last().is_some_and(is_against).then_some(there)

@@ -27,8 +27,9 @@ pub(super) const IN_TWOS: &[&str] = &["混双", "双打", "双人"];
 pub(super) const SIMULTANEOUS: &[&str] = &[
     "表演", "车轮", "蒙目", "盲棋", "闭目", "1对", "一对", "同时",
 ];
-/// Behind the name of an event: a game of one against many at once, beside it.
-pub(super) const DISPLAYS: &[&str] = &["车轮", "表演"];
+/// Behind the name of an event: a game of one against many at once, beside it. A part of such a word is part of anything
+/// (`出色表演`, `车轮滚滚`).
+pub(super) const DISPLAYS: &[&str] = &["车轮战", "车轮大战", "车轮表演", "表演赛", "应众"];
 /// Kinds of events that are held beside each other under one name.
 pub(super) const KINDS: &[&str] = &["个人", "团体", "快棋", "混双", "少年", "盲棋"];
 /// What stands where a name should and names nobody.
@@ -41,6 +42,8 @@ pub(super) const EDITION: char = '届';
 pub(super) const ROUND: &[&str] = &["轮", "回合"];
 /// `年` behind a year.
 pub(super) const YEAR: char = '年';
+/// What is written for a dash between two years.
+pub(super) const BETWEEN_YEARS: &[char] = &['一', '—', '–', '~'];
 /// Behind a number they say how many take part.
 pub(super) const COUNTED: &[char] = &['省', '城', '强', '家', '人', '队'];
 /// `年度` behind a season.

@@ -154,8 +154,10 @@ impl Telling<'_> {
                 finding.remarked(also.with("others", others.join("; ")))
             }
             Clash::TwoNames {
-                records, others, ..
-            } if records >= others => {
+                rare,
+                records,
+                others,
+            } if records >= others && !is_cut(rare, &self.name(it.red)) => {
                 let both = Said::new("contest.two-writings").with("count", records.to_string());
                 let both = both.with("all", (records + others).to_string());
                 EventFinding {
@@ -288,6 +290,14 @@ impl Telling<'_> {
         let day = games.find_map(|it| it.day);
         day.map_or("?".to_owned(), Days::shown)
     }
+}
+
+/// Whether a name, or what stands in it behind a team, is the beginning of another: it is cut, and no other writing.
+fn is_cut(rare: &str, whole: &str) -> bool {
+    let rare = rare.rsplit(char::is_whitespace).next().unwrap_or(rare);
+    let behind_team = |team: usize| rare.chars().skip(team).collect::<String>();
+    let mut parts = [0, 2, 3, 4].into_iter().map(behind_team);
+    parts.any(|it| it.chars().count() >= 2 && it != whole && whole.starts_with(&it))
 }
 
 /// Of more names than free places nobody knows who had no game.

@@ -363,3 +363,20 @@ fn a_copy_that_is_cut_and_has_another_writing_of_a_name_is_no_second_game() {
     let is_twice = |it: &Against| matches!(it.clash, Clash::Twice { .. });
     assert!(!built.against.iter().any(is_twice), "{:?}", built.against);
 }
+
+#[test]
+fn a_day_in_a_month_that_another_record_names_is_of_a_part_of_the_event() {
+    for (months, is_told) in [(0, true), (1, false)] {
+        let (mut said, names) = six();
+        let at = said.iter().position(|it| it.round() == Some(2));
+        let at = at.expect("a game of round 2");
+        said[at].days = Some(Days::one(19_991_218));
+        let other = said.iter().position(|it| it.round() == Some(3));
+        let other = &mut said[other.expect("a game of round 3")];
+        if months == 1 {
+            (other.days, other.month) = (None, Some(199_912));
+        }
+        let is_outside = |it: &Clash| matches!(it, Clash::OutsideEvent { .. });
+        assert_eq!(clashes(&said, &names).iter().any(is_outside), is_told);
+    }
+}

@@ -128,3 +128,59 @@ fn of_more_names_than_free_places_it_is_said_that_some_had_no_game() {
         );
     }
 }
+
+#[test]
+fn a_name_that_is_cut_is_no_second_writing() {
+    let whole = "松野阳一郎";
+    for (other, is_open) in [("松野阳一", false), ("松野阴一郎", true)] {
+        let mut all = by_days(6);
+        let mut names = names(6);
+        for it in names.iter_mut().filter(|it| it.key.ends_with(&name(1))) {
+            (it.player, it.key) = (whole.to_owned(), whole.to_owned());
+            it.records = 9;
+        }
+        names.push(Name {
+            written: other.to_owned(),
+            player: other.to_owned(),
+            key: other.to_owned(),
+            ..Name::default()
+        });
+        let of_first = all.iter_mut().flat_map(|it| &mut it.players);
+        for own in of_first.filter(|it| **it < 2).take(3) {
+            *own = names.len() as u32 - 1;
+        }
+        let built = of_1999(&all, &names);
+        let [told] = &messages(&built, &all, "E114")[..] else {
+            panic!("one message");
+        };
+        assert!(told.contains(other) && told.contains(whole), "{told}");
+        assert_eq!(told.contains("3 in 5 have"), is_open, "{told}");
+    }
+}
+
+#[test]
+fn a_name_whose_moves_are_those_of_another_is_his() {
+    let (all, _) = super::elsewhere::robin(6);
+    let names = names(7);
+    for (opening, is_his) in [(all[4].opening, true), (5, false)] {
+        let mut all = all.clone();
+        let mut copy = Said {
+            record: 900,
+            game: 900,
+            opening,
+            ..all[4].clone()
+        };
+        let own = copy.players[0];
+        copy.players[0] = 12;
+        all.push(copy);
+        let built = of_1999(&all, &names);
+        assert_eq!(built.people.list.len(), 6);
+        let told = built.against.iter().find_map(|it| match &it.clash {
+            Clash::TwoNames { rare, .. } if *rare == name(7) => Some(built.player(it.red)),
+            Clash::Stranger { name: stranger } if *stranger == name(7) => Some(""),
+            _ => None,
+        });
+        let right = name(own / 2 + 1);
+        assert_eq!(told, Some(if is_his { right.as_str() } else { "" }));
+    }
+}

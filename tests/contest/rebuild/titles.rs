@@ -75,8 +75,12 @@ fn who_plays_only_beside_the_event_misses_no_game_of_it() {
         900,
     );
     let display = "1999年“测试杯”全国象棋邀请赛 期间车轮大战";
-    for (title, is_display) in [(display, true), ("1999年“测试杯”全国象棋邀请赛", false)]
-    {
+    for (title, is_display) in [
+        (display, true),
+        ("1999年“测试杯”全国象棋邀请赛", false),
+        ("1999年“测试杯”全国象棋邀请赛 投鞭断流车轮滚滚", false),
+        ("1999年“测试杯”全国象棋邀请赛 赛中的出色表演", false),
+    ] {
         let mut it = guest.clone();
         it.title = Title::read(title).into();
         it.record = 900;
@@ -93,5 +97,24 @@ fn who_plays_only_beside_the_event_misses_no_game_of_it() {
             assert_eq!(messages(&built, &all, "E114"), Vec::<String>::new());
         }
         all.pop();
+    }
+}
+
+#[test]
+fn a_heading_of_one_copy_makes_no_display_of_a_game_of_the_event() {
+    let (all, names) = robin(6);
+    for (copies, is_display) in [(2, false), (0, true)] {
+        let mut all = all.clone();
+        let mut copy = all[4].clone();
+        for record in 0..copies {
+            copy.record = 800 + record;
+            all.push(copy.clone());
+        }
+        copy.record = 900;
+        copy.title = Title::read("1999年“测试杯”全国象棋邀请赛 期间车轮大战").into();
+        all.push(copy);
+        let built = of_1999(&all, &names);
+        assert_eq!(built.displays.len(), usize::from(is_display), "{copies}");
+        assert_eq!(built.extent == Extent::Complete, !is_display, "{copies}");
     }
 }

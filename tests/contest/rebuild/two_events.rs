@@ -145,3 +145,26 @@ fn a_record_is_cited_with_its_own_words() {
     it.title = Title::read("1980年全國象棋個人賽 甲勝乙").into();
     assert_eq!(it.event_words(), "1980年全國象棋個人賽");
 }
+
+#[test]
+fn a_name_of_two_years_is_of_the_second_too_where_no_other_cup_is_named() {
+    for (own, other, is_told) in [
+        (
+            "1999年全国象棋邀请赛",
+            "1998-1999年“别的杯”象棋排位赛",
+            false,
+        ),
+        ("1999年全国象棋邀请赛", "1998年“别的杯”象棋排位赛", true),
+        (
+            "1999年“测试杯”象棋邀请赛",
+            "1998-1999年“别的杯”象棋排位赛",
+            true,
+        ),
+    ] {
+        let mut all = of(own, 19_990_801, 1);
+        all.extend(of(other, 19_980_801, 101));
+        all.push(copy(&all[0], other, 901));
+        let told = told(&all);
+        assert_eq!(!told.is_empty(), is_told, "{own} {other} {told:?}");
+    }
+}
