@@ -36,20 +36,22 @@ impl Weighed {
             };
         };
         let mut legal = here.position.legal_moves().to_vec();
-        if !legal.contains(&here.mv) {
-            legal.push(here.mv);
+        // What stands in another line may ask for what was played there before.
+        for mv in here.moves.iter().chain([&here.mv]) {
+            if !legal.contains(mv) {
+                legal.push(*mv);
+            }
         }
         let weigh = |mv: Move| {
-            let (slip, cost) = slips(desk, index, mv);
+            let position = desk.answer.position_with(index, mv);
+            let position = position.as_ref().unwrap_or(&here.position);
+            let (slip, cost) = slips(desk, index, (mv, position));
             let candidate = Candidate {
                 mv,
-                text: text(mv, &here.position),
-                replays: replays(desk, index, mv),
+                text: text(mv, position),
+                replays: replays(desk, index, (mv, position)),
                 slip,
-                played: desk
-                    .options
-                    .prior
-                    .map(|prior| prior.played(&here.position, mv)),
+                played: desk.options.prior.map(|prior| prior.played(position, mv)),
             };
             (candidate, cost)
         };
@@ -124,7 +126,11 @@ pub(super) fn meanings(
 
 /// By what slip of the pen the sheets have another move there than `mv`, and what that costs in all;
 /// no slip where one of them has the move.
-fn slips(desk: &CollationContext<'_>, index: usize, mv: Move) -> (Option<Slip>, u32) {
+fn slips(
+    desk: &CollationContext<'_>,
+    index: usize,
+    (mv, position): (Move, &Position),
+) -> (Option<Slip>, u32) {
     let ply = &desk.answer.plies[index];
     let mut found: Option<Slip> = None;
     let mut said = false;
@@ -143,7 +149,7 @@ fn slips(desk: &CollationContext<'_>, index: usize, mv: Move) -> (Option<Slip>, 
         else {
             continue;
         };
-        let difference = token.difference(mv, &ply.position, witness.convention);
+        let difference = token.difference(mv, position, witness.convention);
         match difference {
             Some(difference) if difference.is_none() => said = true,
             Some(difference) => {
@@ -194,9 +200,9 @@ fn slip(difference: Difference) -> Slip {
 
 /// How many plies replay if `mv` is played at a ply: this one and those after it, each as the sheets
 /// have it; where no sheet has it, the move of the line found.
-fn replays(desk: &CollationContext<'_>, index: usize, mv: Move) -> u32 {
+fn replays(desk: &CollationContext<'_>, index: usize, (mv, before): (Move, &Position)) -> u32 {
     let plies = &desk.answer.plies;
-    let mut position = plies[index].position.clone();
+    let mut position = before.clone();
     position.play(mv);
     let mut played = 1;
     for ply in &plies[index + 1..] {

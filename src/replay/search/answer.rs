@@ -121,6 +121,30 @@ impl Answer {
     }
 }
 
+impl Answer {
+    /// The position in which a line that explains as well has that move at a ply, counted from 0: that of the line itself where it
+    /// has it.
+    pub fn position_with(&self, ply: usize, mv: Move) -> Option<Position> {
+        let own = &self.plies.get(ply)?.position;
+        if self.plies[ply].mv == mv || own.is_legal(mv) {
+            return Some(own.clone());
+        }
+        let with = self.moves.get(ply)?.iter().find(|(_, it, _)| *it == mv)?;
+        // Back along any way that leads there.
+        let (mut stand, mut way) = (with.0, Vec::new());
+        for layer in self.moves[..ply].iter().rev() {
+            let &(from, mv, _) = layer.iter().find(|(_, _, to)| *to == stand)?;
+            way.push(mv);
+            stand = from;
+        }
+        let mut position = self.plies.first()?.position.clone();
+        for mv in way.into_iter().rev() {
+            position.play(mv);
+        }
+        Some(position)
+    }
+}
+
 /// The answer of a search that came to these ends; `complete` where all papers were read.
 pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
     let lines = Lines::new(run, ends, complete);
