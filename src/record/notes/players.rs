@@ -35,9 +35,9 @@ impl Players {
     ///     value: value.into(),
     ///     span: Span::default(),
     /// };
-    /// let tags = Tags(vec![tag("Red", "北京 王天一"), tag("Black", "郑惟桐")]);
+    /// let tags = Tags(vec![tag("Red", "北京 张小三"), tag("Black", "李小四")]);
     /// let players = Players::of(&tags);
-    /// assert_eq!(players.as_sides("王天一迟到，鄭惟桐提和").as_deref(), Some("红方迟到，黑方提和"));
+    /// assert_eq!(players.as_sides("张小三迟到，李小四提和").as_deref(), Some("红方迟到，黑方提和"));
     /// assert_eq!(players.as_sides("红方迟到"), None);
     /// ```
     pub fn of(tags: &Tags<'_>) -> Players {
@@ -110,9 +110,9 @@ impl Players {
             let end = at + name.len();
             let begins = text.len();
             match side_before(&text) {
-                // 红方王天一: what he is called says no more.
+                // 红方张小三: what he is called says no more.
                 Some(named) if named == side => {}
-                // 红方郑惟桐, where Black is: nobody can tell who is meant.
+                // 红方李小四, where Black is: nobody can tell who is meant.
                 Some(_) => return None,
                 None => text.push_str(word(side, remark.is_ascii())),
             }
@@ -224,7 +224,7 @@ fn outside_brackets(text: &str) -> String {
     kept.collect()
 }
 
-/// The whole, the last word of it (北京 王天一), and the last signs of one that a team stands before (上海胡荣华).
+/// The whole, the last word of it (北京 张小三), and the last signs of one that a team stands before (上海胡荣华).
 fn in_characters(whole: &str) -> Vec<String> {
     /// Signs of the shortest name with a team before it.
     const WITH_TEAM: usize = 4;
@@ -275,11 +275,11 @@ mod tests {
     #[test]
     fn a_remark_that_names_a_player_says_what_it_says_of_his_side() {
         let forms = [
-            ("王天一", "郑惟桐", "王天一", "鄭惟桐"),
-            ("北京 王天一", "四川 郑惟桐", "王天一", "郑惟桐"),
-            ("北京王天一", "四川郑惟桐", "王天一", "四川郑惟桐"),
-            ("王天一（北京）", "郑惟桐(四川)", "王天一", "郑惟桐"),
-            ("广东吕钦", "沈若愚", "吕钦", "沈若愚"),
+            ("张小三", "李小四", "张小三", "李小四"),
+            ("北京 张小三", "四川 李小四", "张小三", "李小四"),
+            ("北京张小三", "四川李小四", "张小三", "四川李小四"),
+            ("张小三（北京）", "李小四(四川)", "张小三", "李小四"),
+            ("广东王五", "李若四", "王五", "李若四"),
         ];
         let remarks = [
             "红方手机响，判黑方胜",
@@ -294,7 +294,7 @@ mod tests {
             for remark in remarks {
                 let named = remark.replace("红方", his).replace("黑方", the_other);
                 assert_eq!(says(&players, &named), remark_tells(remark), "{named}");
-                // 红方王天一: both together.
+                // 红方张小三: both together.
                 let both = remark.replace("红方", &format!("红方{his}"));
                 assert_eq!(says(&players, &both), remark_tells(remark), "{both}");
             }
@@ -303,19 +303,19 @@ mod tests {
 
     #[test]
     fn players_are_named_in_letters_by_all_or_one_of_their_names() {
-        let players = players("Wang, Tianyi", "Zheng Weitong");
+        let players = players("Zhang, San", "Li Sidao");
         for (named, remark) in [
-            ("Wang Tianyi was late", "Red was late"),
-            ("Tianyi Wang was late", "Red was late"),
+            ("Zhang San was late", "Red was late"),
+            ("San Zhang was late", "Red was late"),
             (
-                "Wang offered a draw, Zheng declined",
+                "Zhang offered a draw, Sidao declined",
                 "Red offered a draw, Black declined",
             ),
-            ("Zheng Weitong resigned", "Black resigned"),
+            ("Li Sidao resigned", "Black resigned"),
         ] {
             assert_eq!(players.as_sides(named).as_deref(), Some(remark));
         }
-        for other in ["Wangs was late", "He was late", "the wangtianyi"] {
+        for other in ["Zhangs was late", "He was late", "the zhangsan"] {
             assert_eq!(players.as_sides(other), None, "{other}");
         }
     }
@@ -323,26 +323,26 @@ mod tests {
     #[test]
     fn a_name_that_may_be_either_or_contradicts_its_side_names_nobody() {
         for (red, black, remark) in [
-            ("王天一", "王天一", "王天一犯规一次"),
+            ("张小三", "张小三", "张小三犯规一次"),
             ("北京 李明", "上海 李明", "李明犯规一次"),
-            ("王天一", "郑惟桐", "红方郑惟桐犯规一次"),
+            ("张小三", "李小四", "红方李小四犯规一次"),
             ("甲", "乙", "甲犯规一次"),
             ("红方", "黑方", "红方犯规一次"),
             ("?", "", "?"),
         ] {
             assert_eq!(players(red, black).as_sides(remark), None, "{remark}");
         }
-        let long = "王天一".repeat(40);
-        assert_eq!(players("王天一", "郑惟桐").as_sides(&long), None);
+        let long = "张小三".repeat(40);
+        assert_eq!(players("张小三", "李小四").as_sides(&long), None);
     }
 
     #[test]
     fn what_is_told_stands_where_it_is_written() {
-        let players = players("王天一", "沈若愚");
+        let players = players("张小三", "李若四");
         for (remark, words) in [
-            ("黑方迟到。王天一犯规一次", "王天一犯规一次"),
-            ("王天一提和。沈若愚犯规一次。完", "沈若愚犯规一次"),
-            ("红方王天一犯规一次。再战", "红方王天一犯规一次"),
+            ("黑方迟到。张小三犯规一次", "张小三犯规一次"),
+            ("张小三提和。李若四犯规一次。完", "李若四犯规一次"),
+            ("红方张小三犯规一次。再战", "红方张小三犯规一次"),
         ] {
             let told = players.says(remark, &mut Context::default());
             let places: Vec<&str> = told.iter().map(|it| it.span.of(remark)).collect();
