@@ -40,6 +40,7 @@ pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;
 pub(crate) use in_step::{Break, breaks, judge as judge_numbers, place_before as place_of_number};
+pub(crate) use notes::ARBITERS_LONGEST;
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;

@@ -46,6 +46,9 @@ pub struct Note {
     pub sheet: Option<Side>,
 }
 
+/// Bytes of the longest remark that is read as an arbiter's: a longer one is a commentary.
+pub(crate) const ARBITERS_LONGEST: usize = 270;
+
 /// Tags whose value tells how a game went.
 const TELLING_TAGS: &[&str] = &[
     "Termination",

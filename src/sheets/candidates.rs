@@ -37,14 +37,16 @@ impl Weighed {
         };
         let mut legal = here.position.legal_moves().to_vec();
         // What stands in another line may ask for what was played there before.
-        for mv in here.moves.iter().chain([&here.mv]) {
-            if !legal.contains(mv) {
-                legal.push(*mv);
-            }
-        }
+        let of_lines = here.moves.iter().chain([&here.mv]);
+        let own = legal.len();
+        legal.extend(of_lines.filter(|mv| !here.position.is_legal(**mv)));
+        legal[own..].sort_unstable();
+        legal.dedup();
         let weigh = |mv: Move| {
-            let position = desk.answer.position_with(index, mv);
-            let position = position.as_ref().unwrap_or(&here.position);
+            let is_here = mv == here.mv || here.position.is_legal(mv);
+            let elsewhere = (!is_here).then(|| desk.answer.position_with(index, mv));
+            let position = elsewhere.as_ref().and_then(Option::as_ref);
+            let position = position.unwrap_or(&here.position);
             let (slip, cost) = slips(desk, index, (mv, position));
             let candidate = Candidate {
                 mv,

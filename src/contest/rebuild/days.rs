@@ -13,8 +13,9 @@ pub(super) fn block(days: &BTreeMap<u32, usize>) -> Option<(u32, u32)> {
     (count * 10 >= total * 9 && total >= 5).then_some((from, to))
 }
 
-/// So many days lie between the rounds of an event.
-const ROUNDS: i64 = 7;
+/// So many days lie between the rounds of an event at most, mostly: so many before its first known day or behind its last another
+/// round may have been played.
+pub(super) const ROUNDS: i64 = 7;
 
 /// First and last day of those from one to another, without a single game that lies apart at either end: more than a week, and more
 /// than twice as far as any two days between lie from each other.

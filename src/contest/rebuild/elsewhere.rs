@@ -1,6 +1,6 @@
 //! Missing games that other records of the archive may hold, and events that are only a part of another.
 
-use super::days::largest;
+use super::days::{ROUNDS, largest};
 use super::system::{Draw, Fits, System};
 use super::words::MATCH;
 use super::{Clash, Days, Events, Extent, Found, Name, Named, Rebuilt, RoundsFrom, Said};
@@ -126,9 +126,6 @@ struct Elsewhere<'a> {
     built: &'a Rebuilt,
     of_pair: BTreeMap<(Number, Number), Vec<Other>>,
 }
-
-/// So many days before the first day or behind the last that is known another round may have been played.
-const ROUNDS: i64 = 7;
 
 impl Elsewhere<'_> {
     fn of<'a>(all: &'a [Said], names: &[Name], built: &'a Rebuilt) -> Elsewhere<'a> {

@@ -1,19 +1,19 @@
 //! Players by name: a remark in which they stand is read as one of the two sides.
 
-use super::{Context, Heard, Told, heard, remark_says};
+use super::{ARBITERS_LONGEST, Context, Heard, Told, heard, remark_says};
 use crate::board::Side;
 use crate::record::Tags;
 use crate::record::script::as_read;
 use crate::text::Span;
 
-/// No remark that is longer, in bytes, is read for names: arbiters are short, and commentaries name players for what they
-/// plan.
-const LONGEST: usize = 270;
+/// Words for the sides, small and in simplified characters.
+const RED: [&str; 3] = ["红方", "红", "red"];
+const BLACK: [&str; 3] = ["黑方", "黑", "black"];
 
 /// Words in Latin letters that a sentence may begin with, and that are names of families too.
-const WORDS: [&str; 16] = [
+const WORDS: [&str; 14] = [
     "he", "she", "an", "so", "long", "young", "man", "men", "can", "fan", "pan", "sun", "song",
-    "ban", "red", "black",
+    "ban",
 ];
 
 /// The names by which remarks may call the two players, as remarks are read.
@@ -88,19 +88,13 @@ impl Players {
     }
 
     fn turned(&self, remark: &str) -> Option<Turned> {
-        if self.names.is_empty() || remark.len() > LONGEST || remark.contains("[%") {
+        // A commentary names players for what they plan.
+        if self.names.is_empty() || remark.len() > ARBITERS_LONGEST || remark.contains("[%") {
             return None;
         }
-        let folded: String = remark
-            .chars()
-            .map(|it| as_read(it.to_ascii_lowercase()))
-            .collect();
-        // Places are counted in bytes.
-        if folded.len() != remark.len() {
-            return None;
-        }
+        let folded: String = remark.chars().map(folded).collect();
         let (mut text, mut places) = (String::new(), Vec::new());
-        let mut at = 0;
+        let (mut at, mut written) = (0, 0);
         while let Some(sign) = remark[at..].chars().next() {
             let Some((name, side)) = self.name_at(&folded, at) else {
                 text.push(sign);
@@ -109,7 +103,7 @@ impl Players {
             };
             let end = at + name.len();
             let begins = text.len();
-            match side_before(&text) {
+            match side_before(&folded[written..at]) {
                 // 红方张小三: what he is called says no more.
                 Some(named) if named == side => {}
                 // 红方李小四, where Black is: nobody can tell who is meant.
@@ -117,7 +111,7 @@ impl Players {
                 None => text.push_str(word(side, remark.is_ascii())),
             }
             places.push((begins..text.len(), at..end));
-            at = end;
+            (at, written) = (end, end);
         }
         (!places.is_empty()).then_some(Turned { text, places })
     }
@@ -167,13 +161,23 @@ impl Turned {
     }
 }
 
-/// The side that is named right before, be it before a bracket.
+/// A sign as names are compared, in as many bytes: places are counted in them.
+fn folded(sign: char) -> char {
+    let read = as_read(sign.to_ascii_lowercase());
+    if read.len_utf8() == sign.len_utf8() {
+        read
+    } else {
+        sign
+    }
+}
+
+/// The side that a folded text ends with, be it before a bracket.
 fn side_before(text: &str) -> Option<Side> {
     let text = text.trim_end_matches(|it: char| "（( ：:".contains(it));
     let ends = |words: &[&str]| words.iter().any(|it| text.ends_with(it));
-    if ends(&["红方", "红", "紅方", "紅", "Red", "red"]) {
+    if ends(&RED) {
         Some(Side::Red)
-    } else if ends(&["黑方", "黑", "Black", "black"]) {
+    } else if ends(&BLACK) {
         Some(Side::Black)
     } else {
         None
@@ -191,8 +195,7 @@ const fn word(side: Side, is_english: bool) -> &'static str {
 
 /// What a player may be called whom a tag names so.
 fn forms(value: &str) -> Vec<String> {
-    let value = value.to_ascii_lowercase();
-    let value: String = value.chars().map(as_read).collect();
+    let value: String = value.chars().map(folded).collect();
     let outside = outside_brackets(&value);
     let whole = outside.trim();
     let mut forms = if whole.is_ascii() {
@@ -202,7 +205,8 @@ fn forms(value: &str) -> Vec<String> {
     };
     let is_name = |it: &String| it.chars().count() > 1 && it.chars().any(char::is_alphabetic);
     forms.retain(is_name);
-    forms.retain(|it| side_before(it).is_none() && !WORDS.contains(&it.as_str()));
+    let is_word = |it: &str| [&RED[..], &BLACK, &WORDS].concat().contains(&it);
+    forms.retain(|it| !is_word(it));
     forms.dedup();
     forms
 }
@@ -280,6 +284,7 @@ mod tests {
             ("北京张小三", "四川李小四", "张小三", "四川李小四"),
             ("张小三（北京）", "李小四(四川)", "张小三", "李小四"),
             ("广东王五", "李若四", "王五", "李若四"),
+            ("张三红", "李四黑", "张三红", "李四黑"),
         ];
         let remarks = [
             "红方手机响，判黑方胜",

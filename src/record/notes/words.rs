@@ -24,7 +24,7 @@ mod supposed;
 mod telling;
 mod unrecorded;
 
-use super::{Context, NoteKind, Told};
+use super::{ARBITERS_LONGEST, Context, NoteKind, Told};
 use crate::board::Side;
 use crate::record::script;
 use crate::text::Span;
@@ -184,8 +184,8 @@ impl Plain {
 
 /// Whether clauses are a remark of an arbiter by their length.
 fn is_short(clauses: &[Clause<'_>]) -> bool {
-    const MOST: u32 = 270;
-    clauses.last().is_none_or(|last| last.span().end <= MOST)
+    let longest = ARBITERS_LONGEST as u32;
+    clauses.last().is_none_or(|last| last.span().end <= longest)
 }
 
 /// Whether it is what two players say of a draw in a few words: 红：和？黑：不.

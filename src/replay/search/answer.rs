@@ -91,6 +91,23 @@ impl Answer {
         parts.map(|index| index as u32 + 1)
     }
 
+    /// The position in which a line that explains as well has that move at a ply, counted from 0; `None` where none has it.
+    pub fn position_with(&self, ply: usize, mv: Move) -> Option<Position> {
+        let with = self.moves.get(ply)?.iter().find(|(_, it, _)| *it == mv)?;
+        // Back along any way that leads there.
+        let (mut stand, mut way) = (with.0, Vec::new());
+        for layer in self.moves[..ply].iter().rev() {
+            let &(from, mv, _) = layer.iter().find(|(_, _, to)| *to == stand)?;
+            way.push(mv);
+            stand = from;
+        }
+        let mut position = self.plies.first()?.position.clone();
+        for mv in way.into_iter().rev() {
+            position.play(mv);
+        }
+        Some(position)
+    }
+
     /// The ways to play `len` plies from ply `first` (from 1) on that explain as well; `None` for more
     /// than can be counted.
     pub fn fillings(&self, first: u32, len: u32) -> Option<BTreeSet<Vec<Move>>> {
@@ -118,30 +135,6 @@ impl Answer {
             ways = next;
         }
         Some(ways.into_values().flatten().collect())
-    }
-}
-
-impl Answer {
-    /// The position in which a line that explains as well has that move at a ply, counted from 0: that of the line itself where it
-    /// has it.
-    pub fn position_with(&self, ply: usize, mv: Move) -> Option<Position> {
-        let own = &self.plies.get(ply)?.position;
-        if self.plies[ply].mv == mv || own.is_legal(mv) {
-            return Some(own.clone());
-        }
-        let with = self.moves.get(ply)?.iter().find(|(_, it, _)| *it == mv)?;
-        // Back along any way that leads there.
-        let (mut stand, mut way) = (with.0, Vec::new());
-        for layer in self.moves[..ply].iter().rev() {
-            let &(from, mv, _) = layer.iter().find(|(_, _, to)| *to == stand)?;
-            way.push(mv);
-            stand = from;
-        }
-        let mut position = self.plies.first()?.position.clone();
-        for mv in way.into_iter().rev() {
-            position.play(mv);
-        }
-        Some(position)
     }
 }
 

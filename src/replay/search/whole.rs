@@ -256,23 +256,15 @@ impl<'q> Whole<'q> {
     /// What a step costs more since a paper plays lawfully to its end.
     fn surcharge(&self, node: u32, step: &Step) -> u32 {
         let state = &self.run.graph.node(node).state;
-        let charged = |paper: &usize| match step.uses[*paper] {
-            Use::Extra(_) | Use::Illegal(_) | Use::Unplayable(_) => true,
-            Use::Missed(None) => !state.gap[*paper] && !self.is_read(state, *paper),
-            _ => false,
+        let more = |paper: usize| match step.uses[paper] {
+            Use::Extra(_) | Use::Illegal(_) | Use::Unplayable(_) => cost::LAWFUL,
+            Use::Missed(None) if state.gap[paper] => 0,
+            Use::Missed(None) if !self.is_read(state, paper) => cost::LAWFUL,
+            Use::Missed(None) if self.ends_alike => cost::LAWFUL_TAIL,
+            _ => 0,
         };
-        let lawful = || (0..2).filter(|paper| self.lawful[*paper]);
-        let charged = lawful().filter(charged).count() as u32;
-        let tails = lawful().filter(|paper| {
-            let is_missed = step.uses[*paper] == Use::Missed(None);
-            is_missed && !state.gap[*paper] && self.is_read(state, *paper)
-        });
-        let tails = if self.ends_alike {
-            tails.count() as u32
-        } else {
-            0
-        };
-        cost::LAWFUL * charged + cost::LAWFUL_TAIL * tails
+        let lawful = (0..2).filter(|paper| self.lawful[*paper]);
+        lawful.map(more).sum()
     }
 
     fn is_read(&self, state: &State, paper: usize) -> bool {

@@ -73,15 +73,7 @@ pub(super) static EDITION: Edition = Edition {
         },
     },
     ranking: None,
-    wording: Wording {
-        numbering: Numbering::Clauses,
-        titles: "article-title.axf",
-        in_time: "law.in-time",
-        start_in_time: "law.in-time",
-        wrong_start: "colours-put-right",
-        wrong_colours: "colours-or-replay",
-        start_stands: None,
-    },
+    wording: Wording::of(Numbering::Clauses, "article-title.axf", "law.in-time"),
     ruling,
 };
 

@@ -78,15 +78,7 @@ pub(super) static EDITION: Edition = Edition {
         },
     },
     ranking: None,
-    wording: Wording {
-        numbering: Numbering::Chapters,
-        titles: "article-title.cn1957",
-        in_time: "law.in-time",
-        start_in_time: "law.in-time",
-        wrong_start: "colours-put-right",
-        wrong_colours: "colours-or-replay",
-        start_stands: None,
-    },
+    wording: Wording::of(Numbering::Chapters, "article-title.cn1957", "law.in-time"),
     ruling,
 };
 

@@ -106,15 +106,11 @@ pub(super) static EDITION: Edition = Edition {
         },
     },
     ranking: Some(&ranking::RANKING),
-    wording: Wording {
-        numbering: Numbering::Articles,
-        titles: "article-title.cn1999",
-        in_time: "law.during-the-game",
-        start_in_time: "law.during-the-game",
-        wrong_start: "colours-put-right",
-        wrong_colours: "colours-or-replay",
-        start_stands: None,
-    },
+    wording: Wording::of(
+        Numbering::Articles,
+        "article-title.cn1999",
+        "law.during-the-game",
+    ),
     ruling,
 };
 

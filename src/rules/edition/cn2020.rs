@@ -26,6 +26,13 @@ use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 pub(super) use cases::false_claim;
 use cases::{corrected, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded};
 
+/// How findings speak of chapter 7 and appendix 1: 5.8.1 is of the main text.
+pub(super) const CHAPTER_WORDING: Wording = Wording::of(
+    Numbering::Articles,
+    "article-title.cn2020",
+    "law.within-rounds",
+);
+
 /// The edition.
 pub(super) static EDITION: Edition = EDITION_BASE;
 
@@ -131,13 +138,11 @@ pub(super) const EDITION_BASE: Edition = Edition {
     },
     ranking: Some(&ranking::RANKING),
     wording: Wording {
-        numbering: Numbering::Articles,
-        titles: "article-title.cn2020",
-        in_time: "law.within-rounds",
+        // 5.8.1
         start_in_time: "law.within-minutes",
         wrong_start: "begun-again",
         wrong_colours: "begun-again",
-        start_stands: None,
+        ..CHAPTER_WORDING
     },
     ruling,
 };

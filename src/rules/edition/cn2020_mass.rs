@@ -5,7 +5,7 @@ use super::common::{granted, limit_passed, second_offence, shifted, too_many_fou
 use super::groups::{screens, steps, suicides};
 use super::{
     BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
-    LossClauses, NaturalLimit, RepetitionLaw, Wording, cn2020,
+    LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
 use crate::record::Act;
 use crate::rules::fact::{Ending, LossWanting};
@@ -49,14 +49,7 @@ pub(super) static EDITION: Edition = Edition {
         in_doubt: InDoubt::NoOffence,
         ..cn2020::EDITION_BASE.repetition
     },
-    // 5.8.1 is of the main text.
-    wording: Wording {
-        start_in_time: "law.within-rounds",
-        wrong_start: "colours-put-right",
-        wrong_colours: "colours-or-replay",
-        start_stands: None,
-        ..cn2020::EDITION_BASE.wording
-    },
+    wording: cn2020::CHAPTER_WORDING,
     ruling,
     ..cn2020::EDITION_BASE
 };

@@ -45,13 +45,9 @@ pub(super) static EDITION: Edition = Edition {
         unasked: true,
         ..cn2020::EDITION_BASE.repetition
     },
-    // 5.8.1 is of the main text.
     wording: Wording {
-        start_in_time: "law.within-rounds",
-        wrong_start: "colours-put-right",
-        wrong_colours: "colours-or-replay",
         start_stands: Some("result-as-played"),
-        ..cn2020::EDITION_BASE.wording
+        ..cn2020::CHAPTER_WORDING
     },
     ruling,
     ..cn2020::EDITION_BASE

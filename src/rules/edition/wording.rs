@@ -29,3 +29,22 @@ pub struct Wording {
     /// Why nothing follows where the wrong side began; `None` where it takes no words of its own.
     pub start_stands: Option<&'static str>,
 }
+
+impl Wording {
+    /// The words of a book that asks for a fault to be raised within one time and has a wrong start put right.
+    pub(super) const fn of(
+        numbering: Numbering,
+        titles: &'static str,
+        in_time: &'static str,
+    ) -> Wording {
+        Wording {
+            numbering,
+            titles,
+            in_time,
+            start_in_time: in_time,
+            wrong_start: "colours-put-right",
+            wrong_colours: "colours-or-replay",
+            start_stands: None,
+        }
+    }
+}

@@ -1,12 +1,13 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    Anchor, GameRecord, GameResult, Heard, LineId, Players, PlyId, names_a_ruling,
-    read_result_words,
+    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, Heard, LineId, Players, PlyId,
+    names_a_ruling, read_result_words,
 };
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
 use crate::sheets::{Collation, Held, Sheet};
 use crate::text::Span;
+use std::cell::LazyCell;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -53,11 +54,9 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
 /// The same of a record that is no sheet of an event. Its comments are mostly a commentary: one is told, as a note, where it is as short
 /// as an arbiter's remark and what was not read names what arbiters do.
 fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
-    /// Bytes of the longest.
-    const MOST: usize = 270;
-    let players = Players::of(&record.tags);
+    let players = LazyCell::new(|| Players::of(&record.tags));
     for remark in written(record) {
-        if remark.text.len() > MOST || !names_a_ruling(remark.text) {
+        if remark.text.len() > ARBITERS_LONGEST || !names_a_ruling(remark.text) {
             continue;
         }
         let heard = players.heard(remark.text, None);

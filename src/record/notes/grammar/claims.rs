@@ -129,8 +129,9 @@ impl Reader<'_> {
         for other in self.range().filter(|it| *it != at) {
             self.used[other] |= self.word(other) == Word::Limit;
         }
-        let examined = self.find(&[Word::Judge, Word::Offer]);
-        let asked = self.asking().or(examined);
+        let offered = || self.find(&[Word::Offer]).filter(|_| self.is_examined());
+        let judged = || self.find(&[Word::Judge]);
+        let asked = self.asking().or_else(judged).or_else(offered);
         if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
         } else if self.claimed_by_saying(at) {

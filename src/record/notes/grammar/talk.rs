@@ -59,7 +59,7 @@ impl Reader<'_> {
     }
 
     /// Whether an arbiter examined what the sentence tells of.
-    fn is_examined(&self) -> bool {
+    pub(super) fn is_examined(&self) -> bool {
         const OUTCOMES: [Word; 3] = [Word::Dismissed, Word::Confirmed, Word::Judge];
         self.sentence_has(&OUTCOMES)
     }

@@ -2,12 +2,9 @@
 
 use super::{Heard, Plain, is_dialogue, lexicon};
 use crate::record::notes::grammar::{self, Lexicon, Parsed};
-use crate::record::notes::{Context, NoteKind, Told};
+use crate::record::notes::{ARBITERS_LONGEST, Context, NoteKind, Told};
 use crate::record::script;
 use crate::text::Span;
-
-/// Longer, it is a commentary.
-const MOST: usize = 270;
 
 /// A remark that is short and may tell something.
 pub(super) struct Remark<'t> {
@@ -20,7 +17,7 @@ pub(super) struct Remark<'t> {
 impl<'t> Remark<'t> {
     /// `None` for a commentary, for what two players say, for what holds no word of the grammar.
     pub(super) fn of(text: &'t str) -> Option<Remark<'t>> {
-        if text.len() > MOST || is_dialogue(text) || is_tally(text) {
+        if text.len() > ARBITERS_LONGEST || is_dialogue(text) || is_tally(text) {
             return None;
         }
         let plain: String = text
