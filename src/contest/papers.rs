@@ -90,6 +90,8 @@ pub struct Papers {
     pub loose: Option<Vec<u8>>,
     /// Fouls that slips and rulings tell.
     pub fouls: Vec<PaperFouls>,
+    /// Fouls that remarks on sheets note: witnesses, which count for no place.
+    pub noted: Vec<PaperFouls>,
     /// Games that sheets of moves tell. Without a table of results they are counted; beside one they are witnesses.
     pub games: Vec<PaperGame>,
 }
@@ -259,11 +261,11 @@ impl Contest {
         let seats = seats.map(|it| seats::read_seats(&sheet, boards, (&entrants, it)));
         drop(sheet);
         let (games, bye_rows) = rows.join(&entrants, &mut faults);
-        let told = (papers.fouls.as_slice(), &part);
-        let people = fouls::added(entrants.people, &games, told, &mut faults);
+        let people = fouls::added(entrants.people, &games, (papers, &part), &mut faults);
         let table = table(&people, &games, &bye_rows);
         let conditions = conditions(event, (&plan, scale), ranking, &table);
         let (list, list_declared) = list(ranking, &plan, &conditions);
+        fouls::tell(&people, (list, &games), (papers, &part), &mut faults);
         let numbers_given = drawn && !open && !is_later;
         let notes = rows.notes;
         let counted = Counted::new(table, games, (&conditions, &notes.unclear, numbers_given));

@@ -1,6 +1,7 @@
 //! `dapu event`: the file it writes, and what it says of a folder.
 
 mod check;
+mod fouls;
 mod merged;
 mod pair;
 mod places;

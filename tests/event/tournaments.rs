@@ -46,7 +46,8 @@ fn found(folder: &Path) -> Vec<String> {
         assert_eq!(faults, []);
         beside.slips = slips;
     }
-    papers.games = paper_games(&listed, &beside, &Options::default()).expect("sheets");
+    let told = paper_games(&listed, &beside, &Options::default()).expect("sheets");
+    (papers.games, papers.noted) = told;
     let audit = TablesAudit::of(&event, &papers);
     let findings = audit.findings.iter();
     let mut all: Vec<String> = findings

@@ -5,11 +5,14 @@ use super::fouls_fault::FoulsFault;
 use super::people::Person;
 use super::sheet::short;
 use super::stage::Part;
-use super::{PAPER_FILES, PaperFault, PaperFaultKind};
-use crate::contest::{Game, Number};
+use super::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
+use crate::contest::{Criterion, Game, List, Number};
 use std::collections::BTreeMap;
 
-/// Fouls of one game as a slip or a ruling tells them.
+/// As many games are named in what is told of fouls on sheets.
+const NAMED: usize = 6;
+
+/// Fouls of one game as a slip, a ruling or a remark tells them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaperFouls {
     /// Round, as the event counts it.
@@ -24,11 +27,11 @@ pub struct PaperFouls {
 pub(super) fn added(
     mut people: Vec<Person>,
     games: &[(Game, u32)],
-    (told, part): (&[PaperFouls], &Part<'_>),
+    (papers, part): (&Papers, &Part<'_>),
     faults: &mut Vec<PaperFault>,
 ) -> Vec<Person> {
     let mut made: BTreeMap<Number, u32> = BTreeMap::new();
-    for it in told {
+    for it in &papers.fouls {
         let Some(round) = part.own_round(it.round) else {
             continue;
         };
@@ -71,4 +74,49 @@ pub(super) fn added(
         }
     }
     people
+}
+
+/// Tells fouls that sheets note and neither slips nor rulings have, where places go by fouls and the list of people does not
+/// say the number of that player.
+pub(super) fn tell(
+    people: &[Person],
+    (list, games): (Option<List>, &[(Game, u32)]),
+    (papers, part): (&Papers, &Part<'_>),
+    faults: &mut Vec<PaperFault>,
+) {
+    if !list.is_some_and(|it| it.criteria.contains(&Criterion::Fouls)) {
+        return;
+    }
+    let mut alone = Vec::new();
+    for noted in &papers.noted {
+        let Some(round) = part.own_round(noted.round) else {
+            continue;
+        };
+        let place = (noted.round, noted.table);
+        let told = papers.fouls.iter().find(|it| (it.round, it.table) == place);
+        let told = told.map_or([0; 2], |it| it.fouls);
+        let of_table = |it: &&(Game, u32)| (it.0.round, it.0.table) == (round, noted.table);
+        let game = games.iter().find(of_table).map(|it| [it.0.red, it.0.black]);
+        for side in (0..2).filter(|side| noted.fouls[*side] > told[*side]) {
+            let number = game.map_or(0, |it| it[side]) as usize;
+            let person = number.checked_sub(1).and_then(|at| people.get(at));
+            if person.is_some_and(|it| it.says_fouls) {
+                continue;
+            }
+            let name = person.map_or_else(String::new, |it| format!(" {}", short(&it.name)));
+            let (round, table) = place;
+            alone.push(format!("{round}-{table}{name} {}", noted.fouls[side]));
+        }
+    }
+    let more = alone.len().saturating_sub(NAMED);
+    alone.truncate(NAMED);
+    let games = alone.join(", ");
+    let kind = PaperFaultKind::Fouls(FoulsFault::OnSheetsAlone { games, more });
+    if !alone.is_empty() {
+        faults.push(PaperFault {
+            file: "slips.csv",
+            line: 0,
+            kind,
+        });
+    }
 }

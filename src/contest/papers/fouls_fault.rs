@@ -29,6 +29,17 @@ pub enum FoulsFault {
         /// Table.
         table: u32,
     },
+    /// Sheets note fouls that neither slips nor rulings tell: what stands on a sheet counts for no place.
+    #[error(
+        "sheets note fouls that slips.csv and rulings.csv do not have ({games}{}); for places they do not count: write them into slips.csv (red_fouls, black_fouls)",
+        if *more > 0 { format!(" and {more} more") } else { String::new() }
+    )]
+    OnSheetsAlone {
+        /// Round, table, name and how many, the first few.
+        games: String,
+        /// How many are not named.
+        more: usize,
+    },
 }
 
 impl FoulsFault {
@@ -41,6 +52,15 @@ impl FoulsFault {
             FoulsFault::NoGame { round, table } => format!(
                 "slips.csv、rulings.csv 记有第 {round} 轮第 {table} 台的犯规，但没有唯一的一局在该台：未计入；请在 results.csv 或 pairings.csv 写明台次"
             ),
+            FoulsFault::OnSheetsAlone { games, more } => {
+                let more = match more {
+                    0 => String::new(),
+                    more => format!("，另 {more} 处"),
+                };
+                format!(
+                    "记录纸上记有 slips.csv、rulings.csv 所无的犯规（{games}{more}）；排名不计：请写入 slips.csv（red_fouls、black_fouls）"
+                )
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What a fault of a table costs: a row, nothing, or what it names alone.
 
 use super::fault::PaperFaultKind;
+use super::fouls_fault::FoulsFault;
 use super::no_value::is_needed;
 
 impl PaperFaultKind {
@@ -34,6 +35,7 @@ impl PaperFaultKind {
             | PaperFaultKind::Title { .. }
             | PaperFaultKind::GameTwice { .. }
             | PaperFaultKind::Filled(_)
+            | PaperFaultKind::Fouls(FoulsFault::OnSheetsAlone { .. })
             | PaperFaultKind::LooseCounted { .. }
             | PaperFaultKind::NotPlaced { .. }
             | PaperFaultKind::NotPublished { all: true, .. } => true,

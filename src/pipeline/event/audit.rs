@@ -9,11 +9,11 @@ use super::listed::Listed;
 use super::side_by_side::{Laid, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
-    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, number_key,
-    pair, settled,
+    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, fouls,
+    number_key, pair, settled,
 };
 use crate::board::Side;
-use crate::contest::papers::{Contest, PaperGame};
+use crate::contest::papers::{Contest, PaperFouls, PaperGame};
 use crate::event::{Clocks, Event};
 use crate::replay::{Replay, replay};
 use crate::rules::contest::name_third_witness;
@@ -62,7 +62,9 @@ pub fn audit_event(
     let listed = Listed::of(&options.event, &papers.tables);
     let placed = listed.place(&mut sheets);
     let pairing = pair(&sheets);
-    let mut tables = tables(papers, options, told(papers, &sheets, &pairing.games));
+    let games = told(papers, &sheets, &pairing.games);
+    let noted = fouls::noted(&sheets, &pairing.games);
+    let mut tables = tables(papers, options, (games, noted));
     let event = listed.with_pairings(&options.event);
     let bench = Bench {
         sheets: &sheets,
@@ -134,12 +136,17 @@ fn number(games: &mut [GameAudit]) {
 }
 
 /// The tables held against the book and against what the sheets tell.
-fn tables(papers: &EventPapers, options: &Options, games: Vec<PaperGame>) -> TablesAudit {
+fn tables(
+    papers: &EventPapers,
+    options: &Options,
+    (games, noted): (Vec<PaperGame>, Vec<PaperFouls>),
+) -> TablesAudit {
     if !has_tables(&options.event, &papers.tables) {
         return TablesAudit::default();
     }
     let mut told = papers.tables.clone();
     told.games = games;
+    told.noted = noted;
     TablesAudit::of(&options.event, &told)
 }
 

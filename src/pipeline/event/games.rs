@@ -2,18 +2,18 @@
 
 use super::super::{Options, RunError, Unwatched};
 use super::{
-    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, number_key, pair,
+    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, fouls, number_key, pair,
     settled,
 };
 use crate::board::Side;
-use crate::contest::papers::{PaperGame, SaidResult, read_outcome};
+use crate::contest::papers::{PaperFouls, PaperGame, SaidResult, read_outcome};
 use crate::contest::{Outcome, Scale};
 use crate::event::Slip;
 use crate::record::{GameResult, Precision, read_date};
 use crate::rules::GameRef;
 
 /// The games of a folder's sheets that say round and both names, and those of its slips; a result is taken where no sheet of
-/// the game says another, and where an arbiter ruled one, his.
+/// the game says another, and where an arbiter ruled one, his. With the fouls that remarks on the sheets note.
 ///
 /// # Errors
 /// Where the machine fails.
@@ -21,7 +21,7 @@ pub fn paper_games(
     folder: &EventFolder,
     papers: &EventPapers,
     options: &Options,
-) -> Result<Vec<PaperGame>, RunError> {
+) -> Result<(Vec<PaperGame>, Vec<PaperFouls>), RunError> {
     let (incoming, _) = folder.read(options, &Unwatched)?;
     let sheets: Vec<SheetIn> = incoming
         .into_iter()
@@ -30,7 +30,8 @@ pub fn paper_games(
             Incoming::Unread(_) => None,
         })
         .collect();
-    Ok(told(papers, &sheets, &pair(&sheets).games))
+    let games = pair(&sheets).games;
+    Ok((told(papers, &sheets, &games), fouls::noted(&sheets, &games)))
 }
 
 /// What sheets and slips tell, and what arbiters ruled of it: the result of a ruling stands in the place of theirs.

@@ -290,54 +290,6 @@ fn a_short_list_in_big5_under_english_headings_is_read_as_big5() {
 }
 
 #[test]
-fn fouls_on_slips_and_in_rulings_reach_the_places() {
-    let folder = Folder::new("event-fouls");
-    let event =
-        "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 1\nlist = \"14.3.1\"\n";
-    folder.file("e/event.toml", event);
-    folder.file("e/players.csv", "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n");
-    folder.file(
-        "e/results.csv",
-        "round,table,red,black,result\n1,1,甲,乙,1/2-1/2\n1,2,丙,丁,1/2-1/2\n",
-    );
-    folder.file(
-        "e/slips.csv",
-        "round,table,result,red_fouls,black_fouls\n1,1,和,2,0\n1,2,和,0,1\n",
-    );
-    let csv = || {
-        let (_, out, err) = folder.run(&["event", "standings", "e", "--format", "csv"]);
-        let head: Vec<String> = out
-            .lines()
-            .next()
-            .map_or(Vec::new(), |it| it.split(',').map(str::to_owned).collect());
-        let at = |name: &str| head.iter().position(|it| it == name).expect("a column");
-        let (name, fouls) = (at("name"), at("fouls"));
-        let rows = out
-            .lines()
-            .skip(1)
-            .map(|it| it.split(',').collect::<Vec<_>>());
-        let mut rows: Vec<String> = rows
-            .map(|it| format!("{} {}", it[name], it[fouls]))
-            .collect();
-        rows.sort();
-        (rows.join(", "), err)
-    };
-    let (rows, err) = csv();
-    assert_eq!(rows, "丁 1, 丙 0, 乙 0, 甲 2", "{err}");
-    // The list says another number: it counts, and the two are told.
-    folder.file(
-        "e/players.csv",
-        "number,name,fouls\n1,甲,1\n2,乙,\n3,丙,\n4,丁,\n",
-    );
-    let (rows, err) = csv();
-    assert_eq!(rows, "丁 1, 丙 0, 乙 0, 甲 1", "{err}");
-    assert!(
-        err.contains("1 foul of `甲`") && err.contains("rulings 2"),
-        "{err}"
-    );
-}
-
-#[test]
 fn one_person_entered_in_two_writings_is_told_before_he_is_paired() {
     let folder = Folder::new("event-entered-twice");
     let event = "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 7\n";

@@ -264,8 +264,9 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<(EventPapers, Vec<SlipFau
             stop: setting::stop_on_signal(lang)?,
             ..Options::default()
         };
-        let games = paper_games(folder, &papers, &options);
-        papers.tables.games = games.map_err(|error| crate::telling::run_failure(error, lang))?;
+        let told = paper_games(folder, &papers, &options);
+        let told = told.map_err(|error| crate::telling::run_failure(error, lang))?;
+        (papers.tables.games, papers.tables.noted) = told;
     }
     Ok((papers, slip_faults))
 }
