@@ -257,7 +257,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     settle(case, &mut totals);
     on_sheet::point_all(case, &mut totals);
     lay_on(&mut totals, rulings.all, rulings.used);
-    ledger.add_dismissed(&totals);
+    ledger.add_ruled(&totals);
     found.append(&mut totals);
     sort(&mut found);
     if case.is_of_an_event() {

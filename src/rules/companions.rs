@@ -79,10 +79,10 @@ fn head(findings: &[Finding], at: usize) -> Option<&Finding> {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::Side::Red;
-    use crate::record::NoteKind;
+    use crate::board::Side::{Black, Red};
+    use crate::record::{Act, NoteKind};
     use crate::rules::testing::{EventGame, shuffle};
-    use crate::rules::{EditionId, Finding, fact};
+    use crate::rules::{Code, EditionId, Finding, StepKind, fact};
 
     const EDITION: EditionId = EditionId::Cn2020;
 
@@ -122,6 +122,58 @@ mod tests {
         let desk = claimed_twice().rulings("1,1,D104,,80,不成立,张\n1,1,D104,,90,不成立,张");
         assert!(desk.found(EDITION, "O207").is_empty());
         assert_eq!(waiting(&desk), Vec::<String>::new());
+    }
+
+    /// A telephone that rang, and the foul noted for it.
+    fn rang(deeds: &[Act]) -> EventGame {
+        let side = Some(Black);
+        let desk = EventGame::new(&shuffle(20, false, "", "1/2-1/2"));
+        let did = |desk: EventGame, act: &Act| desk.note(10, NoteKind::Did { side, act: *act });
+        let desk = deeds.iter().fold(desk, did);
+        desk.note(
+            10,
+            NoteKind::Foul {
+                side,
+                fouls: 1,
+                article: None,
+            },
+        )
+    }
+
+    #[test]
+    fn a_foul_noted_falls_with_the_one_deed_it_was_noted_for() {
+        let fouls = |desk: &EventGame| desk.audited(EDITION).ledgers[0].fouls(Black);
+        let phone = [Act::PhoneRang];
+        assert_eq!(fouls(&rang(&phone)), 1);
+        let upheld = rang(&phone).rulings("1,1,O208,black,10,upheld,张");
+        assert_eq!(fouls(&upheld), 1);
+        let dismissed = rang(&phone).rulings("1,1,O208,black,10,dismissed,张");
+        assert_eq!(fouls(&dismissed), 0);
+        assert!(
+            dismissed
+                .found(EDITION, "O201")
+                .iter()
+                .all(Finding::is_dismissed)
+        );
+        // Of two deeds one stands: the foul may have been noted for it.
+        let two = rang(&[Act::PhoneRang, Act::PressedFirst]);
+        let ruled = two.rulings("1,1,O208,black,10,dismissed,张");
+        assert_eq!(fouls(&ruled), 1);
+    }
+
+    #[test]
+    fn what_is_upheld_stands_in_the_ledger_though_nothing_is_counted_for_it() {
+        let steps = |desk: &EventGame| {
+            let ledger = desk.audited(EDITION).ledgers.remove(0);
+            let kinds = ledger.steps.into_iter().map(|it| (it.kind, it.code));
+            kinds
+                .filter(|it| it.0 == StepKind::Upheld)
+                .collect::<Vec<_>>()
+        };
+        let desk = rang(&[Act::PhoneRang]);
+        assert_eq!(steps(&desk), []);
+        let upheld = desk.rulings("1,1,O208,black,10,upheld,张");
+        assert_eq!(steps(&upheld), [(StepKind::Upheld, Some(Code::O208))]);
     }
 
     #[test]

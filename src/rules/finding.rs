@@ -95,6 +95,8 @@ pub struct Ruled {
     pub remark: String,
     /// Whether by it nothing follows from the finding.
     pub dismissed: bool,
+    /// Whether by it the finding holds as it stands.
+    pub upheld: bool,
 }
 
 impl Ruled {

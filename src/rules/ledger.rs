@@ -2,9 +2,11 @@
 //! reasons that leads from there to the result recorded.
 
 mod chain;
+mod kind;
 mod row;
 mod words;
 
+pub use kind::StepKind;
 pub use row::{LEDGER_COLUMNS, LedgerRow};
 
 use super::{Code, Consequence, Edition, EditionId, Finding, Ruled};
@@ -12,69 +14,6 @@ use crate::board::Side;
 use crate::record::GameResult;
 use crate::rules::fact;
 use std::borrow::Cow;
-
-/// What a step of the ledger is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum StepKind {
-    /// 犯规: fouls were added.
-    Foul,
-    /// The arbiter ruled that nothing follows: from what a rule found, or from what a player did.
-    Dismissed,
-    /// The fouls of a side reached the number that loses.
-    Limit,
-    /// An article decides the game.
-    Decided,
-    /// The board ended the game: mate, 困毙, a general taken.
-    Board,
-    /// 缺席, as noted: a player did not come, and no ply was played.
-    Absent,
-    /// The same of both players.
-    BothAbsent,
-    /// 认输, as noted.
-    Resigned,
-    /// 超时, as noted.
-    Flag,
-    /// A draw agreed, as noted.
-    Agreed,
-    /// 判负, as noted.
-    RuledLost,
-    /// The result the arbiter gave in the file of rulings.
-    Arbiter,
-    /// The result of the result slip.
-    Slip,
-    /// The result of the record.
-    Recorded,
-}
-
-impl StepKind {
-    /// As the ledger file writes it: `foul`, `limit`, `decided`, …
-    pub const fn name(self) -> &'static str {
-        match self {
-            StepKind::Foul => "foul",
-            StepKind::Dismissed => "dismissed",
-            StepKind::Limit => "limit",
-            StepKind::Decided => "decided",
-            StepKind::Board => "board",
-            StepKind::Absent => "absent",
-            StepKind::BothAbsent => "both-absent",
-            StepKind::Resigned => "resigned",
-            StepKind::Flag => "flag",
-            StepKind::Agreed => "agreed",
-            StepKind::RuledLost => "ruled-lost",
-            StepKind::Arbiter => "arbiter",
-            StepKind::Slip => "slip",
-            StepKind::Recorded => "recorded",
-        }
-    }
-
-    /// Whether it ends the game with its result, and is not only a statement of one.
-    const fn ends(self) -> bool {
-        !matches!(
-            self,
-            StepKind::Foul | StepKind::Dismissed | StepKind::Slip | StepKind::Recorded
-        )
-    }
-}
 
 /// One step from the first foul to the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,6 +74,12 @@ impl Step {
         self.code.is_some_and(|code| code.text().starts_with('S'))
     }
 
+    /// The step of a finding that an arbiter upheld.
+    fn upheld(finding: &Finding) -> Option<Step> {
+        let is_upheld = finding.ruled.as_deref().is_some_and(|it| it.upheld);
+        is_upheld.then(|| Step::of(StepKind::Upheld, finding))
+    }
+
     fn of(kind: StepKind, finding: &Finding) -> Step {
         // A foul that was noted stands under the article cited.
         let cited = finding
@@ -148,7 +93,7 @@ impl Step {
                 Some(cited) => Some(Cow::Owned(cited.to_owned())),
                 None => finding.article.clone(),
             },
-            found: finding.code != Code::O201 && kind != StepKind::Dismissed,
+            found: finding.code != Code::O201 && !kind.is_on_a_finding(),
             ruled: finding.ruled.clone(),
             ..Step::new(kind, finding.plies.map(|(_, last)| last))
         }
@@ -157,7 +102,7 @@ impl Step {
 
 /// What the findings of one record under one edition add up to. Findings whose consequence is
 /// conditional (raised in time or not is not known) and those of variations are left out; of one that an
-/// arbiter dismissed there is a step without consequence.
+/// arbiter dismissed, or upheld though nothing is counted for it, there is a step without consequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
     /// The edition.
@@ -225,7 +170,11 @@ impl Ledger {
             let result = match finding.consequence {
                 Consequence::Loss(side) => loss_of(side),
                 Consequence::Draw => GameResult::Draw,
-                _ => continue,
+                Consequence::Fouls(_) => continue,
+                _ => {
+                    ledger.steps.extend(Step::upheld(finding));
+                    continue;
+                }
             };
             ledger.decide(Step {
                 result: Some(result),

@@ -154,10 +154,14 @@ impl Ledger {
         }
     }
 
-    /// A step for what an arbiter dismissed of the findings that read the ledger.
-    pub(in crate::rules) fn add_dismissed(&mut self, findings: &[Finding]) {
-        for finding in findings.iter().filter(|it| it.is_dismissed()) {
-            self.put(Step::of(StepKind::Dismissed, finding));
+    /// A step for what an arbiter dismissed or upheld of the findings that read the ledger.
+    pub(in crate::rules) fn add_ruled(&mut self, findings: &[Finding]) {
+        for finding in findings {
+            if finding.is_dismissed() {
+                self.put(Step::of(StepKind::Dismissed, finding));
+            } else if let Some(step) = Step::upheld(finding) {
+                self.put(step);
+            }
         }
     }
 

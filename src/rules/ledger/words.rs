@@ -69,6 +69,7 @@ fn what(step: &Step, language: Language) -> String {
         StepKind::Foul => "ledger.foul",
         StepKind::Dismissed if step.code.is_none() => "ledger.no-foul",
         StepKind::Dismissed => "ledger.dismissed",
+        StepKind::Upheld => "ledger.upheld",
         StepKind::Limit => "ledger.limit",
         StepKind::Decided => "ledger.decided",
         StepKind::Board => "ledger.board",

@@ -1,6 +1,6 @@
 //! O201: a foul the arbiter noted for which the record shows no ground.
 
-use crate::record::{LineId, NoteKind};
+use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::edition::{edition, has_article};
 use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
 use std::borrow::Cow;
@@ -58,6 +58,7 @@ pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
     if !found.iter().any(is_noted) {
         return;
     }
+    dismiss_with_deed(found);
     let mut open: Vec<u8> = found.iter().map(open_fouls).collect();
     for index in 0..found.len() {
         if !is_noted(&found[index]) || found[index].is_dismissed() {
@@ -79,6 +80,30 @@ pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
         rest(found, index, left);
     }
     found.retain(|finding| !(is_noted(finding) && finding.facts.get(fact::FOULS) == Some(0)));
+}
+
+/// Lays the ruling that dismissed a deed on the foul that was noted for it: of the same side at the same ply, where no
+/// other deed stands that was not dismissed.
+fn dismiss_with_deed(found: &mut [Finding]) {
+    for index in 0..found.len() {
+        let note = &found[index];
+        if !is_noted(note) || note.ruled.is_some() {
+            continue;
+        }
+        let is_deed = |it: &&Finding| {
+            let weighs = matches!(it.consequence, Consequence::Fouls(_) | Consequence::Arbiter);
+            weighs && !is_noted(it) && matches!(it.anchor, Anchor::Note(_))
+        };
+        let there = |it: &&Finding| (it.side, last_ply(it)) == (note.side, last_ply(note));
+        let mut deeds = found.iter().filter(is_deed).filter(there);
+        let Some(first) = deeds.clone().next() else {
+            continue;
+        };
+        if deeds.all(Finding::is_dismissed) {
+            let ruled = first.ruled.clone();
+            found[index].ruled = ruled;
+        }
+    }
 }
 
 /// What is left of a note once its grounds are taken off.

@@ -76,6 +76,7 @@ impl ArbiterRuling {
             date: self.date.clone(),
             remark: self.remark.clone(),
             dismissed: self.decree == Decree::Dismissed,
+            upheld: self.decree == Decree::Upheld,
         }
     }
 }

@@ -43,8 +43,7 @@ pub(super) fn findings(case: &Case<'_>, law: Law, out: &mut Vec<Finding>) {
             finding = finding
                 .with(fact::MISSED, u32::from(missed))
                 .with(fact::ILLEGIBLE, u32::from(plies - missed))
-                .with(fact::TOTAL, u32::from(plies))
-                .with(fact::RUNS, plies.to_string());
+                .with(fact::TOTAL, u32::from(plies));
         }
         let words = quote(case.record.evidence(Anchor::Note(index as u32)));
         if !words.is_empty() {

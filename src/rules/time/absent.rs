@@ -76,7 +76,7 @@ mod tests {
         let found = found("{双方均缺席} 1. 炮二平五 马8进7 1-0");
         let row = FindingRow::new(&found[0], &RowContext::default());
         let told = row.get("message_en").unwrap_or("");
-        assert!(told.starts_with("both players did not come"), "{told}");
+        assert!(told.starts_with("Noted as absent: both players"), "{told}");
     }
 
     #[test]
