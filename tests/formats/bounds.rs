@@ -334,3 +334,36 @@ fn a_study_of_sixty_thousand_moves_with_a_row_each_is_read_to_its_end() {
     assert_eq!(record.tree.plies.len(), 60_000);
     assert!(record.faults.is_empty(), "{:?}", record.faults[0]);
 }
+
+#[test]
+fn a_long_name_of_a_column_stands_once_and_not_beside_each_ply() {
+    let name = "x".repeat(3000);
+    let table = |name: &str| {
+        let mut table = format!("ply,side,move,{name}\n");
+        let moves = [
+            "h2e2", "h9g7", "h0g2", "i9h9", "g2h0", "h9i9", "h0g2", "i9h9",
+        ];
+        for (at, step) in moves.into_iter().cycle().take(200).enumerate() {
+            let side = ["red", "black"][at % 2];
+            table += &format!("{},{side},{step},{}\n", at + 1, at % 7);
+        }
+        table
+    };
+    let long = table(&name);
+    let record = dapu::format::csv::read_plies(&long, 1);
+    assert!(record.text.len() < 4 * long.len(), "{}", record.text.len());
+    let legend = record.tag("Columns").unwrap_or_default();
+    assert!(legend.contains(&format!("#4={name}")), "{}", legend.len());
+    let said = |record: &GameRecord<'_>| {
+        let comments = record.tree.comments.iter();
+        comments.map(|it| it.text.to_string()).collect::<Vec<_>>()
+    };
+    let short = table("eval");
+    let short = dapu::format::csv::read_plies(&short, 1);
+    assert_eq!(short.tag("Columns"), None);
+    let called: Vec<String> = said(&short)
+        .iter()
+        .map(|it| it.replace("eval=", "#4="))
+        .collect();
+    assert_eq!(said(&record), called);
+}

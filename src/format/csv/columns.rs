@@ -46,6 +46,23 @@ impl Columns {
         (columns.is_of_plies() || columns.is_of_games()).then_some(columns)
     }
 
+    /// What each column is called beside a value of a row: its name; where names would outgrow a table of so many rows
+    /// and bytes, its number.
+    pub(super) fn labels(&self, rows: usize, bytes: usize) -> Vec<String> {
+        let names: usize = self.names.iter().map(String::len).sum();
+        if names.saturating_mul(rows) <= 4 * bytes + 2048 {
+            return self.names.clone();
+        }
+        (1..=self.names.len()).map(|it| format!("#{it}")).collect()
+    }
+
+    /// Which name each label stands for, where they are not the names.
+    pub(super) fn legend(&self, labels: &[String]) -> Option<String> {
+        let called = labels.iter().zip(&self.names);
+        let called = called.map(|(label, name)| format!("{label}={name}"));
+        (labels != self.names).then(|| called.collect::<Vec<_>>().join("; "))
+    }
+
     /// Whether a row is a ply: it has a move, and a number or a round and a side.
     pub(super) fn is_of_plies(&self) -> bool {
         let has = |column: &Column| self.all.contains(column);

@@ -2,7 +2,7 @@
 
 use super::column::Column;
 use super::columns::Columns;
-use super::words::{BLACK, SIDES, outcome};
+use super::words::{BLACK, is_plain, number, outcome};
 use super::{Table, cut};
 use crate::board::{Setup, Side};
 use crate::format::Parts;
@@ -51,10 +51,6 @@ fn keys(columns: &Columns, cells: &[Cow<'_, str>]) -> Vec<String> {
     keys.map(|(_, cell)| cell.to_string()).collect()
 }
 
-fn number(cell: &str) -> Option<u32> {
-    cell.trim().parse().ok()
-}
-
 /// Reads a record: the rows of one game below their head.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let table = Table::of(text);
@@ -69,6 +65,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         rows: &rows,
         places: rows.iter().map(|row| ruler.place(row.span)).collect(),
         said: Vec::new(),
+        labels: table.columns.labels(rows.len(), body.len()),
         out: Assembly::new(Ruler::new(body, first_line).place(at)),
     };
     if let Some(head) = table.unknown_head() {
@@ -94,6 +91,8 @@ struct Reader<'r, 't> {
     places: Vec<Place>,
     /// The columns that are said of each ply.
     said: Vec<usize>,
+    /// What each column is called there.
+    labels: Vec<String>,
     out: Assembly,
 }
 
@@ -143,8 +142,17 @@ impl<'t> Reader<'_, 't> {
             }
             self.said.push(at);
         }
+        self.legend();
         self.date();
         self.turn();
+    }
+
+    /// The names of columns that are called by their numbers.
+    fn legend(&mut self) {
+        let place = self.places.first().copied().unwrap_or_default();
+        if let Some(legend) = self.columns.legend(&self.labels) {
+            self.out.tag("Columns", &legend, place);
+        }
     }
 
     fn tag(&mut self, name: &str, value: &str, place: Place) {
@@ -367,25 +375,13 @@ impl<'t> Reader<'_, 't> {
         let said = self.said.iter().copied().chain(self.odd(row));
         let said = said.filter_map(|at| {
             let value = self.at(row, at);
-            let name = self.columns.names.get(at).map_or("", String::as_str);
+            let name = self.labels.get(at).map_or("", String::as_str);
             (!value.is_empty()).then(|| format!("{name}={value}"))
         });
         let said: Vec<String> = said.collect();
         if !said.is_empty() {
             self.out.comment(&said.join("; "), place);
         }
-    }
-}
-
-/// Whether a cell of that column says nothing that its place in the table, or the column, does not say.
-fn is_plain(column: &Column, cell: &str) -> bool {
-    match column {
-        Column::Line | Column::Parent | Column::Replaces | Column::Ply | Column::Round => {
-            number(cell).is_some()
-        }
-        Column::Nag => cell.parse::<u8>().is_ok(),
-        Column::Side => SIDES.contains(&cell.trim().to_lowercase().as_str()),
-        _ => true,
     }
 }
 

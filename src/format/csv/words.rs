@@ -1,5 +1,7 @@
 //! Words in the cells of tables.
 
+use super::column::Column;
+
 /// Words for Black, in simplified characters or not.
 pub(super) const BLACK: [&str; 10] = [
     "black", "b", "黑", "黑方", "黑棋", "后手", "zwart", "schwarz", "noir", "đen",
@@ -22,5 +24,22 @@ pub(in crate::format) fn outcome(word: &str) -> Option<&'static str> {
         "draw" | "drawn" | "drawagreed" | "agreeddraw" | "drawbyagreement" | "tie" | "d"
         | "remise" | "remis" | "nulle" | "tablas" | "hòa" => Some("1/2-1/2"),
         _ => None,
+    }
+}
+
+/// The number a cell holds.
+pub(super) fn number(cell: &str) -> Option<u32> {
+    cell.trim().parse().ok()
+}
+
+/// Whether a cell of that column says nothing that its place in the table, or the column, does not say.
+pub(super) fn is_plain(column: &Column, cell: &str) -> bool {
+    match column {
+        Column::Line | Column::Parent | Column::Replaces | Column::Ply | Column::Round => {
+            number(cell).is_some()
+        }
+        Column::Nag => cell.parse::<u8>().is_ok(),
+        Column::Side => SIDES.contains(&cell.trim().to_lowercase().as_str()),
+        _ => true,
     }
 }
