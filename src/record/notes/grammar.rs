@@ -2,6 +2,7 @@
 //! whom, and what hangs over a clause.
 
 mod answers;
+mod bare;
 mod barred;
 mod claims;
 mod clause;
@@ -57,6 +58,8 @@ mod laws;
 mod open_laws;
 #[cfg(test)]
 mod said_laws;
+#[cfg(test)]
+mod short_laws;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

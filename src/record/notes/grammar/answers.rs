@@ -202,14 +202,4 @@ impl Reader<'_> {
         by.filter(|_| open && !self.is_denied(at))
             .map(|it| self.person(it))
     }
-
-    /// 和 by itself is what a claim ended in.
-    pub(super) fn draw_word(&mut self, at: usize) {
-        if !self.is_alone(at) || self.scopes[at] != Scope::Said {
-            return;
-        }
-        // 黑方同意，和棋; 审核属实，和棋: what it came to.
-        let is_answer = self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
-        self.used[at] |= self.grant_claims() || is_answer;
-    }
 }

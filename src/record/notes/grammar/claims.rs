@@ -150,7 +150,7 @@ impl Reader<'_> {
             self.events
                 .retain(|event| event.kind != NoteKind::RuledDrawn);
             self.claim_limit(at, who, None);
-        } else if self.sentence_has(&[Word::RuledDrawn]) {
+        } else if self.sentence_has(&[Word::RuledDrawn]) || self.ends_in_bare_draw() {
             self.claim_limit(at, Who::Nobody, Some(true));
         }
     }

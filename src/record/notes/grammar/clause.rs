@@ -63,7 +63,8 @@ pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
             || text[at..].starts_with(" - ")
         {
             cut(start, at, sentence, &mut clauses);
-            start = at + sign.len_utf8();
+            let is_arrow = text[at..].starts_with("->");
+            start = at + sign.len_utf8() + usize::from(is_arrow);
         }
     }
     cut(start, text.len(), sentence, &mut clauses);

@@ -50,6 +50,9 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Counted> {
         return None;
     }
     let rest = &text[at..];
+    if let Some(len) = other_board(rest) {
+        return Some((Word::Elsewhere, 0, len));
+    }
     if rest.starts_with("moves ") || rest.starts_with("rounds ") {
         return range(rest);
     }
@@ -68,6 +71,21 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Counted> {
         ),
         None => (Word::Number, *number, word.len()),
     })
+}
+
+/// `table 7`, `board three`.
+fn other_board(rest: &str) -> Option<usize> {
+    const BOARDS: [&str; 4] = ["table ", "board ", "tables ", "boards "];
+    let name = BOARDS.iter().find(|it| rest.starts_with(**it))?;
+    let behind = &rest[name.len()..];
+    let figures = behind.bytes().take_while(u8::is_ascii_digit).count();
+    let words = || {
+        let word = behind.split(|it: char| !it.is_ascii_alphabetic()).next()?;
+        let is_number = |it: &(&str, i64, Word)| it.0 == word && it.2 == Word::Number;
+        NUMBERS.iter().any(is_number).then_some(word.len())
+    };
+    let len = if figures > 0 { figures } else { words()? };
+    Some(name.len() + len)
 }
 
 fn range(rest: &str) -> Option<Counted> {

@@ -57,7 +57,7 @@ pub(super) fn moves_and_presses_apart(sentence: &str) -> bool {
     }
 }
 
-/// What is done with the hand at a place: the word right behind it, or the one before 用.
+/// What is done with the hand at a place: the word right before 用, or the one behind it.
 fn use_of(sentence: &str, hand: usize) -> Option<Use> {
     let behind = sentence[hand + "左手".len()..]
         .trim_start_matches(['来', '去', '先', '后', '再', '却', '则']);
@@ -70,13 +70,14 @@ fn use_of(sentence: &str, hand: usize) -> Option<Use> {
             .iter()
             .any(|it| before.is_some_and(|text| text.ends_with(it)))
     };
-    if is(&PRESSES) {
-        Some(Use::Presses)
-    } else if is(&MOVES) {
-        Some(Use::Moves)
-    } else if was(&PRESSES) {
+    // 走棋用右手按钟用左手: each is told before its hand.
+    if was(&PRESSES) {
         Some(Use::Presses)
     } else if was(&MOVES) {
+        Some(Use::Moves)
+    } else if is(&PRESSES) {
+        Some(Use::Presses)
+    } else if is(&MOVES) {
         Some(Use::Moves)
     } else {
         None

@@ -248,8 +248,10 @@ fn words_too_short_for_a_sentence_count_in_a_list_of_parts() {
 
 #[test]
 fn another_board_named_in_passing_is_told_as_unread() {
-    for remark in ["红方看手机被邻桌举报，裁判查实，判负", "黑方离席去看旁边台"]
-    {
+    for remark in [
+        "红方看手机被邻桌举报，裁判查实，判负",
+        "黑方的手机在旁边台响",
+    ] {
         assert_eq!(told(remark), Vec::<String>::new(), "{remark}");
         assert!(!heard(remark, None).unread.is_empty(), "{remark}");
     }

@@ -3,6 +3,7 @@
 use super::clause::Scope;
 use super::explained::{explains, is_norm};
 use super::reader::{Parsed, Reader};
+use super::token::Token;
 use super::word::Word;
 use crate::record::notes::{NoteKind, Told};
 use crate::text::Span;
@@ -131,7 +132,7 @@ impl Reader<'_> {
             words().any(|at| left(&at))
                 || self.doubted.contains(at)
                 || nothing && (self.is_open_question(*at) || self.is_attempt(*at))
-                || nothing && self.is_of_board_in_passing(*at)
+                || nothing && (self.is_of_board_in_passing(*at) || self.is_of_numbered_board(*at))
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });
         unread.collect()
@@ -201,6 +202,21 @@ impl Reader<'_> {
         let board = place(&|it| it == Word::Elsewhere);
         let tells = words.iter().any(|it| it.is_telling() || *it == Word::Ring);
         matches!((player, board), (Some(player), Some(board)) if player < board) && tells
+    }
+
+    /// 第5台红方超时, `Table 7: Black lost`: whether that board is this one is not known here.
+    fn is_of_numbered_board(&self, at: usize) -> bool {
+        const FIGURES: &str = "第一二三四五六七八九十0123456789";
+        let is_numbered = |it: &Token| {
+            let text = &self.text[it.start..it.end];
+            let in_figures = text.contains('台') && text.contains(|it| FIGURES.contains(it));
+            it.word == Word::Elsewhere
+                && (in_figures || text.starts_with("table") || text.starts_with("board"))
+        };
+        let is_here = |it: &Token| it.word == Word::Here && self.text[it.start..it.end] != *"本轮";
+        self.tokens.iter().any(is_numbered)
+            && !self.tokens.iter().any(is_here)
+            && self.clause_words(at).iter().any(|it| it.is_weighty())
     }
 
     /// Whether a clause denies, or says to have been refused, what it speaks of.

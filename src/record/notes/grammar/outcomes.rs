@@ -31,12 +31,15 @@ impl Reader<'_> {
                 Word::Confirmed
                     if !self.is_denied(at)
                         && !self.finds_nothing(at)
-                        && !self.is_found_lawful(at) =>
+                        && !self.is_found_lawful(at)
+                        && !self.is_being_examined(at)
+                        && !self.finds_another(at) =>
                 {
                     self.permitted(at);
-                    self.events.append(&mut self.reported);
+                    self.believe();
                     self.grant_claims();
                 }
+                Word::Confirmed if self.is_being_examined(at) => {}
                 Word::Dismissed | Word::Confirmed => self.dismissed(at),
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
                 Word::Lenient if self.text_of(at).ends_with('管') => {
@@ -119,6 +122,31 @@ impl Reader<'_> {
         const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
         LOOKS.iter().any(|it| self.text_of(at).contains(it))
             && self.range().any(|it| it > at && self.word(it) == Word::Not)
+    }
+
+    /// Tells what was reported and found to be so, once where the finding says it again.
+    fn believe(&mut self) {
+        for event in std::mem::take(&mut self.reported) {
+            if !self.told(|kind| *kind == event.kind) {
+                self.events.push(event);
+            }
+        }
+    }
+
+    /// 裁判正在核实: nothing has come of it yet.
+    fn is_being_examined(&self, at: usize) -> bool {
+        const STILL: [&str; 11] = [
+            "正在", "正", "待", "尚待", "有待", "将", "拟", "准备", "尚需", "还需", "being ",
+        ];
+        let before = self.text[self.clauses[self.at].start..self.tokens[at].start].trim_end();
+        STILL.iter().any(|it| before.ends_with(it.trim_end()))
+    }
+
+    /// 黑方指责红方悔棋，经查是黑方悔棋在先: what was found is of him who accused.
+    fn finds_another(&self, at: usize) -> bool {
+        let found = (at + 1..self.range().end).find(|it| self.word(*it).is_person());
+        let found = found.map(|it| self.person(it));
+        matches!(self.raiser, Who::One(_)) && found == Some(self.raiser)
     }
 
     fn dismissed(&mut self, at: usize) {

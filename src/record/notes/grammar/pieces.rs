@@ -46,7 +46,7 @@ impl Reader<'_> {
             self.did(at, Act::KnockedClock);
             return;
         }
-        if !self.has(&[Word::Piece]) {
+        if !self.has(&[Word::Piece]) && !self.text_of(at).contains(['子', '棋']) {
             return;
         }
         let restored_first = self.restored_before_press();
@@ -63,7 +63,20 @@ impl Reader<'_> {
         } else {
             Act::KnockedPieces
         };
-        self.did(at, act);
+        match self.knocker(at) {
+            Some(who) => self.did_by(at, who, act),
+            None => self.did(at, act),
+        }
+    }
+
+    /// 红方的棋子被黑方按钟后碰乱: who is named behind the mark of the passive, where no more than his pressing stands between.
+    fn knocker(&self, at: usize) -> Option<Who> {
+        let by = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it).is_person())?;
+        let presses =
+            (by + 1..at).all(|it| !self.word(it).is_telling() || self.word(it) == Word::Press);
+        (self.role(by) == Some(Word::Passive) && presses).then(|| self.person(by))
     }
 
     /// Words for the time of the opponent of who knocked them over, in the clause or beside it.
@@ -148,6 +161,7 @@ impl Reader<'_> {
             .any(|it| it > at && self.word(it) == Word::Move);
         let other = self.has(&[Word::MoveOther])
             || self.next_has(&[Word::MoveOther])
+            || self.moves_another_next()
             || moves && pieces > 1;
         let made = |words: Vec<Word>| words.contains(&Word::Order) && words.contains(&Word::Move);
         let ordered = made(self.clause_words(self.at + 1))
@@ -156,6 +170,17 @@ impl Reader<'_> {
         if other || ordered {
             self.did(at, Act::Touched(None));
         }
+    }
+
+    /// `touched the chariot, moved the horse`: the next clause says no more than that another piece was moved.
+    fn moves_another_next(&self) -> bool {
+        let touched = self.find(&[Word::Piece]).map(|it| self.text_of(it));
+        let Some(next) = self.next_clause() else {
+            return false;
+        };
+        let words: Vec<Word> = next.tokens.clone().map(|it| self.word(it)).collect();
+        let moved = (words == [Word::Move, Word::Piece]).then(|| self.text_of(next.tokens.end - 1));
+        self.is_english && moved.is_some() && moved != touched
     }
 
     /// The clause that says a piece cannot move or be taken: this one or one of the two behind it.

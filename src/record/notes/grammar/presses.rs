@@ -112,7 +112,9 @@ impl Reader<'_> {
         let early_flag = self
             .find(&[Word::Broken])
             .filter(|it| self.text_of(*it).ends_with(['旗', '落', '倒']));
+        let named = broken.filter(|it| self.text_of(*it).contains(['钟', '表']));
         let clock = self.find(&[Word::Clock, Word::StopClock]).or(early_flag);
+        let clock = clock.or(named);
         if let (Some(clock), Some(_)) = (clock, broken) {
             let who = self
                 .named_before(clock, false)

@@ -121,6 +121,7 @@ impl Reader<'_> {
             return;
         }
         self.carried_count();
+        self.bare_loss();
         for at in self.range() {
             match self.word(at) {
                 Word::Foul => self.foul(at),
@@ -168,7 +169,11 @@ impl Reader<'_> {
             || self.is_english
             || text != "警告"
             || self.has(&[Word::Times])
+            || self.is_counted_behind(at)
             || self.has(&[Word::Passive, Word::Noted, Word::Judged])
+            || ["给予", "予以"].iter().any(|it| {
+                self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with(it)
+            })
             || self.is_alone(at)
             || at == self.range().start && self.named_behind(at).is_some()
             || at + 1 == self.range().end && self.range().len() <= 4 && self.culprit.plays();
@@ -206,6 +211,12 @@ impl Reader<'_> {
         self.put(at, who, |side| NoteKind::Warned { side });
     }
 
+    /// 警告1: a number stands right behind, and nothing more.
+    fn is_counted_behind(&self, at: usize) -> bool {
+        let next = at + 1;
+        self.range().end == next + 1 && self.word(next) == Word::Number && self.gap(at, next) == 0
+    }
+
     /// Whether a game of theirs is told to have ended already.
     pub(super) fn has_ended(&self, who: Who) -> bool {
         self.told(|kind| match kind {
@@ -240,7 +251,8 @@ impl Reader<'_> {
                 .iter()
                 .any(|it| it.word == Word::SelfCheck);
         let of_deed = deeds && self.range().all(|it| it == at || self.word(it).is_person());
-        let ruled = by_phrase || alone || of_deed || self.is_english_ruling(at);
+        let for_cycle = self.is_alone(at) && self.sentence_has(&[Word::NoVary]);
+        let ruled = by_phrase || alone || of_deed || for_cycle || self.is_english_ruling(at);
         if loose && !ruled {
             self.used[at] = text == "lost" || text == "loses";
             return;
@@ -258,15 +270,29 @@ impl Reader<'_> {
         let at_once = ["立即", "当即", "当场", "遂"]
             .iter()
             .any(|it| text.starts_with(it));
-        let told_only = !(at_once && self.subject.plays())
-            && self.sentence_has(&[Word::Perpetual, Word::Repetition])
-            && !self.sentence_has(&[Word::NoVary, Word::Arbiter, Word::Judged]);
+        const SETTLED: [Word; 3] = [Word::NoVary, Word::Arbiter, Word::Judged];
+        let is_ruled = at_once && self.subject.plays()
+            || self.sentence_has(&SETTLED)
+            || self.refuses_to_vary();
+        let told_only = !is_ruled && self.sentence_has(&[Word::Perpetual, Word::Repetition]);
         if told_only && self.next_names().is_none() && self.is_alone(at) && self.article().is_none()
         {
             return;
         }
         let article = self.article();
         self.put(at, who, |side| NoteKind::RuledLost { side, article });
+    }
+
+    /// 长将不变，判负: the word for the cycle says that he would not vary.
+    fn refuses_to_vary(&self) -> bool {
+        let sentence = self.sentence_of(self.at);
+        let mut words = sentence
+            .into_iter()
+            .flat_map(|it| self.clauses[it].tokens.clone());
+        words.any(|it| {
+            let text = self.text_of(it);
+            self.word(it) == Word::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
+        })
     }
 
     fn is_english_ruling(&self, at: usize) -> bool {

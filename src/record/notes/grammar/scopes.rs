@@ -15,6 +15,7 @@ pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Sc
         sentence: usize::MAX,
         over: Scope::Said,
         elsewhere: false,
+        headed: usize::MAX,
         answers: usize::MAX,
         of_rule: false,
         explained: usize::MAX,
@@ -44,6 +45,8 @@ struct Scoping<'r> {
     over: Scope,
     /// Whether it is of another board.
     elsewhere: bool,
+    /// The sentence that speaks of another board or an earlier game, as its head says, whoever is named in it.
+    headed: usize,
     /// The sentence that answers a question about what would be: no ruling either.
     answers: usize,
     /// Whether what hangs over is a rule that names nobody.
@@ -108,15 +111,30 @@ impl<'r> Scoping<'r> {
         let words = self.words(at);
         let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
         if clause.sentence != self.sentence {
+            let before = at.checked_sub(1).map_or(0, |it| self.clauses[it].end);
+            // A rule read out goes on behind a semicolon.
+            let goes_on = self.text[before..clause.start].contains([';', '；'])
+                && self.over == Scope::Aside
+                && self.of_rule
+                && !has(&OPEN);
             self.sentence = clause.sentence;
-            self.over = Scope::Said;
+            if !goes_on {
+                self.over = Scope::Said;
+            }
         }
         // 本轮第6台: the round is this one, the board is not.
         let is_here = |it: &Token| it.word == Word::Here && &self.text[it.start..it.end] != "本轮";
-        if has(&[Word::Elsewhere]) && !words.iter().any(is_here) {
+        let is_here = words.iter().any(is_here);
+        if is_here || self.said(at).trim().starts_with(['今', '现']) {
+            self.headed = usize::MAX;
+        }
+        if has(&[Word::Elsewhere]) && !is_here {
             self.elsewhere = true;
-        } else if has(&[Word::Here, Word::Red, Word::Black]) {
+        } else if has(&[Word::Here, Word::Red, Word::Black]) && self.headed != clause.sentence {
             self.elsewhere = false;
+        }
+        if !is_here && heads_another_game(self.said(at), words) {
+            (self.elsewhere, self.headed) = (true, clause.sentence);
         }
         if self.over == Scope::Reported && has(&ENDS_REPORT) {
             self.over = Scope::Said;
@@ -154,6 +172,49 @@ impl<'r> Scoping<'r> {
             || is_norm(self.text, words, clause.end)
             || is_condition(self.clauses, at, self.tokens)
     }
+}
+
+/// Whether a clause does no more than name another board (邻台, 第5台, `Table 7`) or an earlier meeting of the two
+/// (去年两人交锋): what the sentence says behind it is of there.
+fn heads_another_game(said: &str, words: &[Token]) -> bool {
+    const MEETS: [&str; 13] = [
+        "交手",
+        "交锋",
+        "相遇",
+        "相逢",
+        "对阵",
+        "对垒",
+        "交战",
+        "碰面",
+        "遭遇",
+        "met in",
+        "met at",
+        "meeting in",
+        "played in",
+    ];
+    const WHEN: [&str; 12] = [
+        "年",
+        "届",
+        "上次",
+        "曾",
+        "此前",
+        "以往",
+        "上回",
+        "前番",
+        "in 1",
+        "in 2",
+        "last year",
+        "previous",
+    ];
+    let tells = |it: &Token| it.word.is_telling() || matches!(it.word, Word::Red | Word::Black);
+    if words.iter().any(tells) {
+        return false;
+    }
+    let is_board = |it: &Token| it.word == Word::Elsewhere;
+    let names_board = words.iter().all(is_board) && !words.is_empty();
+    let is_short = said.trim().chars().count() <= 12;
+    let has = |among: &[&str]| among.iter().any(|it| said.contains(it));
+    names_board && is_short && has(&["台", "桌", "table", "board"]) || has(&MEETS) && has(&WHEN)
 }
 
 /// “未走先按”为犯规，特此说明: the stretches in quotation marks, where what stands around them names no player and tells how

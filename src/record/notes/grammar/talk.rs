@@ -26,7 +26,9 @@ impl Reader<'_> {
         for at in self.range() {
             match self.word(at) {
                 // 第二次以自然限着提和: a draw is asked of the arbiter.
-                Word::Offer if self.has(&[Word::Limit]) && self.is_examined() => {}
+                Word::Offer if self.has(&[Word::Limit]) && self.is_examined() => {
+                    self.used[at] = true;
+                }
                 Word::Offer => self.offer(at),
                 Word::WithdrawOffer | Word::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;
@@ -52,7 +54,7 @@ impl Reader<'_> {
                 }
                 Word::Silence if self.moves_behind(at) => self.refused(at),
                 Word::Agreed => self.agreed(at),
-                Word::DrawSaid => self.draw_word(at),
+                Word::DrawSaid | Word::Give => self.draw_word(at),
                 _ => {}
             }
         }

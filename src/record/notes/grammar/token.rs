@@ -30,7 +30,10 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
             at = end;
             continue;
         }
-        let word = lexicon.at(text, at).or_else(|| letter(text, at));
+        let word = lexicon.at(text, at);
+        let word = word
+            .or_else(|| letter(text, at))
+            .or_else(|| noted(text, at));
         let number = counted(text, at).map(|(word, n, len)| Token {
             word,
             n,
@@ -76,6 +79,24 @@ fn step(text: &str) -> Option<usize> {
         && "进退平".contains(way)
         && FIGURES.contains(to);
     is_step.then(|| [piece, from, way, to].map(char::len_utf8).iter().sum())
+}
+
+/// 犯 with its number, 记犯1, 犯1扣5分, 红一犯: a foul in one sign.
+fn noted(text: &str, at: usize) -> Option<(Word, usize)> {
+    const FIGURES: &str = "123一二两三";
+    /// 再犯, 违犯: part of a word; 犯一个错误: of a fault.
+    const WORDS: &str = "再违触侵冒进防初首屡重";
+    let behind = text[at..].strip_prefix('犯')?;
+    let before = text[..at].chars().next_back();
+    let mut next = behind.chars();
+    let counted = next.next().is_some_and(|it| FIGURES.contains(it))
+        && next
+            .next()
+            .is_none_or(|it| "次，。；扣罚、）) ,;".contains(it));
+    let ends = behind.is_empty() || behind.starts_with(['，', '。', '；', ',', ';', '）', ')']);
+    let is_nth = before.is_some_and(|it| FIGURES.contains(it)) && ends;
+    let is_word = before.is_some_and(|it| WORDS.contains(it));
+    (!is_word && (counted || is_nth)).then(|| (Word::Foul, at + "犯".len()))
 }
 
 /// `R` and `B` by themselves in a short English remark.

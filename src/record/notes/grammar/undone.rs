@@ -320,6 +320,15 @@ impl Reader<'_> {
         if matches!(kind, NoteKind::Mated { .. } | NoteKind::RuledLost { .. }) {
             return false;
         }
+        // 红方的棋子被黑方碰乱: it is he by whom it was done.
+        let is_agent = |it: usize| {
+            self.word(it).is_person()
+                && self.role(it) == Some(Word::Passive)
+                && self.person(it) == who
+        };
+        if self.range().any(|it| it < at && is_agent(it)) {
+            return false;
+        }
         let mut agents = self.range().filter(|it| {
             *it < at
                 && self.word(*it).is_person()

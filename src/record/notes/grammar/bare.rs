@@ -1,0 +1,70 @@
+//! Rulings in one or two signs, at the end of what they are for: 和, 红负.
+
+use super::clause::Scope;
+use super::reader::{Reader, Sort, Who};
+use super::word::Word;
+use crate::record::notes::NoteKind;
+
+/// What is told in a cycle.
+const CYCLE: [Word; 4] = [
+    Word::Repetition,
+    Word::Perpetual,
+    Word::NoVary,
+    Word::BothAllowed,
+];
+
+impl Reader<'_> {
+    /// 和 by itself is what a claim ended in, or a cycle told before it.
+    pub(super) fn draw_word(&mut self, at: usize) {
+        if !self.is_bare_draw(at) || self.scopes[at] != Scope::Said {
+            return;
+        }
+        // 黑方同意，和棋; 审核属实，和棋: what it came to.
+        let is_answer = self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
+        self.used[at] |= self.grant_claims() || is_answer;
+        if self.used[at] || self.at == 0 || !self.sentence_has(&CYCLE) {
+            return;
+        }
+        self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+        let sentence = self.sentence_of(self.at);
+        for word in sentence
+            .into_iter()
+            .flat_map(|it| self.clauses[it].tokens.clone())
+        {
+            self.used[word] |= CYCLE.contains(&self.word(word));
+        }
+    }
+
+    fn is_bare_draw(&self, at: usize) -> bool {
+        self.is_alone(at) && (self.word(at) == Word::DrawSaid || self.text_of(at) == "和")
+    }
+
+    /// Whether the sentence ends in 和 by itself.
+    pub(super) fn ends_in_bare_draw(&self) -> bool {
+        let sentence = self.sentence_of(self.at);
+        let last = sentence.last().copied().unwrap_or(self.at);
+        last > self.at && ["和", "和棋", "和局"].contains(&self.said(last))
+    }
+
+    /// 红老帅对脸，黑举手，红负: who moved against the rules has lost by it.
+    pub(super) fn bare_loss(&mut self) {
+        const BY: [Word; 2] = [Word::SelfCheck, Word::Illegal];
+        let words = self.clause_words(self.at);
+        let is_bare = matches!(words[..], [Word::Red | Word::Black, Word::Losing]);
+        if !is_bare || !self.is_covered_clause(self.at) || !self.sentence_has(&BY) {
+            return;
+        }
+        let (who, at) = (self.person(self.range().start), self.range().start + 1);
+        let mut before = self.sentence_of(self.at).into_iter();
+        let by_him = before.any(|it| {
+            let words = self.clauses[it].tokens.clone();
+            let is_he = |at: usize| self.word(at).is_person() && self.person(at) == who;
+            let mut all = words.clone();
+            all.any(is_he) && self.clause_words(it).iter().any(|it| BY.contains(it))
+        });
+        if by_him && !self.has_ended(who) {
+            let article = self.article();
+            self.put(at, who, |side| NoteKind::RuledLost { side, article });
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Laws of short forms, of headings that name another game, and of what an inquiry found.
+
+use super::said_laws::{both, charged, framed, is_told};
+use crate::board::Side;
+use crate::record::{Act, NoteKind, remark_tells};
+
+/// Whose a note is, where it is one of a deed or a ruling.
+fn side_of(kind: &NoteKind) -> Option<Side> {
+    match *kind {
+        NoteKind::Did { side, .. }
+        | NoteKind::Foul { side, .. }
+        | NoteKind::Warned { side }
+        | NoteKind::RuledLost { side, .. } => side,
+        _ => None,
+    }
+}
+
+/// Remarks of one side: all that is told is of it.
+fn is_all_of(remark: &str, side: Side) {
+    let told = remark_tells(remark);
+    assert!(!told.is_empty(), "{remark}");
+    for kind in &told {
+        assert_eq!(side_of(kind), Some(side), "{remark}: {told:?}");
+    }
+}
+
+#[test]
+fn a_foul_in_one_sign_is_a_foul_of_who_did_the_deed() {
+    let deeds = [
+        "红先按后走",
+        "红方悔子",
+        "红方手机响",
+        "红方停钟",
+        "红方摸炮走车",
+    ];
+    let plain = "，记犯规一次";
+    for deed in deeds {
+        for short in ["，犯1", "，记犯1", "，犯一次", "，犯规1次", "，犯规一次"] {
+            for (remark, side) in both(&format!("{deed}{short}")) {
+                is_all_of(&remark, side);
+                let long = both(&format!("{deed}{plain}"));
+                let long = &long[usize::from(side == Side::Black)].0;
+                assert_eq!(remark_tells(&remark), remark_tells(long), "{remark}");
+            }
+        }
+    }
+    for remark in ["再犯1次判负", "红方侵犯1个规定", "犯一个错误", "违犯1条"] {
+        assert_eq!(charged(remark), [], "{remark}");
+    }
+}
+
+#[test]
+fn who_begins_is_named_by_a_word_of_a_side_and_not_by_what_he_did_first() {
+    for (remark, side) in both("红先按后走，判负") {
+        is_all_of(&remark, side);
+    }
+    let pressed = |side| {
+        let (side, act) = (Some(side), Act::PressedFirst);
+        NoteKind::Did { side, act }
+    };
+    assert!(remark_tells("先走方先按钟后走").contains(&pressed(Side::Red)));
+    assert!(remark_tells("后走方先按钟后走").contains(&pressed(Side::Black)));
+}
+
+#[test]
+fn what_stands_behind_the_name_of_another_board_or_meeting_is_of_nobody() {
+    let heads = [
+        "邻台（第5台）*",
+        "第5台：*",
+        "隔壁台，*",
+        "去年两人交锋，*",
+        "两人2019年交手，*",
+        "双方上届相遇，*",
+    ];
+    let deeds = [
+        "红方超时判负",
+        "红方犯规一次",
+        "红方认输",
+        "红方手机响，警告一次",
+    ];
+    for remark in framed(&heads, &deeds) {
+        for (remark, _) in both(&remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+    let english = [
+        "Table 7: Red lost on time.",
+        "At table 2 Red was given a foul.",
+        "Board three: Red resigned.",
+    ];
+    for remark in english {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+            // Whether it is this board nobody knows here.
+            assert!(is_told(&remark), "{remark}");
+        }
+    }
+    for remark in [
+        "昨日封棋，今日续弈，红方手机响，警告一次",
+        "去年两人交锋，今红方手机响，警告一次",
+    ] {
+        for (remark, side) in both(remark) {
+            is_all_of(&remark, side);
+        }
+    }
+}
+
+#[test]
+fn an_inquiry_that_finds_the_accuser_at_fault_does_not_confirm_what_he_said() {
+    let said = [
+        "黑方指责红方悔棋",
+        "黑方投诉红方手机响",
+        "黑方举报红方擅自停钟",
+    ];
+    let found = [
+        "，经查是黑方悔棋在先，判黑方犯规一次",
+        "，经查系黑方自己先开口，判黑方犯规一次",
+        "，裁判查实为黑方，记黑方犯规一次",
+    ];
+    for said in said {
+        for found in found {
+            for (remark, other) in both(&format!("{said}{found}")) {
+                let blamed = charged(&remark)
+                    .into_iter()
+                    .filter(|it| side_of(it) == Some(other));
+                assert_eq!(blamed.count(), 0, "{remark}");
+            }
+        }
+        for open in ["，裁判正在核实", "，尚待查实", "，裁判待核实"] {
+            for (remark, _) in both(&format!("{said}{open}")) {
+                assert_eq!(charged(&remark), [], "{remark}");
+                assert!(is_told(&remark), "{remark}");
+            }
+        }
+        // What was found to be so is told once.
+        for (remark, other) in both(&format!("{said}，经查属实，警告")) {
+            let deeds = remark_tells(&remark);
+            let deeds = deeds.iter().filter(|it| matches!(it, NoteKind::Did { .. }));
+            let deeds: Vec<_> = deeds.collect();
+            assert_eq!(deeds.len(), 1, "{remark}: {deeds:?}");
+            assert_eq!(side_of(deeds[0]), Some(other), "{remark}");
+        }
+    }
+}
+
+#[test]
+fn a_draw_in_one_sign_is_what_a_claim_or_a_cycle_came_to() {
+    let granted = [NoteKind::NaturalLimitClaim {
+        by: None,
+        granted: Some(true),
+    }];
+    assert_eq!(remark_tells("限着审核属实，和"), granted);
+    assert_eq!(remark_tells("双方不变，和"), [NoteKind::RuledDrawn]);
+    assert_eq!(remark_tells("两边都长捉，不变，和"), [NoteKind::RuledDrawn]);
+    assert_eq!(remark_tells("和"), []);
+}
+
+#[test]
+fn a_rule_read_out_goes_on_behind_a_semicolon() {
+    let rules = [
+        "Announcement to all players: a ringing phone is a foul; pressing before moving twice loses the game.",
+        "通知：手机响判犯规；未走先按钟两次判负。",
+    ];
+    for remark in rules {
+        assert_eq!(charged(remark), [], "{remark}");
+    }
+    for figure in ["等于缴械认输", "无异于投降认输", "形同认输"] {
+        for (remark, _) in both(&format!("红方这手{figure}")) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+}
