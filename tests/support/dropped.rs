@@ -18,10 +18,11 @@ pub(crate) fn dropped<'t>(record: &GameRecord<'_>, text: &'t str) -> Vec<&'t str
     held.extend(record.tags.0.iter().map(|tag| {
         // The board is part of a tag; moves behind it are none.
         let is_board = tag.name.eq_ignore_ascii_case("FEN");
-        let board = text[tag.span.start as usize..tag.span.end as usize].find(&*tag.value);
-        let end = board.map_or(tag.span.start, |at| {
-            tag.span.start + (at + tag.value.len()) as u32
-        });
+        let board = end_of(
+            &text[tag.span.start as usize..tag.span.end as usize],
+            &tag.value,
+        );
+        let end = board.map_or(tag.span.start, |at| tag.span.start + at as u32);
         (tag.span.start, if is_board { end } else { tag.span.end })
     }));
     held.sort_unstable();
@@ -42,4 +43,23 @@ pub(crate) fn dropped<'t>(record: &GameRecord<'_>, text: &'t str) -> Vec<&'t str
         .filter(|token| !told(token.start) && !behind_a_number(token.start))
         .map(|token| &text[token])
         .collect()
+}
+
+/// Where a value ends in what writes it, with a backslash before each backslash and quotation mark.
+fn end_of(written: &str, value: &str) -> Option<usize> {
+    if let Some(at) = written.find(value) {
+        return Some(at + value.len());
+    }
+    let mut at = written.find('"')? + 1;
+    for sign in value.chars() {
+        let rest = &written[at..];
+        let escaped = rest
+            .strip_prefix('\\')
+            .is_some_and(|it| it.starts_with(sign));
+        if !escaped && !rest.starts_with(sign) {
+            return None;
+        }
+        at += usize::from(escaped) + sign.len_utf8();
+    }
+    Some(at)
 }
