@@ -32,6 +32,7 @@ mod people;
 mod pieces;
 mod presses;
 mod reader;
+mod rights;
 mod rulings;
 mod scopes;
 mod short;

@@ -365,3 +365,21 @@ fn a_phone_that_rings_is_no_help() {
     ];
     assert_eq!(failing(&cases), Vec::<String>::new());
 }
+
+#[test]
+fn a_number_in_all_counts_what_earlier_remarks_told() {
+    for total in [
+        "红方累计犯规两次",
+        "红又犯规，累计犯规两次",
+        "红方手机响，犯规一次，共犯规2次",
+        "红方总计犯规2次",
+    ] {
+        let mut context = Context::default();
+        let told = ["红方未走先按钟，记犯规一次", total].map(|it| remark_says(it, &mut context));
+        let fouls = told.iter().flatten().map(|it| match it.kind {
+            NoteKind::Foul { fouls, .. } => u32::from(fouls),
+            _ => 0,
+        });
+        assert_eq!(fouls.sum::<u32>(), 2, "{total}");
+    }
+}

@@ -46,6 +46,23 @@ impl Reader<'_> {
         last > self.at && ["和", "和棋", "和局"].contains(&self.said(last))
     }
 
+    /// 红犯规一次，累计三次: a total behind a foul, of which others are not told here, is left to be looked at.
+    pub(super) fn bare_total(&mut self) {
+        let words = self.clause_words(self.at);
+        let is_count = matches!(words[..], [Word::Total | Word::Noted, Word::Times]);
+        if !is_count || !self.is_total() || !self.before_has(&[Word::Foul]) {
+            return;
+        }
+        let last = self.events.iter().rev().find_map(|it| match it.kind {
+            NoteKind::Foul { side, .. } => side,
+            _ => None,
+        });
+        let total = self.tokens[self.range().end - 1].n;
+        if last.is_some_and(|side| self.fouls_told(Who::One(side)) < total) {
+            self.doubted.push(self.at);
+        }
+    }
+
     /// 红老帅对脸，黑举手，红负: who moved against the rules has lost by it.
     pub(super) fn bare_loss(&mut self) {
         const BY: [Word; 2] = [Word::SelfCheck, Word::Illegal];

@@ -9,7 +9,8 @@ use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     pub(super) fn did(&mut self, at: usize, act: Act) {
-        let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+        let who = self.is_he(at).or_else(|| self.by_phrase(at));
+        let who = who.unwrap_or_else(|| self.actor(at));
         self.did_by(at, who, act);
     }
 
@@ -99,6 +100,8 @@ impl Reader<'_> {
                         self.doubted.push(self.at);
                     }
                 }
+                // A hand that still holds the piece may play another move with it.
+                Word::TakeBack if self.still_holds() => self.used[at] = true,
                 Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }
@@ -133,33 +136,6 @@ impl Reader<'_> {
         }
         self.composed_deeds();
         self.in_others_time();
-    }
-
-    /// 不服裁判的判罚, 不服裁判，提出申诉: who disagrees with a ruling and appeals has his right to it.
-    fn is_appeal(&self, at: usize) -> bool {
-        const RULING: [&str; 14] = [
-            "的", "判", "裁", "给", "对", "所", "作", "做", "认定", "处", "罚", "警告", "之",
-            "关于",
-        ];
-        const APPEALS: [&str; 8] = [
-            "申诉",
-            "上诉",
-            "申述",
-            "提请仲裁",
-            "向仲裁",
-            "仲裁委",
-            "书面异议",
-            "提请复议",
-        ];
-        const DISAGREES: [&str; 3] = ["不服裁判", "不服从裁判", "不服管理"];
-        let text = self.text_of(at);
-        let behind = &self.text[self.tokens[at].end..];
-        let of_ruling = RULING.iter().any(|it| behind.starts_with(it));
-        let sentence = self.sentence_of(self.at);
-        let appeals = sentence
-            .iter()
-            .any(|it| APPEALS.iter().any(|word| self.said(*it).contains(word)));
-        text == DISAGREES[0] && (of_ruling || appeals) || DISAGREES.contains(&text) && appeals
     }
 
     /// 收回刚走的卒: a piece stands right behind, and no offer or claim is open that may be meant.
@@ -246,7 +222,7 @@ impl Reader<'_> {
                     }
                 )
             })
-            && (self.has(&[Word::Unsaid, Word::Unasked])
+            && (self.has(&[Word::Unsaid, Word::Unasked, Word::OthersTime])
                 || self.next_has(&[Word::Unsaid])
                 || self.before_has(&[Word::Unsaid]))
         {
@@ -304,7 +280,11 @@ impl Reader<'_> {
             .take_while(|it| *it < at)
             .filter(|it| self.word(*it).is_person())
             .last();
-        let agent = before.filter(|it| self.role(*it) == Some(Word::Passive));
+        // Disturbed by Red humming: it is Red who hums.
+        let agent = before.filter(|it| {
+            let role = self.role(*it);
+            role == Some(Word::Passive) || self.is_english && role == Some(Word::By)
+        });
         let who = agent.map_or_else(
             || self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
             |it| self.person(it),

@@ -39,7 +39,7 @@ impl Reader<'_> {
     }
 
     /// 超时的是黑方, 认输者为红方: who it was is named behind.
-    fn is_he(&self, at: usize) -> Option<Who> {
+    pub(super) fn is_he(&self, at: usize) -> Option<Who> {
         const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
         let next = at + 1;
         let named = self.range().contains(&next) && self.word(next).is_person();

@@ -68,7 +68,7 @@ impl Reader<'_> {
         let is_counted = self.has(&[Word::Times]);
         let count = match number {
             // 犯规次数累计两次.
-            _ if self.has(&[Word::Total]) => self
+            _ if self.is_total() => self
                 .range()
                 .find(|it| self.word(*it) == Word::Times)
                 .map(|it| self.tokens[it].n),
@@ -91,6 +91,11 @@ impl Reader<'_> {
         };
         let each = self.is_english || self.sentence_has(&[Word::Each]);
         if who == Who::Both && !each {
+            return;
+        }
+        if !is_nth && self.is_total() && count.is_some_and(|it| it <= self.fouls_told(who)) {
+            // All of them were told before.
+            self.used[at] = true;
             return;
         }
         let count = self.beyond_told(who, count, number.is_some() && !is_counted);
@@ -271,19 +276,35 @@ impl Reader<'_> {
     fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
         let nth = self.range().find(|it| self.word(*it) == Word::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
-        if nth.is_none() && self.has(&[Word::Total]) {
+        if nth.is_none() && self.is_total() {
             let told = self.fouls_told(who);
             return count.map_or(1, |count| (count - told).max(1));
         }
         self.fouls_beyond(who, (nth, count, is_bare))
     }
 
+    /// Whether the clause gives a number in all.
+    pub(super) fn is_total(&self) -> bool {
+        self.range().any(|it| self.counts_all(it))
+    }
+
+    /// Whether a word says that a number is one in all.
+    pub(super) fn counts_all(&self, at: usize) -> bool {
+        const IN_ALL: [&str; 5] = ["累计", "累积", "共", "共计", "总共"];
+        let counts = self.word(at) == Word::Noted && IN_ALL.contains(&self.text_of(at));
+        self.word(at) == Word::Total || counts
+    }
+
     /// How many fouls earlier remarks told of him.
-    fn fouls_told(&self, who: Who) -> i64 {
-        match who {
-            Who::One(side) => i64::from(self.context.fouls[side.index()]),
+    pub(super) fn fouls_told(&self, who: Who) -> i64 {
+        let Who::One(side) = who else { return 0 };
+        let here = self.events.iter().map(|it| match it.kind {
+            NoteKind::Foul {
+                side: of, fouls, ..
+            } if of == Some(side) => i64::from(fouls),
             _ => 0,
-        }
+        });
+        i64::from(self.context.fouls[side.index()]) + here.sum::<i64>()
     }
 
     /// How many fouls of a running number, of a count, and whether it stands without a unit, were not told before.

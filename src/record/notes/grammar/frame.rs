@@ -29,11 +29,18 @@ impl Reader<'_> {
         if tokens.clone().any(is_aside) || self.names_doer_behind(tokens.clone()) {
             return false;
         }
+        let fouls = tokens.clone().filter(|at| self.word(*at) == Word::Foul);
+        let is_total = tokens.clone().any(|at| self.counts_all(at));
+        // 红犯规一次，共犯规2次: the second counts the first.
+        if is_total && fouls.count() > 1 {
+            return false;
+        }
         let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
         let offers = |group: &&Group| group.has(Part::Deed(Deed::Offer));
         let shared = Shared {
             article: tokens.clone().find_map(|at| self.cite(at)),
             round: round.and_then(|at| u16::try_from(self.tokens[at].n).ok()),
+            is_total,
             offerer: groups.iter().find(offers).map(|it| it.who),
         };
         if is_answer_first(&groups) {

@@ -16,7 +16,7 @@ const MOVES: [&str; 13] = [
 ];
 
 /// Words of pressing the clock.
-const PRESSES: [&str; 14] = [
+const PRESSES: [&str; 15] = [
     "按钟",
     "按棋钟",
     "按计时",
@@ -31,6 +31,7 @@ const PRESSES: [&str; 14] = [
     "揿钟",
     "摁钟",
     "压钟",
+    "按",
 ];
 
 /// 用左手按钟（右手走棋）: whether a sentence says of one hand that it moved and of the other that it pressed, and of no hand

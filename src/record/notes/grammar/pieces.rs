@@ -43,7 +43,7 @@ impl Reader<'_> {
                 .range()
                 .any(|it| self.word(it) == Word::Piece && it > at)
         {
-            self.did(at, Act::KnockedClock);
+            self.knocked_by(at, Act::KnockedClock);
             return;
         }
         if !self.has(&[Word::Piece]) && !self.text_of(at).contains(['子', '棋']) {
@@ -63,10 +63,22 @@ impl Reader<'_> {
         } else {
             Act::KnockedPieces
         };
+        self.knocked_by(at, act);
+    }
+
+    fn knocked_by(&mut self, at: usize, act: Act) {
         match self.knocker(at) {
             Some(who) => self.did_by(at, who, act),
+            // 红方的棋子被碰乱: by whom is not said.
+            None if self.is_suffered_by_pieces(at) => {}
             None => self.did(at, act),
         }
+    }
+
+    /// Whether the mark of the passive stands right before, and names nobody.
+    fn is_suffered_by_pieces(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).filter(|it| self.range().contains(it));
+        before.is_some_and(|it| self.word(it) == Word::Passive && self.gap(it, at) == 0)
     }
 
     /// 红方的棋子被黑方按钟后碰乱: who is named behind the mark of the passive, where no more than his pressing stands between.

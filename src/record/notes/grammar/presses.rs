@@ -66,14 +66,19 @@ impl Reader<'_> {
         let both_hands = self
             .find(&[Word::Press])
             .filter(|at| self.text_of(*at).contains("双手"));
-        let other_hand = self.find(&[Word::Press]).filter(|_| {
+        // 黑左手走右手按: no word for the clock.
+        let hand = || {
+            let hand = self.find(&[Word::Hand]);
+            hand.filter(|_| !self.sentence_has(&[Word::Press]))
+        };
+        let other_hand = self.find(&[Word::Press]).or_else(hand).filter(|_| {
             let sentence = self.text_of_sentence();
             hands::moves_and_presses_apart(sentence)
         });
         if let Some(press) = both_hands.or(other_hand) {
             self.did(press, Act::ClockHand);
         } else if let Some(wrong) = self.find(&[Word::WrongHand])
-            && (self.has(&[Word::Press]) || self.text_of(wrong).contains(" and "))
+            && (self.has(&[Word::Press, Word::Clock]) || self.text_of(wrong).contains(" and "))
         {
             self.did(wrong, Act::ClockHand);
         } else if let (Some(hold), Some(_)) = (holds, clock) {

@@ -122,6 +122,7 @@ impl Reader<'_> {
         }
         self.carried_count();
         self.bare_loss();
+        self.bare_total();
         for at in self.range() {
             match self.word(at) {
                 Word::Foul => self.foul(at),

@@ -303,6 +303,8 @@ fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> S
     match words[at].word {
         Word::If | Word::Ask => Scope::Aside,
         Word::Remind if introduces => Scope::Aside,
+        // 宣布：迟到十分钟作弃权: a rule read out.
+        Word::Judged if introduces && words.len() == 1 => Scope::Aside,
         Word::Rule if !is_request(words, at) => Scope::Aside,
         Word::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
         Word::Order | Word::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,

@@ -170,3 +170,66 @@ fn a_rule_read_out_goes_on_behind_a_semicolon() {
         }
     }
 }
+
+/// What each of two sides did in one remark is told of it alone, and nothing of who only suffered from it.
+#[test]
+fn who_suffers_is_not_who_did_it() {
+    for (remark, side) in [
+        ("红方的棋子被黑方按钟后碰乱", Side::Black),
+        ("棋钟被黑扫到地上", Side::Black),
+        ("Black was disturbed by Red humming", Side::Red),
+        ("被骂的是黑，骂人的是红", Side::Red),
+    ] {
+        is_all_of(remark, side);
+    }
+    for remark in [
+        "红方的棋子被碰乱",
+        "黑方按钟后红方的棋子被碰乱",
+        "红方棋子被撞乱，黑方扶正",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+            assert!(is_told(&remark), "{remark}");
+        }
+    }
+}
+
+#[test]
+fn offers_and_fouls_that_a_remark_counts_on_are_counted_once() {
+    let offers = |remark: &str| {
+        let told = remark_tells(remark).into_iter();
+        told.filter(|it| matches!(it, NoteKind::DrawOffer { .. }))
+            .count()
+    };
+    assert_eq!(offers("红方第一次提和被拒，第二次提和黑方仍拒绝"), 2);
+    assert_eq!(offers("红方第二次提和"), 2);
+    let fouls = |remark: &str| {
+        let told = remark_tells(remark).into_iter();
+        let fouls = told.map(|it| match it {
+            NoteKind::Foul { fouls, .. } => u32::from(fouls),
+            _ => 0,
+        });
+        fouls.sum::<u32>()
+    };
+    assert_eq!(
+        fouls("红未走先按钟犯规一次，又手机响犯规一次，累计犯规两次"),
+        2
+    );
+    assert_eq!(fouls("红犯规一次，共犯规2次"), 2);
+    assert_eq!(fouls("红方累计犯规两次"), 2);
+    assert_eq!(fouls("红犯规一次，累计两次"), 1);
+    // The first of them is told nowhere.
+    assert!(is_told("红犯规一次，累计两次"));
+}
+
+#[test]
+fn a_hand_that_still_holds_the_piece_takes_no_move_back() {
+    for remark in [
+        "红欲悔棋，手未离子，可以另走",
+        "红方想悔棋，裁判查看手未离子",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+}

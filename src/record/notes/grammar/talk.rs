@@ -3,6 +3,7 @@
 use super::clause::{Clause, Scope};
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
+use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -177,7 +178,7 @@ impl Reader<'_> {
             .find(|it| *it < at && self.word(*it) == Word::Nth)
             .map(|it| self.tokens[it].n);
         let told = match who {
-            Who::One(side) => i64::from(self.context.offers[side.index()]),
+            Who::One(side) => self.offers_told(side),
             _ => 0,
         };
         let mut times = match (inside, nth) {
@@ -204,6 +205,14 @@ impl Reader<'_> {
         if self.events.len() > before {
             self.offered = Some(who);
         }
+    }
+
+    /// How many offers of his are told, in this remark or an earlier one.
+    fn offers_told(&self, side: Side) -> i64 {
+        let by = Some(side);
+        let here = self.events.iter();
+        let here = here.filter(|it| it.kind == NoteKind::DrawOffer { by });
+        i64::from(self.context.offers[side.index()]) + here.count() as i64
     }
 
     /// Whether whose offer it is need not be said: nobody else can be meant by what stands before. `Smith offered a draw` is of

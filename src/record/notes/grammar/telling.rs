@@ -15,6 +15,8 @@ pub(super) struct Shared {
     pub(super) round: Option<u16>,
     /// Who offers a draw in it.
     pub(super) offerer: Option<Who>,
+    /// Whether a number of fouls is one in all.
+    pub(super) is_total: bool,
 }
 
 /// What a group tells, with the words that do.
@@ -210,7 +212,11 @@ impl<'r> Telling<'r> {
         if number == Some(0) {
             return Some(());
         }
-        let is_bare = count.is_some_and(|it| it.is_bare);
+        let is_total = self.shared.is_total;
+        let is_bare = is_total || count.is_some_and(|it| it.is_bare);
+        if is_total && number.is_some_and(|it| it <= self.reader.fouls_told(who)) {
+            return Some(());
+        }
         let nth = self.nth.take();
         let fouls = self.reader.fouls_beyond(who, (nth, number, is_bare));
         let fouls = u8::try_from(fouls.clamp(1, 9)).ok()?;

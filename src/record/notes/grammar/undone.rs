@@ -294,8 +294,12 @@ impl Reader<'_> {
             {
                 sentence = self.sentence_of(before);
             }
+            let let_go = text.contains("离手");
             let is_offer_withdrawn = self.told(|it| matches!(it, NoteKind::OfferWithdrawn { .. }));
             self.drop_told(&sentence, |kind| match kind {
+                NoteKind::Did {
+                    act: Act::TookBack, ..
+                } => !let_go,
                 NoteKind::Did { act, .. } => !matches!(
                     act,
                     Act::Touched(_) | Act::TouchedInVain | Act::KnockedPieces | Act::FaultyClock
