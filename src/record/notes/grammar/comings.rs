@@ -104,8 +104,10 @@ impl Reader<'_> {
             }
         }
         let each = self
-            .each_late()
-            .filter(|_| who == Who::Both && minutes.is_none());
+            .late_by_turns(at)
+            .filter(|_| who == Who::Both)
+            .or_else(|| self.each_late().filter(|_| minutes.is_none()))
+            .filter(|_| who == Who::Both);
         for (who, minutes) in each.unwrap_or_else(|| vec![(who, minutes)]) {
             self.tell((at, who), Sort::Fact, |side| NoteKind::Late {
                 side,
@@ -113,6 +115,29 @@ impl Reader<'_> {
                 absent: false,
             });
         }
+    }
+
+    /// 红、黑方分别迟到8分钟、9分钟: two times for two sides, in their order.
+    fn late_by_turns(&self, at: usize) -> Option<Vec<(Who, Option<u16>)>> {
+        let people = self.range().filter(|it| *it < at && self.is_a_side(*it));
+        let times = self
+            .range()
+            .filter(|it| *it > at && self.word(*it) == Word::Time);
+        let (people, times): (Vec<usize>, Vec<usize>) = (people.collect(), times.collect());
+        let ([_, _], [_, _]) = (&people[..], &times[..]) else {
+            return None;
+        };
+        let minutes = |it: usize| u16::try_from(self.tokens[it].n / 60).ok();
+        let turns = people.iter().zip(times);
+        Some(
+            turns
+                .map(|(who, time)| (self.person(*who), minutes(time)))
+                .collect(),
+        )
+    }
+
+    fn is_a_side(&self, at: usize) -> bool {
+        matches!(self.word(at), Word::Red | Word::Black)
     }
 
     /// 均迟到，红3分钟，黑7分钟: each by his own minutes, in the two clauses behind.

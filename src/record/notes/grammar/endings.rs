@@ -53,11 +53,27 @@ impl Reader<'_> {
         let asked = self
             .range()
             .any(|it| it < at && ASKED.contains(&self.word(it)));
-        if asked {
+        if asked || self.is_urged(at) {
             self.used[at] = true;
         } else {
             self.end(at, who, |by| NoteKind::Resigned { by });
         }
+    }
+
+    /// 黑方催红方认输: who is named last before the word is spoken to, and nobody resigned by that.
+    fn is_urged(&self, at: usize) -> bool {
+        const SPOKEN_TO: [Word; 4] = [Word::Order, Word::Give, Word::Ask, Word::Remind];
+        let last = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it).is_person());
+        let Some((last, role)) = last.and_then(|it| Some((it, self.role(it)?))) else {
+            return false;
+        };
+        let urges = role == Word::Object
+            && self
+                .text_of(last - 1)
+                .starts_with(['催', '逼', '迫', '请', '劝', '叫']);
+        SPOKEN_TO.contains(&role) || urges
     }
 
     fn flag(&mut self, at: usize, who: Who) {

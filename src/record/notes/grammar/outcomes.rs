@@ -40,6 +40,7 @@ impl Reader<'_> {
                     self.grant_claims();
                 }
                 Word::Confirmed if self.is_being_examined(at) => {}
+                Word::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
                 Word::Dismissed | Word::Confirmed => self.dismissed(at),
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
                 Word::Lenient if self.text_of(at).ends_with('管') => {
@@ -131,6 +132,13 @@ impl Reader<'_> {
                 self.events.push(event);
             }
         }
+    }
+
+    /// 黑方旗落，红方没发现: what a player did not see was so all the same.
+    fn is_unseen_by_player(&self, at: usize) -> bool {
+        const SEES: [&str; 5] = ["发现", "看见", "看到", "注意到", "察觉"];
+        let by = self.named_before(at, false);
+        SEES.iter().any(|it| self.text_of(at).contains(it)) && matches!(by, Some(Who::One(_)))
     }
 
     /// 裁判正在核实: nothing has come of it yet.

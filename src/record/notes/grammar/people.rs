@@ -75,13 +75,16 @@ impl Reader<'_> {
                 // Disturbed by Red's talking: it is Red who talks.
                 Some(Word::By) => given || self.text_of(it).ends_with("'s"),
                 Some(Word::Give | Word::Order) => given,
-                Some(Word::Object) => given || self.is_cause(it),
+                Some(Word::Object) => given || self.is_cause(it) || self.is_when(it, at),
                 Some(_) => false,
             };
             (person && acts)
                 .then(|| self.person(it))
                 .filter(|it| *it != Who::Nobody)
         });
+        if let Some(both) = self.paired_before(at) {
+            return Some(both);
+        }
         // 红车隔子而行: whose piece it is.
         named.or_else(|| {
             let piece = before.iter().find(|it| self.word(**it) == Word::Piece)?;
@@ -92,6 +95,28 @@ impl Reader<'_> {
                 _ => None,
             }
         })
+    }
+
+    /// 红、黑方, 红方和黑方各: two names side by side, and nobody between them and the word.
+    fn paired_before(&self, at: usize) -> Option<Who> {
+        let last = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it).is_person())?;
+        let is_joint = |it: usize| {
+            self.word(it) == Word::Give && ["和", "与", "跟", "同"].contains(&self.text_of(it))
+        };
+        let joint = last.checked_sub(1).filter(|it| is_joint(*it));
+        let first = joint.unwrap_or(last).checked_sub(1)?;
+        let (one, other) = (self.person(first), self.person(last));
+        let sides = matches!((one, other), (Who::One(_), Who::One(_))) && one != other;
+        let between = self.text[self.tokens[first].end..self.tokens[last].start].trim();
+        let joined = match joint {
+            Some(it) => {
+                between == self.text_of(it) && (last + 1..=at).any(|it| self.word(it) == Word::Each)
+            }
+            None => matches!(between, "、" | "及" | "及其" | "以及" | "和"),
+        };
+        (sides && joined && self.range().contains(&first)).then_some(Who::Both)
     }
 
     /// 被黑方连着提和: who is named behind a mark of the passive does what the word says, where nothing is told between.
@@ -112,8 +137,30 @@ impl Reader<'_> {
         self.is_english && last.is_some_and(|it| BE.contains(&it))
     }
 
+    /// 在红方迟到后: who is named there did what the word says, where it ends in a word of time.
+    fn is_when(&self, it: usize, at: usize) -> bool {
+        const WHEN: [&str; 11] = [
+            "后",
+            "时",
+            "之后",
+            "以后",
+            "前",
+            "之前",
+            "以前",
+            "期间",
+            "之际",
+            "的时候",
+            "当中",
+        ];
+        let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
+        // 手机响后: a sign or two may stand between.
+        let mut places = behind.char_indices().take(3);
+        self.text_of(it - 1) == "在"
+            && places.any(|(place, _)| WHEN.iter().any(|it| behind[place..].starts_with(it)))
+    }
+
     /// 因黑方…: who is named there acts.
-    fn is_cause(&self, at: usize) -> bool {
+    pub(super) fn is_cause(&self, at: usize) -> bool {
         let before = self.tokens[at - 1];
         self.text[before.start..before.end].starts_with(['因', '由', '当'])
     }

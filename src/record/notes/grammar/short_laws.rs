@@ -233,3 +233,59 @@ fn a_hand_that_still_holds_the_piece_takes_no_move_back() {
         }
     }
 }
+
+#[test]
+fn two_names_side_by_side_are_both_and_a_time_names_who_acts_in_it() {
+    let both_of = |remark: &str| {
+        let told = remark_tells(remark);
+        Side::ALL.map(|side| told.iter().any(|it| side_of(it) == Some(side)))
+    };
+    for joint in ["红方和黑方都", "红方与黑方各", "红、黑方均", "红方及黑方皆"]
+    {
+        for deed in ["手机响", "警告一次", "未走先按钟"] {
+            let remark = format!("{joint}{deed}");
+            assert_eq!(both_of(&remark), [true, true], "{remark}");
+        }
+    }
+    let late = remark_tells("红、黑方分别迟到8分钟、9分钟");
+    let minutes = |side, minutes| NoteKind::Late {
+        side: Some(side),
+        minutes: Some(minutes),
+        absent: false,
+    };
+    assert_eq!(late, [minutes(Side::Red, 8), minutes(Side::Black, 9)]);
+    for (remark, side) in both("红方在黑方手机响后提和") {
+        let told = remark_tells(&remark);
+        let other = !side;
+        assert_eq!(
+            told.first(),
+            Some(&NoteKind::DrawOffer { by: Some(side) }),
+            "{remark}"
+        );
+        assert_eq!(told.get(1).and_then(side_of), Some(other), "{remark}");
+    }
+}
+
+#[test]
+fn who_is_urged_or_asked_to_do_a_thing_has_not_done_it() {
+    for remark in [
+        "红方催黑方认输",
+        "红方劝黑方认输",
+        "红方请黑方认输",
+        "红方要求黑方签字",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+    for (remark, _) in both("黑方旗落，红方没发现") {
+        assert_eq!(charged(&remark).len(), 1, "{remark}");
+    }
+    for place in ["黑龙江队", "黑河队", "红塔队", "红安"] {
+        let remark = format!("{place}的领队手机响，犯规一次");
+        assert!(
+            charged(&remark).iter().all(|it| side_of(it).is_none()),
+            "{remark}"
+        );
+    }
+}

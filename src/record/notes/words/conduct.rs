@@ -224,7 +224,10 @@ impl Reading<'_, '_> {
         };
         let before = &clause.text[..word];
         let after = clause.text[word + "签名".len()..].trim();
-        let denied = before.contains(['未', '没', '拒', '不', '无', '绝', '请', '待']);
+        let denied = before.contains([
+            '未', '没', '拒', '不', '无', '绝', '请', '待', '要', '令', '让', '催', '劝', '须',
+            '拟',
+        ]);
         if denied || !matches!(after, "" | "确认" | "认可") {
             return;
         }
