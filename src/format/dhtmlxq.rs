@@ -147,12 +147,31 @@ struct Element<'t> {
     in_script: bool,
 }
 
+/// Bytes of the name that stands there, before its bracket; `None` for what is no name.
+fn name_len(text: &str) -> Option<usize> {
+    let len = word_len(text);
+    text[len..].starts_with(']').then_some(len)
+}
+
+/// Bytes that a name can be made of.
+fn word_len(text: &str) -> usize {
+    let is_of_name = |it: &u8| it.is_ascii_alphanumeric() || *it == b'_';
+    text.bytes().take_while(is_of_name).count()
+}
+
 /// The next element from `at` on.
 fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
-    let start = at + find(text.get(at..)?, OPEN)?;
-    let name_at = start + OPEN.len();
-    let name_end = name_at + text[name_at..].find(']')?;
-    let name = &text[name_at..name_end];
+    let mut from = at;
+    let (start, name) = loop {
+        let start = from + find(text.get(from..)?, OPEN)?;
+        let name = &text[start + OPEN.len()..];
+        if let Some(len) = name_len(name) {
+            break (start, &name[..len]);
+        }
+        // What opens no element is text.
+        from = start + OPEN.len();
+    };
+    let name_end = start + OPEN.len() + name.len();
     let value_at = name_end + 1;
     let rest = &text[value_at..];
     // An element that nobody ends runs to the next one.
@@ -167,9 +186,10 @@ fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
     let mut is_sound = false;
     if let Some((_, mark)) = close {
         let closing = &text[value_end + mark.len()..];
-        let len = closing.find(']').unwrap_or(closing.len());
-        is_sound = closing[..len].eq_ignore_ascii_case(name);
-        end = (value_end + mark.len() + len + 1).min(text.len());
+        let len = word_len(closing);
+        let ends = usize::from(closing[len..].starts_with(']'));
+        is_sound = ends > 0 && closing[..len].eq_ignore_ascii_case(name);
+        end = value_end + mark.len() + len + ends;
     }
     Some(Element {
         name,

@@ -220,3 +220,20 @@ fn pages_in_utf16_are_cut_too() {
         );
     }
 }
+
+#[test]
+fn what_is_no_name_opens_no_element_and_swallows_no_moves() {
+    let moves = "炮二平五";
+    for text in [
+        format!(
+            "[DhtmlXQ_title]甲[/DhtmlXQ_title][DhtmlXQ_red\n1. {moves} [Game] 丙[/DhtmlXQ_red]"
+        ),
+        format!("[DhtmlXQ_title]甲[/DhtmlXQ_title\n1. {moves} ][DhtmlXQ_red]乙[/DhtmlXQ_red]"),
+    ] {
+        let record = dhtmlxq::read(&text, 1);
+        assert_eq!(record.tag("Title"), Some("甲"), "{text}");
+        let told = record.residue.iter();
+        let told = told.filter(|it| it.span.of(&record.text).contains(moves));
+        assert_eq!(told.count(), 1, "{text}");
+    }
+}
