@@ -114,6 +114,10 @@ impl Reader<'_> {
             Some(it) => {
                 between == self.text_of(it) && (last + 1..=at).any(|it| self.word(it) == Word::Each)
             }
+            None if self.is_english => {
+                matches!(between, "and" | "&")
+                    && (last + 1..=at).any(|it| self.word(it) == Word::Each)
+            }
             None => matches!(between, "、" | "及" | "及其" | "以及" | "和"),
         };
         (sides && joined && self.range().contains(&first)).then_some(Who::Both)

@@ -247,6 +247,7 @@ fn two_names_side_by_side_are_both_and_a_time_names_who_acts_in_it() {
             assert_eq!(both_of(&remark), [true, true], "{remark}");
         }
     }
+    assert_eq!(both_of("Red and Black each warned"), [true, true]);
     let late = remark_tells("红、黑方分别迟到8分钟、9分钟");
     let minutes = |side, minutes| NoteKind::Late {
         side: Some(side),

@@ -38,6 +38,9 @@ impl Reader<'_> {
             if let Some(field) = self.empty_field(clause) {
                 self.drop_told(&[field], accuses);
             }
+            if self.was_elsewhere(clause) {
+                self.drop_unproven(clause);
+            }
             if self.is_not_ruled_here(clause) {
                 self.drop_told(&[clause], accuses);
             }
@@ -56,6 +59,26 @@ impl Reader<'_> {
         let parted = &self.text[name.end..value.start];
         let is_field = parted.contains(['：', ':', '（', '(', '[']);
         (is_field && says_none(self.said(clause))).then_some(before)
+    }
+
+    /// 黑方手机响，但系邻台: what was told before it was of another board.
+    fn was_elsewhere(&self, clause: usize) -> bool {
+        const IT_WAS: [&str; 8] = [
+            "系",
+            "是",
+            "为",
+            "属",
+            "it was",
+            "was from",
+            "came from",
+            "at the",
+        ];
+        let said = self.said(clause);
+        let words = self.clause_words(clause);
+        let is_place = |it: &Word| matches!(it, Word::Elsewhere | Word::Confirmed | Word::Phone);
+        words.contains(&Word::Elsewhere)
+            && words.iter().all(is_place)
+            && IT_WAS.iter().any(|it| said.contains(it))
     }
 
     /// 裁判未判红方迟到: a ruling that is denied stands before all that is told in the clause.
