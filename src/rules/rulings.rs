@@ -28,7 +28,7 @@ pub use read::{RulingFault, read_rulings, rulings_of};
 
 use super::{Code, Consequence};
 use crate::board::Side;
-use crate::record::{GameResult, NoteKind, remark_tells};
+use crate::record::{GameResult, NoteKind, Players, remark_tells};
 use crate::text::Place;
 
 /// A ruling of an arbiter on one game.
@@ -131,6 +131,16 @@ impl ArbiterRuling {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// The same with the sides in place of the players' names, where its words tell of them.
+    pub(crate) fn of_players(mut self, players: &Players) -> ArbiterRuling {
+        if let Decree::Says(words) = &mut self.decree
+            && let Some(said) = players.as_sides(words)
+        {
+            *words = said;
+        }
+        self
     }
 
     /// Whether it says of what a player did that it was no foul, and names no finding.

@@ -113,3 +113,34 @@ fn a_ruling_adds_what_no_sheet_tells() {
     let ledger = std::fs::read_to_string(folder.at("out/ledger.csv")).expect("ledger");
     assert!(ledger.contains("ruled-lost"), "{ledger}");
 }
+
+#[test]
+fn a_ruling_may_call_the_players_by_their_names() {
+    let folder = with("meaning-named", "好棋");
+    for owner in ["红方", "黑方"] {
+        let file = format!("event/{owner}.pgn");
+        let text = std::fs::read_to_string(folder.at(&file)).expect("a sheet");
+        let text = text.replace("\"甲\"", "\"张小三\"");
+        folder.file(&file, text.replace("\"乙\"", "\"李小四\""));
+    }
+    let rows = [
+        "1,1,,,,5,张小三犯规一次,王裁判,",
+        "1,1,,,,6,李小四手机响，警告,王裁判,",
+        "1,1,,,,6,王小五犯规一次,王裁判,",
+    ];
+    let head = "round,table,record,code,side,ply,ruling,by,remark\n";
+    let quoted = rows.map(|row| row.replace("李小四手机响，警告", "\"李小四手机响，警告\""));
+    let rulings = format!("{head}{}\n", quoted.join("\n"));
+    folder.file("event/rulings.csv", rulings);
+    let found = findings(&folder, &["O201", "O208", "O211", "F301"]);
+    for wanted in [
+        "O201 warning red 5 foul+1",
+        "O208 warning black 6",
+        "O211 note black 6",
+        // Nobody here is called so.
+        "F301",
+    ] {
+        let there = found.iter().filter(|row| row.starts_with(wanted));
+        assert_eq!(there.count(), 1, "{wanted}: {found:?}");
+    }
+}

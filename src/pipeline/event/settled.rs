@@ -4,7 +4,7 @@ use super::side_by_side::lay;
 use super::{FolderFault, FolderFaultKind, GameSheets, SheetIn, UnreadIn};
 use crate::board::Side;
 use crate::contest::Outcome;
-use crate::record::GameResult;
+use crate::record::{GameResult, Players};
 use crate::report::table;
 use crate::rules::contest::{EventFinding, event_rule};
 use crate::rules::{
@@ -105,7 +105,15 @@ pub(super) fn rulings_on(
         let mut all = files.chain([&game.sheets[..]]);
         ruling.fault.is_none() && all.any(|taken| ruling.game.names(&name_of(game, sheets, taken)))
     };
-    rulings.iter().filter(of_game).cloned().collect()
+    let all = game.sheets.iter().filter_map(|(at, _)| sheets.get(*at));
+    let players: Vec<Players> = all.map(|it| Players::of(&it.record.tags)).collect();
+    let named = |ruling: &ArbiterRuling| {
+        let ruling = ruling.clone();
+        players
+            .iter()
+            .fold(ruling, |ruling, players| ruling.of_players(players))
+    };
+    rulings.iter().filter(of_game).map(named).collect()
 }
 
 /// Whether an arbiter ruled that what the sheets of a game tell a row or two apart was two events.

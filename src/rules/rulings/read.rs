@@ -3,7 +3,7 @@
 use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
 use crate::notation::{Families, read_move};
-use crate::record::{GameResult, read_result_words, tells};
+use crate::record::{GameResult, names_a_ruling, read_result_words, tells};
 use crate::rules::contest::EVENT_RULES;
 use crate::rules::{Code, Consequence};
 use crate::text::{Columns, Heading, Row, Table, TableFault};
@@ -174,7 +174,9 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
         known => Some(Decree::Result(known)),
     };
     let adds = matches!(code, None | Some(Code::F302));
-    let says = || (adds && tells(text)).then(|| Decree::Says(text.to_owned()));
+    // What is said of a player by his name tells something once the game names him.
+    let is_said = || tells(text) || names_a_ruling(text);
+    let says = || (adds && is_said()).then(|| Decree::Says(text.to_owned()));
     plain.or_else(result).or_else(says).or_else(|| {
         // A move is written for a ply of the sheets alone.
         let sheets = code.is_none_or(|code| code.text().starts_with("S2"));
