@@ -337,6 +337,7 @@ fn a_study_of_sixty_thousand_moves_with_a_row_each_is_read_to_its_end() {
 
 #[test]
 fn a_long_name_of_a_column_stands_once_and_not_beside_each_ply() {
+    use std::fmt::Write as _;
     let name = "x".repeat(3000);
     let table = |name: &str| {
         let mut table = format!("ply,side,move,{name}\n");
@@ -345,7 +346,7 @@ fn a_long_name_of_a_column_stands_once_and_not_beside_each_ply() {
         ];
         for (at, step) in moves.into_iter().cycle().take(200).enumerate() {
             let side = ["red", "black"][at % 2];
-            table += &format!("{},{side},{step},{}\n", at + 1, at % 7);
+            let _ = writeln!(table, "{},{side},{step},{}", at + 1, at % 7);
         }
         table
     };

@@ -109,9 +109,7 @@ pub(super) fn rulings_on(
     let players: Vec<Players> = all.map(|it| Players::of(&it.record.tags)).collect();
     let named = |ruling: &ArbiterRuling| {
         let ruling = ruling.clone();
-        players
-            .iter()
-            .fold(ruling, |ruling, players| ruling.of_players(players))
+        players.iter().fold(ruling, ArbiterRuling::of_players)
     };
     rulings.iter().filter(of_game).map(named).collect()
 }

@@ -275,16 +275,7 @@ impl Reader<'_> {
     /// Who disturbs: also 被红方干扰.
     fn disturbed(&mut self, at: usize) {
         const NOISE: [&str; 5] = ["干扰", "影响", "惊扰", "打扰", "骚扰"];
-        let before = self
-            .range()
-            .take_while(|it| *it < at)
-            .filter(|it| self.word(*it).is_person())
-            .last();
-        // Disturbed by Red humming: it is Red who hums.
-        let agent = before.filter(|it| {
-            let role = self.role(*it);
-            role == Some(Word::Passive) || self.is_english && role == Some(Word::By)
-        });
+        let agent = self.disturber_before(at);
         let who = agent.map_or_else(
             || self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
             |it| self.person(it),
@@ -335,6 +326,16 @@ impl Reader<'_> {
             who
         };
         self.did_by(at, who, act);
+    }
+
+    /// 被红方干扰, `disturbed by Red humming`: who is named right before as the agent.
+    fn disturber_before(&self, at: usize) -> Option<usize> {
+        let before = self.range().take_while(|it| *it < at);
+        let last = before.filter(|it| self.word(*it).is_person()).last();
+        last.filter(|it| {
+            let role = self.role(*it);
+            role == Some(Word::Passive) || self.is_english && role == Some(Word::By)
+        })
     }
 
     /// `by Red's`: whose it is that disturbs.

@@ -25,14 +25,7 @@ impl Reader<'_> {
         };
         let last = self.clauses[clauses.end - 1].tokens.end;
         let tokens = self.clauses[clauses.start].tokens.start..last;
-        let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
-        if tokens.clone().any(is_aside) || self.names_doer_behind(tokens.clone()) {
-            return false;
-        }
-        let fouls = tokens.clone().filter(|at| self.word(*at) == Word::Foul);
-        let is_total = tokens.clone().any(|at| self.counts_all(at));
-        // 红犯规一次，共犯规2次: the second counts the first.
-        if is_total && fouls.count() > 1 {
+        if self.is_no_list(tokens.clone()) {
             return false;
         }
         let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
@@ -40,7 +33,7 @@ impl Reader<'_> {
         let shared = Shared {
             article: tokens.clone().find_map(|at| self.cite(at)),
             round: round.and_then(|at| u16::try_from(self.tokens[at].n).ok()),
-            is_total,
+            is_total: self.is_total_among(tokens.clone()),
             offerer: groups.iter().find(offers).map(|it| it.who),
         };
         if is_answer_first(&groups) {
@@ -86,6 +79,19 @@ impl Reader<'_> {
                 && self.is_suffered(at)
                 && !self.text_of(at).starts_with("draw")
         })
+    }
+
+    /// Whether it cannot be taken as a list of parts: somebody is named in what is only supposed, or behind what he did,
+    /// or its fouls are counted on (红犯规一次，共犯规2次).
+    fn is_no_list(&self, tokens: Range<usize>) -> bool {
+        let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
+        let fouls = tokens.clone().filter(|at| self.word(*at) == Word::Foul);
+        let counts_on = fouls.count() > 1 && self.is_total_among(tokens.clone());
+        counts_on || tokens.clone().any(is_aside) || self.names_doer_behind(tokens)
+    }
+
+    fn is_total_among(&self, mut tokens: Range<usize>) -> bool {
+        tokens.any(|at| self.counts_all(at))
     }
 
     /// `Black one`: a count of what the sentence before speaks of.

@@ -28,13 +28,7 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
-                Word::Confirmed
-                    if !self.is_denied(at)
-                        && !self.finds_nothing(at)
-                        && !self.is_found_lawful(at)
-                        && !self.is_being_examined(at)
-                        && !self.finds_another(at) =>
-                {
+                Word::Confirmed if self.confirms(at) => {
                     self.permitted(at);
                     self.believe();
                     self.grant_claims();
@@ -123,6 +117,15 @@ impl Reader<'_> {
         const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
         LOOKS.iter().any(|it| self.text_of(at).contains(it))
             && self.range().any(|it| it > at && self.word(it) == Word::Not)
+    }
+
+    /// Whether a word of confirmation confirms what was said.
+    fn confirms(&self, at: usize) -> bool {
+        !self.is_denied(at)
+            && !self.finds_nothing(at)
+            && !self.is_found_lawful(at)
+            && !self.is_being_examined(at)
+            && !self.finds_another(at)
     }
 
     /// Tells what was reported and found to be so, once where the finding says it again.

@@ -271,9 +271,9 @@ impl Reader<'_> {
         let at_once = ["立即", "当即", "当场", "遂"]
             .iter()
             .any(|it| text.starts_with(it));
-        const SETTLED: [Word; 3] = [Word::NoVary, Word::Arbiter, Word::Judged];
+        let settled = [Word::NoVary, Word::Arbiter, Word::Judged];
         let is_ruled = at_once && self.subject.plays()
-            || self.sentence_has(&SETTLED)
+            || self.sentence_has(&settled)
             || self.refuses_to_vary();
         let told_only = !is_ruled && self.sentence_has(&[Word::Perpetual, Word::Repetition]);
         if told_only && self.next_names().is_none() && self.is_alone(at) && self.article().is_none()

@@ -211,8 +211,8 @@ impl Reader<'_> {
     fn offers_told(&self, side: Side) -> i64 {
         let by = Some(side);
         let here = self.events.iter();
-        let here = here.filter(|it| it.kind == NoteKind::DrawOffer { by });
-        i64::from(self.context.offers[side.index()]) + here.count() as i64
+        let here = here.map(|it| i64::from(it.kind == NoteKind::DrawOffer { by }));
+        i64::from(self.context.offers[side.index()]) + here.sum::<i64>()
     }
 
     /// Whether whose offer it is need not be said: nobody else can be meant by what stands before. `Smith offered a draw` is of
