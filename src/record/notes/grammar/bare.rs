@@ -67,6 +67,17 @@ impl Reader<'_> {
     pub(super) fn bare_loss(&mut self) {
         const BY: [Word; 2] = [Word::SelfCheck, Word::Illegal];
         let words = self.clause_words(self.at);
+        // 红方仍不变，负: who would not vary has lost.
+        let who = self.subject;
+        if words == [Word::Losing]
+            && matches!(who, Who::One(_))
+            && self.before_has(&[Word::NoVary])
+            && !self.has_ended(who)
+        {
+            let (at, article) = (self.range().start, self.article());
+            self.put(at, who, |side| NoteKind::RuledLost { side, article });
+            return;
+        }
         let is_bare = matches!(words[..], [Word::Red | Word::Black, Word::Losing]);
         if !is_bare || !self.is_covered_clause(self.at) || !self.sentence_has(&BY) {
             return;

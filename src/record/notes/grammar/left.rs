@@ -133,6 +133,7 @@ impl Reader<'_> {
                 || self.doubted.contains(at)
                 || nothing && (self.is_open_question(*at) || self.is_attempt(*at))
                 || nothing && (self.is_of_board_in_passing(*at) || self.is_of_numbered_board(*at))
+                || nothing && self.is_lost_to_rule(*at)
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });
         unread.collect()
@@ -202,6 +203,31 @@ impl Reader<'_> {
         let board = place(&|it| it == Word::Elsewhere);
         let tells = words.iter().any(|it| it.is_telling() || *it == Word::Ring);
         matches!((player, board), (Some(player), Some(board)) if player < board) && tells
+    }
+
+    /// 红方按规定判负: what stands in the words of a rule and names a player may be told of him.
+    fn is_lost_to_rule(&self, at: usize) -> bool {
+        const OTHERS: [Word; 5] = [
+            Word::If,
+            Word::Ask,
+            Word::Might,
+            Word::Elsewhere,
+            Word::Remind,
+        ];
+        let sentence = self.sentence_of(at);
+        let mut tokens = sentence
+            .iter()
+            .flat_map(|it| self.clauses[*it].tokens.clone());
+        let has = |word: Word| {
+            let mut all = sentence.iter().flat_map(|it| self.clause_words(*it));
+            all.any(|it| it == word)
+        };
+        let own = self.clauses[at].tokens.clone();
+        let mut aside = own.filter(|it| self.scopes[*it] == Scope::Aside);
+        has(Word::Rule)
+            && !OTHERS.iter().any(|it| has(*it))
+            && tokens.any(|it| matches!(self.word(it), Word::Red | Word::Black | Word::Both))
+            && aside.any(|it| self.word(it).is_weighty())
     }
 
     /// 第5台红方超时, `Table 7: Black lost`: whether that board is this one is not known here.

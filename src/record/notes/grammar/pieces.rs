@@ -176,9 +176,23 @@ impl Reader<'_> {
             || self.moves_another_next()
             || moves && pieces > 1;
         let made = |words: Vec<Word>| words.contains(&Word::Order) && words.contains(&Word::Move);
-        let ordered = made(self.clause_words(self.at + 1))
+        let own = self.clause_words(self.at);
+        let told = own.contains(&Word::Remind) && own.contains(&Word::Move) || made(own);
+        let ordered = self.is_english && told
+            || made(self.clause_words(self.at + 1))
             || made(self.clause_words(self.at + 2))
-            || self.later_text(&["只得", "只好", "让他走", "须走", "必须走", "有令", "走了"]);
+            || self.later_text(&[
+                "只得",
+                "只好",
+                "让他走",
+                "须走",
+                "必须走",
+                "有令",
+                "走了",
+                "必须吃",
+                "须吃",
+                "应吃",
+            ]);
         if other || ordered {
             self.did(at, Act::Touched(None));
         }

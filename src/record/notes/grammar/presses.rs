@@ -49,11 +49,19 @@ impl Reader<'_> {
         self.clock_hand();
         if let Some(stop) = self.find(&[Word::StopClock])
             && !self.has(&[Word::Resigned])
-            && (self.has(&[Word::Unasked]) || self.sentence_has(&[Word::Foul, Word::Warn]))
+            && (self.has(&[Word::Unasked])
+                || self.sentence_has(&[Word::Foul, Word::Warn])
+                    && !self.is_stopped_to_restore(stop))
         {
             self.did(stop, Act::ClockStopped);
         }
         self.faulty_clock();
+    }
+
+    /// 停钟退回重走: where nobody is named the clock stands while things are put right.
+    fn is_stopped_to_restore(&self, at: usize) -> bool {
+        let acts = [Word::Restored, Word::Judge, Word::Judged, Word::Confirmed];
+        self.named_before(at, false).is_none() && self.at > 0 && self.has(&acts)
     }
 
     /// A hand kept on the clock, or the wrong one that pressed it.

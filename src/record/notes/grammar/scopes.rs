@@ -101,7 +101,9 @@ impl<'r> Scoping<'r> {
         let before = &self.tokens[first..clause.tokens.start + at];
         let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
         let is_of_one = before.iter().chain(own).any(names);
-        is_of_one && is_ground(self.text, own, at) || is_refusal(self.text, before, &own[at])
+        is_of_one && is_ground(self.text, own, at)
+            || self.tokens.iter().any(names) && is_breach(self.text, &own[at])
+            || is_refusal(self.text, before, &own[at])
     }
 
     /// What of the clauses before still hangs over a clause.
@@ -335,13 +337,25 @@ fn asks_ruling(words: &[Token]) -> bool {
             .all(|it| !matches!(it.word, Word::Limit | Word::Dismissed | Word::Confirmed))
 }
 
+/// What may stand before the rules: 棋手须知, 比赛的有关规定.
+const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程行例纪律";
+
 /// 按违反棋手须知记犯规一次, 红方违反规定离席: the rules are named as what somebody broke, or is punished by.
 fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
     const RULES: [&str; 7] = ["规定", "规程", "规则", "须知", "条款", "条例", "章程"];
-    const BREAKS: [&str; 4] = ["违反", "违犯", "触犯", "违背"];
+    const BREAKS: [&str; 10] = [
+        "违反",
+        "违犯",
+        "触犯",
+        "违背",
+        "遵守",
+        "不守",
+        "不服从",
+        "符合",
+        "不符",
+        "无视",
+    ];
     const BY: [&str; 4] = ["按", "依", "据", "照"];
-    /// What may stand between: 棋手须知, 比赛的有关规定.
-    const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程";
     const PUNISHES: [&str; 7] = ["记", "判", "给予", "予以", "警告", "处以", "罚"];
     let rule = words[at];
     if !RULES.contains(&&text[rule.start..rule.end]) {
@@ -355,9 +369,17 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
     (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
 }
 
+/// 符合棋例规定，双方…: rules that were met or broken are not read out; of whoever breaks them (违反规定者) they are.
+fn is_breach(text: &str, rule: &Token) -> bool {
+    const MET: [&str; 3] = ["违反", "符合", "遵守"];
+    let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
+    MET.iter().any(|it| before.ends_with(it)) && !text[rule.end..].starts_with(['者', '的'])
+}
+
 /// 黑方悔棋，裁判不准: what was asked, or done, and is not allowed.
 fn is_refusal(text: &str, before: &[Token], word: &Token) -> bool {
-    const REFUSES: [&str; 6] = [
+    const REFUSES: [&str; 7] = [
+        "不得",
         "不准",
         "不许",
         "禁止",

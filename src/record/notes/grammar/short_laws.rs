@@ -290,3 +290,45 @@ fn who_is_urged_or_asked_to_do_a_thing_has_not_done_it() {
         );
     }
 }
+
+#[test]
+fn a_hand_behind_a_move_is_no_name_of_a_side() {
+    for remark in [
+        "红方按钟后手仍停在钟上，警告",
+        "红方走棋后手压在钟上，犯规一次",
+    ] {
+        for (remark, side) in both(remark) {
+            is_all_of(&remark, side);
+        }
+    }
+    let flag = |side| NoteKind::FlagFell { side: Some(side) };
+    assert_eq!(remark_tells("后手超时"), [flag(Side::Black)]);
+    assert_eq!(remark_tells("先手超时"), [flag(Side::Red)]);
+}
+
+#[test]
+fn a_clock_stopped_to_put_things_right_is_stopped_by_nobody() {
+    let remark = "黑方炮隔两子打车，违反行棋规定，停钟退回重走，犯规一次。";
+    for (remark, _) in both(remark) {
+        let stopped = |it: &NoteKind| {
+            matches!(
+                it,
+                NoteKind::Did {
+                    act: Act::ClockStopped,
+                    ..
+                }
+            )
+        };
+        assert!(!remark_tells(&remark).iter().any(stopped), "{remark}");
+    }
+}
+
+#[test]
+fn what_a_rule_may_hide_of_a_player_is_told() {
+    for remark in ["按规定红方迟到，判负", "红方按规程判负"] {
+        for (remark, _) in both(remark) {
+            let heard = !charged(&remark).is_empty() || is_told(&remark);
+            assert!(heard, "{remark}");
+        }
+    }
+}

@@ -30,7 +30,7 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
             at = end;
             continue;
         }
-        let word = lexicon.at(text, at);
+        let word = lexicon.at(text, at).filter(|_| !is_no_name(text, at));
         let word = word
             .or_else(|| letter(text, at))
             .or_else(|| noted(text, at));
@@ -79,6 +79,16 @@ fn step(text: &str) -> Option<usize> {
         && "进退平".contains(way)
         && FIGURES.contains(to);
     is_step.then(|| [piece, from, way, to].map(char::len_utf8).iter().sum())
+}
+
+/// 按钟后手仍在钟上: whether 先手 or 后手 stands behind another word there, and names no side.
+fn is_no_name(text: &str, at: usize) -> bool {
+    const NAMED_BEHIND: &str = "判由给被对向与和是为系让令因将把记、及红黑";
+    let rest = &text[at..];
+    let bare = ["先手", "后手"].iter().find_map(|it| rest.strip_prefix(it));
+    let is_bare = bare.is_some_and(|behind| !behind.starts_with('方'));
+    let before = text[..at].chars().next_back();
+    is_bare && before.is_some_and(|it| it.is_alphanumeric() && !NAMED_BEHIND.contains(it))
 }
 
 /// 犯 with its number, 记犯1, 犯1扣5分, 红一犯: a foul in one sign.
