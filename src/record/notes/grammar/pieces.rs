@@ -175,10 +175,17 @@ impl Reader<'_> {
             || self.next_has(&[Word::MoveOther])
             || self.moves_another_next()
             || moves && pieces > 1;
+        if other || self.is_ordered_to_move() {
+            self.did(at, Act::Touched(None));
+        }
+    }
+
+    /// 令其走车: whether the arbiter made him move the piece he touched.
+    fn is_ordered_to_move(&self) -> bool {
         let made = |words: Vec<Word>| words.contains(&Word::Order) && words.contains(&Word::Move);
         let own = self.clause_words(self.at);
         let told = own.contains(&Word::Remind) && own.contains(&Word::Move) || made(own);
-        let ordered = self.is_english && told
+        self.is_english && told
             || made(self.clause_words(self.at + 1))
             || made(self.clause_words(self.at + 2))
             || self.later_text(&[
@@ -192,10 +199,7 @@ impl Reader<'_> {
                 "必须吃",
                 "须吃",
                 "应吃",
-            ]);
-        if other || ordered {
-            self.did(at, Act::Touched(None));
-        }
+            ])
     }
 
     /// `touched the chariot, moved the horse`: the next clause says no more than that another piece was moved.

@@ -105,6 +105,9 @@ impl Reader<'_> {
     }
 
     fn pending(&mut self) {
+        if self.is_ruled_after() {
+            return;
+        }
         for clause in 0..self.clauses.len() {
             if !holds(PENDING, self.said(clause)) || self.is_ruled_behind(clause) {
                 continue;
