@@ -35,10 +35,8 @@ pub(super) fn added(
         let Some(round) = part.own_round(it.round) else {
             continue;
         };
-        let of_table = |game: &Game| (game.round, game.table) == (round, it.table);
-        let mut at = games.iter().map(|it| it.0).filter(of_table);
-        match (at.next(), at.next()) {
-            (Some(game), None) => {
+        match only_game(games, (round, it.table)) {
+            Some(game) => {
                 *made.entry(game.red).or_default() += it.fouls[0];
                 *made.entry(game.black).or_default() += it.fouls[1];
             }
@@ -76,6 +74,14 @@ pub(super) fn added(
     people
 }
 
+/// The game of a round and table, where one alone has them.
+fn only_game(games: &[(Game, u32)], place: (u32, u32)) -> Option<Game> {
+    let mut there = games.iter().map(|it| it.0);
+    let is_there = |it: &Game| (it.round, it.table) == place;
+    let first = there.find(is_there)?;
+    there.find(is_there).is_none().then_some(first)
+}
+
 /// Tells fouls that sheets note and neither slips nor rulings have, where places go by fouls and the list of people does not
 /// say the number of that player.
 pub(super) fn tell(
@@ -95,8 +101,8 @@ pub(super) fn tell(
         let place = (noted.round, noted.table);
         let told = papers.fouls.iter().find(|it| (it.round, it.table) == place);
         let told = told.map_or([0; 2], |it| it.fouls);
-        let of_table = |it: &&(Game, u32)| (it.0.round, it.0.table) == (round, noted.table);
-        let game = games.iter().find(of_table).map(|it| [it.0.red, it.0.black]);
+        let game = only_game(games, (round, noted.table));
+        let game = game.map(|it| [it.red, it.black]);
         for side in (0..2).filter(|side| noted.fouls[*side] > told[*side]) {
             let number = game.map_or(0, |it| it[side]) as usize;
             let person = number.checked_sub(1).and_then(|at| people.get(at));

@@ -13,6 +13,7 @@ mod corrected;
 mod counts;
 mod cover;
 mod deeds;
+mod elsewhere;
 mod endings;
 mod english;
 mod errors;

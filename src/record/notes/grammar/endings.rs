@@ -62,7 +62,7 @@ impl Reader<'_> {
 
     /// 黑方催红方认输: who is named last before the word is spoken to, and nobody resigned by that.
     fn is_urged(&self, at: usize) -> bool {
-        const SPOKEN_TO: [Word; 4] = [Word::Order, Word::Give, Word::Ask, Word::Remind];
+        const SPOKEN_TO: [Word; 3] = [Word::Order, Word::Ask, Word::Remind];
         let last = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person());

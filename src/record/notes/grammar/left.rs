@@ -1,6 +1,7 @@
 //! What was told of a remark in the end, and which of its clauses are left unread.
 
 use super::clause::Scope;
+use super::elsewhere::names_a_meeting;
 use super::explained::{explains, is_norm};
 use super::reader::{Parsed, Reader};
 use super::token::Token;
@@ -133,7 +134,7 @@ impl Reader<'_> {
                 || self.doubted.contains(at)
                 || nothing && (self.is_open_question(*at) || self.is_attempt(*at))
                 || nothing && (self.is_of_board_in_passing(*at) || self.is_of_numbered_board(*at))
-                || nothing && self.is_lost_to_rule(*at)
+                || nothing && (self.is_lost_to_rule(*at) || self.is_behind_a_meeting(*at))
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });
         unread.collect()
@@ -203,6 +204,16 @@ impl Reader<'_> {
         let board = place(&|it| it == Word::Elsewhere);
         let tells = words.iter().any(|it| it.is_telling() || *it == Word::Ring);
         matches!((player, board), (Some(player), Some(board)) if player < board) && tells
+    }
+
+    /// 双方曾多次交手，红方迟到: of which of their games it is told is open.
+    fn is_behind_a_meeting(&self, at: usize) -> bool {
+        let sentence = self.sentence_of(at);
+        let weighty = self.clause_words(at).iter().any(|it| it.is_weighty());
+        weighty
+            && sentence
+                .iter()
+                .any(|it| *it < at && names_a_meeting(self.said(*it)))
     }
 
     /// 红方按规定判负: what stands in the words of a rule and names a player may be told of him.

@@ -34,6 +34,7 @@ impl Reader<'_> {
                     self.grant_claims();
                 }
                 Word::Confirmed if self.is_being_examined(at) => {}
+                Word::Confirmed if self.finds_another(at) => self.reported.clear(),
                 Word::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
                 Word::Dismissed | Word::Confirmed => self.dismissed(at),
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
@@ -155,9 +156,27 @@ impl Reader<'_> {
 
     /// 黑方指责红方悔棋，经查是黑方悔棋在先: what was found is of him who accused.
     fn finds_another(&self, at: usize) -> bool {
+        const IT_IS: [&str; 10] = [
+            "是",
+            "系",
+            "为",
+            "实为",
+            "实系",
+            "乃",
+            "乃是",
+            "原来是",
+            "却是",
+            "",
+        ];
         let found = (at + 1..self.range().end).find(|it| self.word(*it).is_person());
-        let found = found.map(|it| self.person(it));
-        matches!(self.raiser, Who::One(_)) && found == Some(self.raiser)
+        let Some(found) = found else { return false };
+        let between = self.text[self.tokens[at].end..self.tokens[found].start].trim();
+        // 经查红方所指属实: what he said was so.
+        let mut behind = found..self.range().end;
+        matches!(self.raiser, Who::One(_))
+            && self.person(found) == self.raiser
+            && IT_IS.contains(&between)
+            && !behind.any(|it| self.word(it) == Word::Confirmed)
     }
 
     fn dismissed(&mut self, at: usize) {

@@ -1,6 +1,7 @@
 //! What hangs over each word of a remark: what is supposed, asked, a rule, of another board, or somebody's report.
 
 use super::clause::{Clause, Scope};
+use super::elsewhere::heads_another_game;
 use super::explained::{explains, is_condition, is_norm};
 use super::token::Token;
 use super::word::Word;
@@ -174,49 +175,6 @@ impl<'r> Scoping<'r> {
             || is_norm(self.text, words, clause.end)
             || is_condition(self.clauses, at, self.tokens)
     }
-}
-
-/// Whether a clause does no more than name another board (邻台, 第5台, `Table 7`) or an earlier meeting of the two
-/// (去年两人交锋): what the sentence says behind it is of there.
-fn heads_another_game(said: &str, words: &[Token]) -> bool {
-    const MEETS: [&str; 13] = [
-        "交手",
-        "交锋",
-        "相遇",
-        "相逢",
-        "对阵",
-        "对垒",
-        "交战",
-        "碰面",
-        "遭遇",
-        "met in",
-        "met at",
-        "meeting in",
-        "played in",
-    ];
-    const WHEN: [&str; 12] = [
-        "年",
-        "届",
-        "上次",
-        "曾",
-        "此前",
-        "以往",
-        "上回",
-        "前番",
-        "in 1",
-        "in 2",
-        "last year",
-        "previous",
-    ];
-    let tells = |it: &Token| it.word.is_telling() || matches!(it.word, Word::Red | Word::Black);
-    if words.iter().any(tells) {
-        return false;
-    }
-    let is_board = |it: &Token| it.word == Word::Elsewhere;
-    let names_board = words.iter().all(is_board) && !words.is_empty();
-    let is_short = said.trim().chars().count() <= 12;
-    let has = |among: &[&str]| among.iter().any(|it| said.contains(it));
-    names_board && is_short && has(&["台", "桌", "table", "board"]) || has(&MEETS) && has(&WHEN)
 }
 
 /// “未走先按”为犯规，特此说明: the stretches in quotation marks, where what stands around them names no player and tells how

@@ -132,6 +132,14 @@ fn an_inquiry_that_finds_the_accuser_at_fault_does_not_confirm_what_he_said() {
                 assert!(is_told(&remark), "{remark}");
             }
         }
+        // What he said of the other was so.
+        for (remark, other) in both(&format!("{said}，经查黑方所言属实，警告")) {
+            let deeds = remark_tells(&remark);
+            assert!(
+                deeds.iter().any(|it| side_of(it) == Some(other)),
+                "{remark}"
+            );
+        }
         // What was found to be so is told once.
         for (remark, other) in both(&format!("{said}，经查属实，警告")) {
             let deeds = remark_tells(&remark);
@@ -281,6 +289,12 @@ fn who_is_urged_or_asked_to_do_a_thing_has_not_done_it() {
     }
     for (remark, _) in both("黑方旗落，红方没发现") {
         assert_eq!(charged(&remark).len(), 1, "{remark}");
+    }
+    for remark in ["红方向黑方认输", "红方对黑方认输"] {
+        for (remark, side) in both(remark) {
+            let resigned = NoteKind::Resigned { by: Some(side) };
+            assert_eq!(remark_tells(&remark), [resigned], "{remark}");
+        }
     }
     for place in ["黑龙江队", "黑河队", "红塔队", "红安"] {
         let remark = format!("{place}的领队手机响，犯规一次");
