@@ -38,12 +38,17 @@ impl Reader<'_> {
 
     /// The word by which something is asked of the arbiter.
     fn asking(&self) -> Option<usize> {
+        /// 申请数着: asked for in the word itself.
+        const ASKS: [char; 6] = ['请', '求', '要', '申', '提', '叫'];
         self.range().find(|at| {
             let text = self.text_of(*at);
             match self.word(*at) {
                 Word::Claim => true,
                 // 黑方提待判局面.
-                Word::Limit | Word::Repetition => self.is_asked_right_before(*at),
+                Word::Limit | Word::Repetition => {
+                    let asks = text.contains('数') && text.starts_with(ASKS);
+                    asks || self.is_asked_right_before(*at)
+                }
                 Word::Raise => text == "提出" || self.is_english,
                 Word::Order => text == "要求",
                 // 红方诉黑方长将.

@@ -158,6 +158,16 @@ fn a_draw_in_one_sign_is_what_a_claim_or_a_cycle_came_to() {
         granted: Some(true),
     }];
     assert_eq!(remark_tells("限着审核属实，和"), granted);
+    for remark in ["红方申请数着，不足60，申请无效", "红请数着，未到数，驳"]
+    {
+        for (remark, side) in both(remark) {
+            let refused = NoteKind::NaturalLimitClaim {
+                by: Some(side),
+                granted: Some(false),
+            };
+            assert_eq!(remark_tells(&remark), [refused], "{remark}");
+        }
+    }
     assert_eq!(remark_tells("双方不变，和"), [NoteKind::RuledDrawn]);
     assert_eq!(remark_tells("两边都长捉，不变，和"), [NoteKind::RuledDrawn]);
     assert_eq!(remark_tells("和"), []);
