@@ -42,7 +42,7 @@ pub use fault::{PaperFault, PaperFaultKind};
 pub use filled::filled_cells;
 pub use filled_fault::FilledCells;
 pub use fouls::PaperFouls;
-pub use fouls_fault::FoulsFault;
+pub use fouls_fault::{FoulsFault, NotedFouls};
 pub use joined::ByeRow;
 pub use outcome::{SaidResult, read_outcome};
 pub use paper_game::PaperGame;

@@ -1,12 +1,12 @@
 //! 犯规 as slips and rulings tell them: where the list of players says nothing of them they count, and where it says another number
 //! the two are told beside each other.
 
-use super::fouls_fault::FoulsFault;
+use super::fouls_fault::{FoulsFault, NotedFouls};
 use super::people::Person;
 use super::sheet::short;
 use super::stage::Part;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
-use crate::contest::{Criterion, Game, List, Number};
+use crate::contest::{Colour, Criterion, Game, List, Number};
 use std::collections::BTreeMap;
 
 /// As many games are named in what is told of fouls on sheets.
@@ -102,27 +102,35 @@ pub(super) fn tell(
         let told = papers.fouls.iter().find(|it| (it.round, it.table) == place);
         let told = told.map_or([0; 2], |it| it.fouls);
         let game = only_game(games, (round, noted.table));
-        let game = game.map(|it| [it.red, it.black]);
-        for side in (0..2).filter(|side| noted.fouls[*side] > told[*side]) {
-            let number = game.map_or(0, |it| it[side]) as usize;
+        for (at, colour) in Colour::ALL.into_iter().enumerate() {
+            let fouls = noted.fouls[at];
+            if fouls <= told[at] {
+                continue;
+            }
+            let number = game.map_or(0, |it| [it.red, it.black][at]) as usize;
             let person = number.checked_sub(1).and_then(|at| people.get(at));
             if person.is_some_and(|it| it.says_fouls) {
                 continue;
             }
-            let name = person.map_or_else(String::new, |it| format!(" {}", short(&it.name)));
-            let (round, table) = place;
-            alone.push(format!("{round}-{table}{name} {}", noted.fouls[side]));
+            alone.push(NotedFouls {
+                round: noted.round,
+                table: noted.table,
+                colour,
+                name: person.map_or_else(String::new, |it| short(&it.name)),
+                fouls,
+            });
         }
     }
     let more = alone.len().saturating_sub(NAMED);
     alone.truncate(NAMED);
-    let games = alone.join(", ");
-    let kind = PaperFaultKind::Fouls(FoulsFault::OnSheetsAlone { games, more });
-    if !alone.is_empty() {
-        faults.push(PaperFault {
-            file: "slips.csv",
-            line: 0,
-            kind,
-        });
+    if alone.is_empty() {
+        return;
     }
+    let games = alone;
+    let kind = PaperFaultKind::Fouls(FoulsFault::OnSheetsAlone { games, more });
+    faults.push(PaperFault {
+        file: "slips.csv",
+        line: 0,
+        kind,
+    });
 }

@@ -1,7 +1,44 @@
 //! What is wrong with the fouls that slips and rulings tell.
 
+use crate::contest::Colour;
 use crate::words::of_count;
 use thiserror::Error;
+
+/// Fouls of one player that the sheets of a game note.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NotedFouls {
+    /// Round.
+    pub round: u32,
+    /// Table.
+    pub table: u32,
+    /// Whose.
+    pub colour: Colour,
+    /// Who has that colour; empty where no game alone is of that round and table.
+    pub name: String,
+    /// How many.
+    pub fouls: u32,
+}
+
+impl NotedFouls {
+    fn english(&self) -> String {
+        let side = match self.colour {
+            Colour::Red => "Red",
+            Colour::Black => "Black",
+        };
+        let who = [side, self.name.as_str()].join(" ");
+        let (round, table, who) = (self.round, self.table, who.trim_end());
+        format!("round {round}, table {table}, {who}: {}", self.fouls)
+    }
+
+    fn chinese(&self) -> String {
+        let (round, table, name) = (self.round, self.table, &self.name);
+        let side = match self.colour {
+            Colour::Red => "红方",
+            Colour::Black => "黑方",
+        };
+        format!("第 {round} 轮第 {table} 台{side}{name} {} 次", self.fouls)
+    }
+}
 
 /// What is wrong with fouls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
@@ -31,12 +68,13 @@ pub enum FoulsFault {
     },
     /// Sheets note fouls that neither slips nor rulings tell: what stands on a sheet counts for no place.
     #[error(
-        "sheets note fouls that slips.csv and rulings.csv do not have ({games}{}); for places they do not count: write them into slips.csv (red_fouls, black_fouls)",
-        if *more > 0 { format!(" and {more} more") } else { String::new() }
+        "sheets note fouls that slips.csv and rulings.csv do not have ({}{}); for places they do not count: write them into slips.csv (red_fouls, black_fouls)",
+        games.iter().map(NotedFouls::english).collect::<Vec<_>>().join("; "),
+        if *more > 0 { format!("; and {more} more") } else { String::new() }
     )]
     OnSheetsAlone {
-        /// Round, table, name and how many, the first few.
-        games: String,
+        /// The first few.
+        games: Vec<NotedFouls>,
         /// How many are not named.
         more: usize,
     },
@@ -53,9 +91,11 @@ impl FoulsFault {
                 "slips.csv、rulings.csv 记有第 {round} 轮第 {table} 台的犯规，但没有唯一的一局在该台：未计入；请在 results.csv 或 pairings.csv 写明台次"
             ),
             FoulsFault::OnSheetsAlone { games, more } => {
+                let games: Vec<String> = games.iter().map(NotedFouls::chinese).collect();
+                let games = games.join("；");
                 let more = match more {
                     0 => String::new(),
-                    more => format!("，另 {more} 处"),
+                    more => format!("；另 {more} 处"),
                 };
                 format!(
                     "记录纸上记有 slips.csv、rulings.csv 所无的犯规（{games}{more}）；排名不计：请写入 slips.csv（red_fouls、black_fouls）"

@@ -14,7 +14,8 @@ fn fouls_that_stand_on_sheets_alone_are_told_and_count_for_no_place() {
     let sheet = "轮次：1\n台次：1\n红方：甲\n黑方：乙\n\n回合\t红方\t黑方\t备注\n\
                  1\t炮二平五\t马8进7\t黑方手机响，记犯规一次\n结果：和\n";
     folder.file("e/1-1.txt", sheet);
-    let told = "note fouls that slips.csv and rulings.csv do not have (1-1 乙 1)";
+    let told =
+        "note fouls that slips.csv and rulings.csv do not have (round 1, table 1, Black 乙: 1)";
     let standings = || folder.run(&["event", "standings", "e", "--format", "csv"]);
     let (exit, out, err) = standings();
     assert!(err.contains(told), "{out}{err}");

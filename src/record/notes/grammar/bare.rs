@@ -26,11 +26,7 @@ impl Reader<'_> {
             return;
         }
         self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
-        let sentence = self.sentence_of(self.at);
-        for word in sentence
-            .into_iter()
-            .flat_map(|it| self.clauses[it].tokens.clone())
-        {
+        for word in self.sentence_range(self.at) {
             self.used[word] |= CYCLE.contains(&self.word(word));
         }
     }
@@ -49,8 +45,7 @@ impl Reader<'_> {
     /// 红犯规一次，累计三次: a total behind a foul, of which others are not told here, is left to be looked at.
     pub(super) fn bare_total(&mut self) {
         let words = self.clause_words(self.at);
-        let is_count = matches!(words[..], [Word::Total | Word::Noted, Word::Times]);
-        if !is_count || !self.is_total() || !self.before_has(&[Word::Foul]) {
+        if words != [Word::Total, Word::Times] || !self.before_has(&[Word::Foul]) {
             return;
         }
         let last = self.events.iter().rev().find_map(|it| match it.kind {

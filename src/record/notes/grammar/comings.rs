@@ -105,7 +105,6 @@ impl Reader<'_> {
         }
         let each = self
             .late_by_turns(at)
-            .filter(|_| who == Who::Both)
             .or_else(|| self.each_late().filter(|_| minutes.is_none()))
             .filter(|_| who == Who::Both);
         for (who, minutes) in each.unwrap_or_else(|| vec![(who, minutes)]) {
@@ -119,7 +118,8 @@ impl Reader<'_> {
 
     /// 红、黑方分别迟到8分钟、9分钟: two times for two sides, in their order.
     fn late_by_turns(&self, at: usize) -> Option<Vec<(Who, Option<u16>)>> {
-        let people = self.range().filter(|it| *it < at && self.is_a_side(*it));
+        let is_a_side = |it: &usize| matches!(self.word(*it), Word::Red | Word::Black);
+        let people = self.range().take_while(|it| *it < at).filter(is_a_side);
         let times = self
             .range()
             .filter(|it| *it > at && self.word(*it) == Word::Time);
@@ -134,10 +134,6 @@ impl Reader<'_> {
                 .map(|(who, time)| (self.person(*who), minutes(time)))
                 .collect(),
         )
-    }
-
-    fn is_a_side(&self, at: usize) -> bool {
-        matches!(self.word(at), Word::Red | Word::Black)
     }
 
     /// 均迟到，红3分钟，黑7分钟: each by his own minutes, in the two clauses behind.

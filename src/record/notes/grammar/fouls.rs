@@ -68,7 +68,7 @@ impl Reader<'_> {
         let is_counted = self.has(&[Word::Times]);
         let count = match number {
             // 犯规次数累计两次.
-            _ if self.is_total() => self
+            _ if self.has(&[Word::Total]) => self
                 .range()
                 .find(|it| self.word(*it) == Word::Times)
                 .map(|it| self.tokens[it].n),
@@ -93,7 +93,8 @@ impl Reader<'_> {
         if who == Who::Both && !each {
             return;
         }
-        if !is_nth && self.is_total() && count.is_some_and(|it| it <= self.fouls_told(who)) {
+        if !is_nth && self.has(&[Word::Total]) && count.is_some_and(|it| it <= self.fouls_told(who))
+        {
             // All of them were told before.
             self.used[at] = true;
             return;
@@ -276,23 +277,11 @@ impl Reader<'_> {
     fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
         let nth = self.range().find(|it| self.word(*it) == Word::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
-        if nth.is_none() && self.is_total() {
+        if nth.is_none() && self.has(&[Word::Total]) {
             let told = self.fouls_told(who);
             return count.map_or(1, |count| (count - told).max(1));
         }
         self.fouls_beyond(who, (nth, count, is_bare))
-    }
-
-    /// Whether the clause gives a number in all.
-    pub(super) fn is_total(&self) -> bool {
-        self.range().any(|it| self.counts_all(it))
-    }
-
-    /// Whether a word says that a number is one in all.
-    pub(super) fn counts_all(&self, at: usize) -> bool {
-        const IN_ALL: [&str; 5] = ["累计", "累积", "共", "共计", "总共"];
-        let counts = self.word(at) == Word::Noted && IN_ALL.contains(&self.text_of(at));
-        self.word(at) == Word::Total || counts
     }
 
     /// How many fouls earlier remarks told of him.

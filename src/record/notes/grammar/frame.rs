@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     fn is_total_among(&self, mut tokens: Range<usize>) -> bool {
-        tokens.any(|at| self.counts_all(at))
+        tokens.any(|at| self.word(at) == Word::Total)
     }
 
     /// `Black one`: a count of what the sentence before speaks of.

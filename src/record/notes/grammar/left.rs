@@ -225,19 +225,16 @@ impl Reader<'_> {
             Word::Elsewhere,
             Word::Remind,
         ];
-        let sentence = self.sentence_of(at);
-        let mut tokens = sentence
-            .iter()
-            .flat_map(|it| self.clauses[*it].tokens.clone());
-        let has = |word: Word| {
-            let mut all = sentence.iter().flat_map(|it| self.clause_words(*it));
-            all.any(|it| it == word)
+        const NAMES: [Word; 3] = [Word::Red, Word::Black, Word::Both];
+        let has = |words: &[Word]| {
+            let mut all = self.sentence_range(at);
+            all.any(|it| words.contains(&self.word(it)))
         };
         let own = self.clauses[at].tokens.clone();
         let mut aside = own.filter(|it| self.scopes[*it] == Scope::Aside);
-        has(Word::Rule)
-            && !OTHERS.iter().any(|it| has(*it))
-            && tokens.any(|it| matches!(self.word(it), Word::Red | Word::Black | Word::Both))
+        has(&[Word::Rule])
+            && !has(&OTHERS)
+            && has(&NAMES)
             && aside.any(|it| self.word(it).is_weighty())
     }
 

@@ -206,14 +206,17 @@ impl Reader<'_> {
 
     /// Whether a clause of the sentence holds one of these classes.
     pub(super) fn sentence_has(&self, words: &[Word]) -> bool {
-        let sentence = self.clauses[self.at].sentence;
-        let mut all = self.clauses.iter().filter(|it| it.sentence == sentence);
-        all.any(|clause| {
-            clause
-                .tokens
-                .clone()
-                .any(|at| words.contains(&self.word(at)))
-        })
+        let mut all = self.sentence_range(self.at);
+        all.any(|at| words.contains(&self.word(at)))
+    }
+
+    /// The words of the sentence that a clause belongs to.
+    pub(super) fn sentence_range(&self, clause: usize) -> std::ops::Range<usize> {
+        let sentence = self.clauses[clause].sentence;
+        let is_of_it = |it: &&Clause| it.sentence == sentence;
+        let first = self.clauses.iter().find(is_of_it);
+        let last = self.clauses.iter().rfind(is_of_it);
+        first.map_or(0, |it| it.tokens.start)..last.map_or(0, |it| it.tokens.end)
     }
 
     /// Whether this clause or a later one holds one of these.

@@ -286,10 +286,7 @@ impl Reader<'_> {
 
     /// 长将不变，判负: the word for the cycle says that he would not vary.
     fn refuses_to_vary(&self) -> bool {
-        let sentence = self.sentence_of(self.at);
-        let mut words = sentence
-            .into_iter()
-            .flat_map(|it| self.clauses[it].tokens.clone());
+        let mut words = self.sentence_range(self.at);
         words.any(|it| {
             let text = self.text_of(it);
             self.word(it) == Word::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))

@@ -97,17 +97,7 @@ impl Reader<'_> {
     }
 
     /// 红方犯规，等裁判长裁决: what waits for a ruling has none.
-    /// 报裁判长后判负: it was brought before him, and he ruled.
-    fn is_ruled_after(&self) -> bool {
-        ["报裁判长后", "报仲裁后", "报裁判长判", "交裁判长判"]
-            .iter()
-            .any(|it| self.text.contains(it))
-    }
-
     fn pending(&mut self) {
-        if self.is_ruled_after() {
-            return;
-        }
         for clause in 0..self.clauses.len() {
             if !holds(PENDING, self.said(clause)) || self.is_ruled_behind(clause) {
                 continue;
