@@ -166,7 +166,8 @@ fn of_table(head: &Line, below: &[Line]) -> Option<Statement> {
     });
     let name = |column: usize| {
         let (from, to) = *values.get(column)?;
-        let mut names = names_at(row, from).into_iter();
+        let names = names_at(row, from);
+        let mut names = names.iter().copied();
         let (from, to) = match names.find(|name| name.end == to) {
             Some(name) => (name.from, name.to),
             // Beside a result it may be a name of any form.

@@ -1,7 +1,11 @@
 //! A line as its sentences are read: without markup, simplified, in small letters, its signs narrow, and where each
 //! of them stands in the text.
 
+use super::names::Name;
 use crate::text::{Span, simplified};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 /// A sign of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +23,8 @@ pub(super) struct Sign {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub(super) signs: Vec<Sign>,
+    /// The names found at a place: every form asks for them.
+    pub(super) named: RefCell<HashMap<usize, Rc<[Name]>>>,
 }
 
 impl Line {

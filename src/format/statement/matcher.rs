@@ -62,7 +62,7 @@ impl Matcher<'_> {
             Part::Name(side) if "\"“「『".contains(self.line.letter(next)) => {
                 self.quoted(*side, (rest, next + 1), said)
             }
-            Part::Name(side) => names_at(self.line, next).into_iter().find_map(|name| {
+            Part::Name(side) => names_at(self.line, next).iter().find_map(|name| {
                 let mut said = said;
                 said.names[index(*side)] = Some((name.from, name.to));
                 said.teams[index(*side)] = name.team;
@@ -86,7 +86,8 @@ impl Matcher<'_> {
                 if *apart && !self.is_apart(next) {
                     return None;
                 }
-                self.results(next).into_iter().find_map(|(result, end)| {
+                let results = self.results(next, |end| self.may_go_on(rest, end));
+                results.into_iter().find_map(|(result, end)| {
                     let said = Said {
                         result: Some((result, (next, end))),
                         ..said
@@ -112,7 +113,8 @@ impl Matcher<'_> {
     /// A name between quotes, and nothing else between them.
     fn quoted(&self, side: Side, (rest, at): (&[Part], usize), said: Said) -> Option<Said> {
         let closes = |at: usize| "\"”」』".contains(self.line.letter(at));
-        let mut names = names_at(self.line, at).into_iter();
+        let names = names_at(self.line, at);
+        let mut names = names.iter();
         let name = names.find(|name| closes(name.end))?;
         let mut said = said;
         said.names[index(side)] = Some((name.from, name.to));
@@ -190,16 +192,29 @@ impl Matcher<'_> {
         (!glued).then_some(next)
     }
 
-    /// The results whose words stand there, the longest first.
-    fn results(&self, at: usize) -> Vec<(GameResult, usize)> {
+    /// Whether a word stands there that the next part of a form must be; true where it may be missing, or is no word.
+    fn may_go_on(&self, rest: &[Part], at: usize) -> bool {
+        let Some(Part::Words {
+            words,
+            optional: false,
+        }) = rest.first()
+        else {
+            return true;
+        };
+        let next = self.behind_place(self.line.behind_blanks(at), words);
+        words.iter().any(|word| self.word(next, word).is_some())
+    }
+
+    /// The results whose words stand there, the longest first, and end where they may.
+    fn results(&self, at: usize, may_end: impl Fn(usize) -> bool) -> Vec<(GameResult, usize)> {
         let mut found = Vec::new();
         // Behind its name it may be told in a sentence.
         if self.kind == Kind::Over {
             let to =
                 (at..self.line.signs.len()).find(|at| "。;|!?".contains(self.line.letter(*at)));
             let to = to.unwrap_or(self.line.signs.len());
-            let told = verdict(&self.line.text(at, to), &[]);
-            found.extend(told.map(|(_, result)| (result, to)));
+            let told = may_end(to).then(|| verdict(&self.line.text(at, to), &[]));
+            found.extend(told.flatten().map(|(_, result)| (result, to)));
         }
         let end = (at + LONGEST_RESULT).min(self.line.signs.len());
         for to in (at + 1..=end).rev() {
@@ -208,7 +223,7 @@ impl Matcher<'_> {
                 is_latin(last) && is_latin(c)
                     || last.is_ascii_digit() && (c.is_ascii_digit() || "-:/".contains(c))
             };
-            if last == ' ' || glued(self.line.letter(to)) {
+            if last == ' ' || glued(self.line.letter(to)) || !may_end(to) {
                 continue;
             }
             let result = read_result_words(&self.line.text(at, to).replace(" - ", "-"));
@@ -285,17 +300,19 @@ impl Matcher<'_> {
         }
         next += usize::from(parts);
         next = self.line.behind_blanks(next);
-        self.results(next).into_iter().find_map(|(result, end)| {
-            let close = self.line.behind_blanks(end);
-            let closes = matches!(self.line.letter(close), ')' | ']');
-            let to = if is_open && closes { close + 1 } else { end };
-            let is_whole = if is_open {
-                closes
-            } else {
-                self.ends_clause(end)
-            };
-            is_whole.then_some((result, (next, end), to))
-        })
+        self.results(next, |_| true)
+            .into_iter()
+            .find_map(|(result, end)| {
+                let close = self.line.behind_blanks(end);
+                let closes = matches!(self.line.letter(close), ')' | ']');
+                let to = if is_open && closes { close + 1 } else { end };
+                let is_whole = if is_open {
+                    closes
+                } else {
+                    self.ends_clause(end)
+                };
+                is_whole.then_some((result, (next, end), to))
+            })
     }
 
     /// Whether a clause ends there.

@@ -8,6 +8,7 @@ use super::forms::FORMS;
 use super::line::Line;
 use crate::record::read_result_words;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("names.txt");
@@ -106,8 +107,17 @@ pub(super) fn is_han(letter: char) -> bool {
     ('\u{3400}'..='\u{9FFF}').contains(&letter)
 }
 
-/// The names that may stand there, the longest first.
-pub(super) fn names_at(line: &Line, at: usize) -> Vec<Name> {
+/// The names that may stand there, the longest first; looked for once.
+pub(super) fn names_at(line: &Line, at: usize) -> Rc<[Name]> {
+    let known = line.named.borrow().get(&at).cloned();
+    known.unwrap_or_else(|| {
+        let names: Rc<[Name]> = names_found(line, at).into();
+        line.named.borrow_mut().insert(at, Rc::clone(&names));
+        names
+    })
+}
+
+fn names_found(line: &Line, at: usize) -> Vec<Name> {
     let mut found = Vec::new();
     for (team, from) in behind_teams(line, at) {
         let ends = if is_han(line.letter(from)) {

@@ -53,6 +53,8 @@ pub(super) use reader::{Parsed, read};
 #[cfg(test)]
 mod book_laws;
 #[cfg(test)]
+mod frame_laws;
+#[cfg(test)]
 mod ground_laws;
 #[cfg(test)]
 mod laws;

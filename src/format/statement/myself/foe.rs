@@ -82,7 +82,7 @@ pub(super) fn in_clause(line: &Line, at: usize) -> Option<Stretch> {
 
 /// A name right there and what says which side it had: `Thiện cầm đen`.
 fn with_side(line: &Line, at: usize) -> Option<Stretch> {
-    names_at(line, at).into_iter().find_map(|name| {
+    names_at(line, at).iter().find_map(|name| {
         let verb = any(line, line.behind_blanks(name.end), &HAD)?;
         sides(line, line.behind_blanks(verb))?;
         Some((name.from, name.to))
@@ -93,7 +93,8 @@ fn with_side(line: &Line, at: usize) -> Option<Stretch> {
 fn last_name(line: &Line, at: usize, end: usize) -> Option<Stretch> {
     (at..end).find_map(|from| {
         let begins = !is_latin(line.letter(from)) || !is_latin(line.before(from));
-        let mut names = names_at(line, from).into_iter().filter(|_| begins);
+        let names = names_at(line, from);
+        let mut names = names.iter().filter(|_| begins);
         names
             .find(|name| name.to == end && !is_somebody(&line.text(name.from, name.to)))
             .map(|name| (name.from, name.to))

@@ -2,6 +2,7 @@
 
 use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
+use super::unproven::says_none;
 use super::word::Word;
 use crate::record::notes::NoteKind;
 
@@ -29,6 +30,39 @@ impl Reader<'_> {
         for word in self.sentence_range(self.at) {
             self.used[word] |= CYCLE.contains(&self.word(word));
         }
+    }
+
+    /// `foul: Black`, `判负（红）`: who stands by himself behind a ruling that names nobody.
+    pub(super) fn next_names(&self) -> Option<Who> {
+        const OTHERS: [Word; 9] = [
+            Word::Red,
+            Word::Black,
+            Word::Both,
+            Word::Own,
+            Word::Passive,
+            Word::If,
+            Word::Might,
+            Word::Rule,
+            Word::Elsewhere,
+        ];
+        let mut own = self.range();
+        if own.any(|it| self.word(it).is_person() || self.word(it) == Word::Arbiter) {
+            return None;
+        }
+        let next = self.clauses.get(self.at + 1)?.tokens.clone();
+        let (this, clause) = (&self.clauses[self.at], &self.clauses[self.at + 1]);
+        let first = next.clone().next()?;
+        let said = self.text[clause.start..clause.end].trim();
+        let names = matches!(self.word(first), Word::Red | Word::Black);
+        let only = next.len() == 1 && said == self.text_of(first);
+        // 犯规一次：红方…: what he did stands behind his name.
+        let parted = self.text[this.end..clause.start].trim();
+        let heads = matches!(parted, ":" | "：")
+            && said
+                .strip_prefix(self.text_of(first))
+                .is_some_and(|it| !says_none(it))
+            && !next.skip(1).any(|it| OTHERS.contains(&self.word(it)));
+        (names && (only || heads)).then(|| self.person(first))
     }
 
     fn is_bare_draw(&self, at: usize) -> bool {

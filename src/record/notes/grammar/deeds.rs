@@ -10,7 +10,7 @@ use crate::record::notes::NoteKind;
 impl Reader<'_> {
     pub(super) fn did(&mut self, at: usize, act: Act) {
         let who = self.is_he(at).or_else(|| self.by_phrase(at));
-        let who = who.unwrap_or_else(|| self.actor(at));
+        let who = who.unwrap_or_else(|| self.antecedent().or(|| self.actor(at)));
         self.did_by(at, who, act);
     }
 
@@ -56,6 +56,18 @@ impl Reader<'_> {
             return;
         }
         self.tell((at, who), sort, |side| NoteKind::Did { side, act });
+    }
+
+    /// `Warning to Red, who took back a move`: of whom a clause speaks that begins so.
+    pub(super) fn antecedent(&self) -> Who {
+        let said = self.text[self.clauses[self.at].start..].trim_start();
+        let mut before = self.tokens[..self.range().start].iter().enumerate().rev();
+        let is_one =
+            |word: Word| word.is_person() || matches!(word, Word::Arbiter | Word::Bystander);
+        match before.find(|(_, it)| is_one(it.word)) {
+            Some((at, it)) if said.starts_with("who ") && it.word.is_person() => self.person(at),
+            _ => Who::Nobody,
+        }
     }
 
     /// Whether the remark names a player.
@@ -346,10 +358,15 @@ impl Reader<'_> {
         self.text_of(by).ends_with("'s").then_some(by)
     }
 
+    /// Who is named first, behind a word by which somebody says it of him.
     fn first_player(&self) -> Who {
-        let first = self.range().find(|it| {
-            self.word(*it).is_person() || matches!(self.word(*it), Word::Bystander | Word::Arbiter)
-        });
+        let said = self.find(&[Word::Say, Word::Raise]).unwrap_or(0);
+        let is_one = |it: &usize| {
+            let word = self.word(*it);
+            word.is_person() || matches!(word, Word::Bystander | Word::Arbiter)
+        };
+        let behind = self.range().filter(|it| *it > said).find(is_one);
+        let first = behind.or_else(|| self.range().find(is_one));
         first.map_or(self.subject, |it| self.person(it))
     }
 }

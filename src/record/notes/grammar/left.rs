@@ -202,7 +202,9 @@ impl Reader<'_> {
         let place = |is: &dyn Fn(Word) -> bool| words.iter().position(|it| is(*it));
         let player = place(&|it| matches!(it, Word::Red | Word::Black));
         let board = place(&|it| it == Word::Elsewhere);
-        let tells = words.iter().any(|it| it.is_telling() || *it == Word::Ring);
+        // 红方观看他局，判犯规: also where it is told in a clause behind.
+        let mut behind = self.clauses[at].tokens.start..self.sentence_range(at).end;
+        let tells = behind.any(|it| self.word(it).is_telling() || self.word(it) == Word::Ring);
         matches!((player, board), (Some(player), Some(board)) if player < board) && tells
     }
 

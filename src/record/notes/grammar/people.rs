@@ -74,11 +74,12 @@ impl Reader<'_> {
                 None => true,
                 // Disturbed by Red's talking: it is Red who talks.
                 Some(Word::By) => given || self.text_of(it).ends_with("'s"),
-                Some(Word::Give | Word::Order) => given,
+                Some(Word::Give) => given || self.is_matter(it),
+                Some(Word::Order) => given,
                 Some(Word::Object) => given || self.is_cause(it) || self.is_when(it, at),
                 Some(_) => false,
             };
-            (person && acts)
+            (person && acts && !(given && self.is_done_to(it)))
                 .then(|| self.person(it))
                 .filter(|it| *it != Who::Nobody)
         });
@@ -95,6 +96,21 @@ impl Reader<'_> {
                 _ => None,
             }
         })
+    }
+
+    /// 红方因碰落对方棋子被判犯规, `Red insulted the opponent and was warned`: to whom something is done by him who is named
+    /// before.
+    fn is_done_to(&self, at: usize) -> bool {
+        if self.word(at) != Word::Other {
+            return false;
+        }
+        let names = |it: &usize| matches!(self.word(*it), Word::Red | Word::Black | Word::Own);
+        let doer = self.range().take_while(|it| *it < at).filter(names).last();
+        let is_deed = |it: usize| {
+            let because = self.word(it) == Word::Object && self.is_cause(it + 1);
+            self.word(it).is_telling() || because
+        };
+        doer.is_some_and(|doer| (doer + 1..at).any(is_deed))
     }
 
     /// 红、黑方, 红方和黑方各: two names side by side, and nobody between them and the word.
@@ -161,6 +177,13 @@ impl Reader<'_> {
         let mut places = behind.char_indices().take(3);
         self.text_of(it - 1) == "在"
             && places.any(|(place, _)| WHEN.iter().any(|it| behind[place..].starts_with(it)))
+    }
+
+    /// 对红方悔棋一事: he who is named acts in the matter that is ruled on.
+    fn is_matter(&self, at: usize) -> bool {
+        const MATTER: [&str; 7] = ["一事", "之事", "一节", "行为", "问题", "情况", "做法"];
+        let said = self.text[self.clauses[self.at].start..self.clauses[self.at].end].trim_end();
+        self.text_of(at - 1).starts_with('对') && MATTER.iter().any(|it| said.ends_with(it))
     }
 
     /// 因黑方…: who is named there acts.
@@ -322,10 +345,15 @@ impl Reader<'_> {
         }
         let first = range.clone().find(|at| {
             let word = self.word(*at);
-            let acts = !matches!(
-                self.role(*at),
-                Some(Word::Passive | Word::Give | Word::Object | Word::Order | Word::By)
-            );
+            // 因红方悔棋，裁判给予警告.
+            let is_cause = || self.text_of(at - 1).starts_with('因');
+            let acts = match self.role(*at) {
+                Some(Word::Object) => is_cause(),
+                role => !matches!(
+                    role,
+                    Some(Word::Passive | Word::Give | Word::Order | Word::By)
+                ),
+            };
             (word.is_person() || matches!(word, Word::Bystander))
                 && acts
                 && self.person(*at) != Who::Nobody

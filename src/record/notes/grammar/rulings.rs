@@ -43,22 +43,6 @@ impl Reader<'_> {
         }
     }
 
-    /// `foul: Black`, `判负（红）`: who stands by himself behind a ruling that names nobody.
-    fn next_names(&self) -> Option<Who> {
-        if self
-            .range()
-            .any(|it| self.word(it).is_person() || self.word(it) == Word::Arbiter)
-        {
-            return None;
-        }
-        let next = self.clauses.get(self.at + 1)?.tokens.clone();
-        let clause = &self.clauses[self.at + 1];
-        let only = next.len() == 1
-            && matches!(self.word(next.start), Word::Red | Word::Black)
-            && self.text[clause.start..clause.end].trim() == self.text_of(next.start);
-        only.then(|| self.person(next.start))
-    }
-
     /// Who made a claim that was refused; nobody where it was granted or waits.
     pub(super) fn of_claim(&self) -> Option<Who> {
         // Asked for in the other's time: that is what is ruled on.

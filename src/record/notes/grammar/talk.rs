@@ -267,12 +267,28 @@ impl Reader<'_> {
         by.unwrap_or_else(|| {
             let who = self.actor(at);
             let verb = !self.text_of(at).starts_with("draw");
+            let who = if who == Who::Nobody && verb && self.is_english {
+                self.antecedent().or(|| self.only_named())
+            } else {
+                who
+            };
             if verb && self.is_suffered(at) && who.plays() {
                 who.other()
             } else {
                 who
             }
         })
+    }
+
+    /// `Warning to Red, who offered a draw`: the one player whom the words before name.
+    fn only_named(&self) -> Who {
+        let before = &self.tokens[..self.range().start];
+        let names = |word: Word| before.iter().any(|it| it.word == word);
+        match (names(Word::Red), names(Word::Black)) {
+            (true, false) => Who::One(Side::Red),
+            (false, true) => Who::One(Side::Black),
+            _ => Who::Nobody,
+        }
     }
 
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers

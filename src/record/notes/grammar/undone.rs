@@ -377,7 +377,7 @@ impl Reader<'_> {
 }
 
 /// Whether a note is of that side.
-fn is_of_side(kind: &NoteKind, of: Side) -> bool {
+pub(super) fn is_of_side(kind: &NoteKind, of: Side) -> bool {
     match kind {
         NoteKind::Did { side, .. }
         | NoteKind::Foul { side, .. }
@@ -387,7 +387,10 @@ fn is_of_side(kind: &NoteKind, of: Side) -> bool {
         | NoteKind::RuledLost { side, .. }
         | NoteKind::Late { side, .. }
         | NoteKind::FlagFell { side }
-        | NoteKind::Resigned { by: side } => *side == Some(of),
+        | NoteKind::Resigned { by: side }
+        | NoteKind::DrawOffer { by: side }
+        | NoteKind::DrawRefused { by: side }
+        | NoteKind::OfferWithdrawn { by: side } => *side == Some(of),
         _ => false,
     }
 }

@@ -3,8 +3,9 @@
 
 use super::cover::accuses;
 use super::reader::Reader;
-use super::undone::{holds, tells_of};
+use super::undone::{holds, is_of_side, tells_of};
 use super::word::Word;
+use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 /// What is said in a clause is open, or was not found to be so.
@@ -14,6 +15,12 @@ const OPEN: &str = "与否|未获证实|未被证实|未经证实|未证实|未�
 /// What was said before was not found to be so.
 const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实则不然|待查|没有的事|无旁证|没旁证|无人信|saw nothing|seen nothing|\
     not proven|not proved|no proof|unproven|unconfirmed|showed otherwise|was mistaken|no such thing";
+
+/// What is said of somebody and is not so.
+const FALSE: &str = "误会|误认|误听|误告|错告|错怪|冤枉|诬|错误|无端|无故|凭空|恶意|虚假";
+
+/// Those of them behind which the accused stands.
+const ACCUSES: &str = "告|怪|冤|诬|指|举报|投诉";
 
 /// An empty field of a form: 红方迟到：无.
 const NONE: &str = "无|没有|没|无此|无此事|未发生|未有|none|nil|no|n/a|0次|零";
@@ -32,6 +39,13 @@ impl Reader<'_> {
             if holds(OPEN, self.said(clause)) || self.is_dismissed_behind(clause) {
                 self.drop_told(&[clause], accuses);
             }
+            if let Some(accused) = self.falsely_accused(clause) {
+                self.events.retain(|event| {
+                    event.clause != clause
+                        || !(accuses(&event.kind) || is_talk(&event.kind))
+                        || !is_of_side(&event.kind, accused)
+                });
+            }
             if is_not_so {
                 self.drop_unproven(clause);
             }
@@ -49,6 +63,26 @@ impl Reader<'_> {
                 let before: Vec<usize> = before.into_iter().filter(|it| *it < clause).collect();
                 self.drop_told(&before, |kind| accuses(kind) && !is_ruling(kind));
             }
+        }
+    }
+
+    /// 黑方诬告红方第三次提和, 红方提和属误会: of whom a clause says that it was not so, be it that he offered a draw.
+    fn falsely_accused(&self, clause: usize) -> Option<Side> {
+        let range = self.clauses[clause].tokens.clone();
+        let untrue = range
+            .clone()
+            .find(|it| self.word(*it) == Word::Dismissed && holds(FALSE, self.text_of(*it)))?;
+        let side = |it: usize| match self.word(it) {
+            Word::Red => Some(Side::Red),
+            Word::Black => Some(Side::Black),
+            _ => None,
+        };
+        let behind = (untrue + 1..range.end).find_map(side);
+        let accuses = holds(ACCUSES, self.text_of(untrue));
+        if accuses {
+            behind
+        } else {
+            (range.start..untrue).find_map(side)
         }
     }
 
@@ -158,6 +192,14 @@ const fn is_ruling(kind: &NoteKind) -> bool {
     matches!(
         kind,
         NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
+    )
+}
+
+/// What is said of a draw.
+const fn is_talk(kind: &NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::DrawOffer { .. } | NoteKind::OfferWithdrawn { .. } | NoteKind::DrawRefused { .. }
     )
 }
 

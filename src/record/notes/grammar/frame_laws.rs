@@ -1,0 +1,214 @@
+//! Laws over frames: whatever a player did, the words around it say who did it, who told of it, and what came of it.
+
+use super::said_laws::{both, charged, framed};
+use crate::board::Side;
+use crate::record::NoteKind;
+
+/// What a player may do, said without him.
+const DEEDS: [&str; 32] = [
+    "未走子先按钟",
+    "没走棋就按了钟",
+    "用另一只手按钟",
+    "用下棋以外的手按钟",
+    "碰乱棋子",
+    "碰落对方棋子",
+    "擅自停钟",
+    "悔棋",
+    "摸子不走",
+    "摸了对方马而不吃",
+    "手机响",
+    "使用手机",
+    "大声喧哗",
+    "自言自语",
+    "催促对方走棋",
+    "催促对手",
+    "讥讽对手",
+    "辱骂对方",
+    "向对方吹烟",
+    "把棋子敲得很响",
+    "向教练请教",
+    "听别人支招",
+    "擅自离开赛场",
+    "离座时间过长",
+    "拒绝补记",
+    "拒绝签字",
+    "接受场外指点",
+    "着装不整",
+    "抽烟",
+    "干扰对方思考",
+    "按钟过重",
+    "扶正棋子未打招呼",
+];
+
+const ENGLISH: [&str; 20] = [
+    "pressed the clock before moving",
+    "used the wrong hand for the clock",
+    "pressed the clock with the other hand",
+    "knocked over two pieces",
+    "stopped the clock without permission",
+    "took back a move",
+    "retracted a move",
+    "touched a piece and did not move it",
+    "used his mobile phone",
+    "talked to a spectator",
+    "hummed",
+    "left the playing area without permission",
+    "refused to sign the sheet",
+    "insulted the opponent",
+    "disturbed the opponent",
+    "hurried his opponent",
+    "shook the table",
+    "received outside help",
+    "banged the clock",
+    "wore headphones",
+];
+
+/// Whose the notes are that can cost somebody something.
+fn sides(remark: &str) -> Vec<Option<Side>> {
+    let of = |kind: NoteKind| match kind {
+        NoteKind::Did { side, .. }
+        | NoteKind::Foul { side, .. }
+        | NoteKind::Warned { side }
+        | NoteKind::RuledLost { side, .. }
+        | NoteKind::OfferWithdrawn { by: side }
+        | NoteKind::DrawOffer { by: side } => Some(side),
+        _ => None,
+    };
+    let mut sides: Vec<Option<Side>> = charged(remark).into_iter().filter_map(of).collect();
+    sides.sort_unstable();
+    sides.dedup();
+    sides
+}
+
+/// All who are charged in the frames are Red, and somebody is.
+fn are_of_red(frames: &[&str], deeds: &[&str]) {
+    for remark in framed(frames, deeds) {
+        for (remark, side) in both(&remark) {
+            assert_eq!(sides(&remark), [Some(side)], "{remark}");
+        }
+    }
+}
+
+/// Nobody is charged in the frames.
+fn are_of_nobody(frames: &[&str], deeds: &[&str]) {
+    for remark in framed(frames, deeds) {
+        for (remark, _) in both(&remark) {
+            assert_eq!(sides(&remark), [], "{remark}");
+        }
+    }
+}
+
+#[test]
+fn who_is_named_before_a_deed_did_it_whoever_saw_or_told_it() {
+    let frames = [
+        "红方*，判犯规一次。",
+        "裁判长裁定：红方*，记犯规一次。",
+        "红方因*被判犯规一次。",
+        "因红方*，裁判给予警告一次。",
+        "黑方向裁判反映红方*，经查属实，判红方犯规一次。",
+        "红方*，黑方举手示意，裁判记红方犯规一次。",
+        "黑方走棋时红方*，犯规1次。",
+        "第23回合红方*，警告。",
+        "红方被裁判发现*，犯规一次。",
+        "红方*，经裁判制止后改正，记犯规一次。",
+        "红方*（犯规一次）",
+        "犯规一次：红方*。",
+        "红方承认*，记犯规一次。",
+        "黑方提和，红方未答并*，记红方犯规一次。",
+    ];
+    let of_deeds: Vec<String> = framed(&frames[..13], &DEEDS);
+    for remark in of_deeds {
+        for (remark, side) in both(&remark) {
+            assert_eq!(sides(&remark), [Some(side)], "{remark}");
+        }
+    }
+    // The offer is the other's, and nothing else is.
+    for remark in framed(&frames[13..], &DEEDS) {
+        for (remark, side) in both(&remark) {
+            let mut all = [Some(side), Some(!side)];
+            all.sort_unstable();
+            assert_eq!(sides(&remark), all, "{remark}");
+        }
+    }
+}
+
+#[test]
+fn who_is_named_before_an_english_deed_did_it_whoever_saw_or_told_it() {
+    let frames = [
+        "Red *: one foul.",
+        "Arbiter: Red *, foul recorded.",
+        "Red was given a foul because he *.",
+        "Black complained that Red *; arbiter confirmed, one foul to Red.",
+        "Red *. Warning.",
+        "While Black was thinking, Red *: foul.",
+        "One foul for Red (*).",
+        "Foul: Red *.",
+        "After Black's move Red *, one foul.",
+        "Warning to Red, who *.",
+    ];
+    are_of_red(&frames, &ENGLISH);
+    let closed = [
+        "Red * and was warned by the arbiter.",
+        "Red * during Black's turn and was given one foul",
+    ];
+    let deeds: Vec<&str> = ENGLISH
+        .into_iter()
+        .filter(|it| !it.contains("spectator"))
+        .collect();
+    are_of_red(&closed, &deeds);
+}
+
+#[test]
+fn what_is_only_said_supposed_or_of_another_board_charges_nobody() {
+    let frames = [
+        "黑方指红方*，经查不属实，不予处理。",
+        "黑方称红方*，裁判未看到，比赛继续。",
+        "裁判赛前宣布：*者记犯规一次。",
+        "邻台红方*，判犯规一次，与本局无关。",
+        "红方若*，将记犯规一次。",
+        "黑方怀疑红方*，裁判观察后未发现。",
+        "黑方要求判红方*犯规，裁判不予受理。",
+    ];
+    are_of_nobody(&frames, &DEEDS);
+    let english = [
+        "Black claimed that Red *, but the arbiter saw nothing.",
+        "Black said Red *. Not confirmed, play continued.",
+        "Table 4: Red *, foul.",
+        "Black thought Red *; in fact nothing happened.",
+        "Complaint that Red * was rejected.",
+    ];
+    are_of_nobody(&english, &ENGLISH);
+}
+
+#[test]
+fn who_accuses_falsely_is_charged_and_not_the_accused() {
+    let talk = ["第三次提和", "连续提和", "提和后又撤回"];
+    let deeds = [&DEEDS[..], &talk[..]].concat();
+    let frames = [
+        "黑方诬告红方*，判黑方犯规一次。",
+        "黑方错误指控红方*，黑方犯规一次。",
+        "红方*属误会，黑方为此大声喧哗，判黑方犯规一次。",
+    ];
+    let english = [
+        "Black falsely accused Red, saying he *. Foul to Black.",
+        "Black complained that Red *; complaint unfounded, one foul to Black.",
+    ];
+    let all = framed(&frames, &deeds).into_iter();
+    for remark in all.chain(framed(&english, &ENGLISH)) {
+        for (remark, accused) in both(&remark) {
+            assert_eq!(sides(&remark), [Some(!accused)], "{remark}");
+        }
+    }
+}
+
+#[test]
+fn a_draw_offered_behind_a_name_is_offered_by_him() {
+    for remark in [
+        "One foul for Red (offered a draw three times in a row).",
+        "Warning to Red, who offered a draw.",
+    ] {
+        for (remark, side) in both(remark) {
+            assert_eq!(sides(&remark), [Some(side)], "{remark}");
+        }
+    }
+}
