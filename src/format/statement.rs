@@ -7,6 +7,7 @@
 //!
 //! The words stay where they stand: what is stated is a tag, or a result, without bytes of its own.
 
+mod beginnings;
 mod forms;
 mod gathered;
 mod labelled;

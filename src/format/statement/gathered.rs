@@ -1,9 +1,10 @@
 //! What some lines state, and what they state together.
 
 use super::Stated;
+use super::beginnings::beginnings;
 use super::forms::{FORMS, Form, Kind, Part};
 use super::line::{Line, folded};
-use super::matcher::{Said, Stretch, beginnings, stands};
+use super::matcher::{Said, Stretch, stands};
 use super::names::{is_doubtful, is_latin, names_at};
 use crate::board::Side;
 use crate::notation::move_like;

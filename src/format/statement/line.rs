@@ -1,7 +1,6 @@
 //! A line as its sentences are read: without markup, simplified, in small letters, its signs narrow, and where each
 //! of them stands in the text.
 
-use super::names::Name;
 use crate::text::{Span, simplified};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -17,6 +16,18 @@ pub(super) struct Sign {
     pub(super) letter: char,
     /// Whether it was a capital letter.
     pub(super) is_capital: bool,
+}
+
+/// A name that may stand at a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Name {
+    /// Its first sign, and the one behind its last.
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// Where whom it plays for stands, likewise.
+    pub(super) team: Option<(usize, usize)>,
+    /// Where what belongs to it ends.
+    pub(super) end: usize,
 }
 
 /// A line of which the markup is left out.

@@ -5,7 +5,7 @@
 //! for and a title, behind it a title and what is told in brackets.
 
 use super::forms::FORMS;
-use super::line::Line;
+use super::line::{Line, Name};
 use crate::record::read_result_words;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -18,18 +18,6 @@ const MOST_WORDS: usize = 5;
 
 /// What is told behind a name in brackets is no longer, in signs.
 const LONGEST_ASIDE: usize = 20;
-
-/// A name that may stand at a place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Name {
-    /// Its first sign, and the one behind its last.
-    pub(super) from: usize,
-    pub(super) to: usize,
-    /// Where whom it plays for stands, likewise.
-    pub(super) team: Option<(usize, usize)>,
-    /// Where what belongs to it ends.
-    pub(super) end: usize,
-}
 
 struct Lists {
     surnames: HashSet<char>,

@@ -65,6 +65,45 @@ impl Reader<'_> {
         (names && (only || heads)).then(|| self.person(first))
     }
 
+    /// 初判警告，后改判犯规一次: another ruling stands in the place of the one before, for what was done.
+    pub(super) fn is_ruled_anew(&self, clause: usize) -> bool {
+        const ANEW: [Word; 3] = [Word::Foul, Word::Warn, Word::Lost];
+        let words = self.clauses[clause].tokens.clone();
+        let mut at = words.clone();
+        at.any(|it| {
+            let is_changed = self.word(it) == Word::Revoked && self.text_of(it).ends_with("改判");
+            let next = (it + 1..words.end).find(|it| self.word(*it) != Word::Noted);
+            let is_plain = |next: usize| {
+                ANEW.contains(&self.word(next))
+                    && self.tokens[next].start <= self.tokens[it].end + 3
+            };
+            is_changed && next.is_some_and(is_plain)
+        }) && !words
+            .into_iter()
+            .any(|it| self.word(it).is_person() || self.word(it) == Word::Not)
+    }
+
+    /// Lets fall what was ruled before another ruling.
+    pub(super) fn drop_earlier_rulings(&mut self) {
+        for it in self.range() {
+            self.used[it] |= self.word(it) == Word::Revoked;
+        }
+        self.events.retain(|event| event.sort != Sort::Ruling);
+    }
+
+    /// Whether the sentence names both sides, be it by a piece: 红方马走成田字，黑方….
+    pub(super) fn speaks_of_both(&self) -> bool {
+        let names = |it: usize, word: Word, sign: char| {
+            self.word(it) == word
+                || self.word(it) == Word::Piece && self.text_of(it).starts_with(sign)
+        };
+        let has = |word: Word, sign: char| {
+            let mut all = self.sentence_range(self.at);
+            all.any(|it| names(it, word, sign))
+        };
+        has(Word::Red, '红') && has(Word::Black, '黑')
+    }
+
     fn is_bare_draw(&self, at: usize) -> bool {
         self.is_alone(at) && (self.word(at) == Word::DrawSaid || self.text_of(at) == "和")
     }

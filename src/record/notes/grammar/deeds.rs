@@ -304,9 +304,9 @@ impl Reader<'_> {
             matches!(
                 kind,
                 NoteKind::Did {
+                    side,
                     act: Act::PhoneRang,
-                    ..
-                }
+                } if who.sides().contains(side)
             )
         });
         let rings_here = self.has(&[Word::Phone]) && self.has(&[Word::Ring]);

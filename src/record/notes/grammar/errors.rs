@@ -150,7 +150,8 @@ impl Reader<'_> {
             return Some(by);
         }
         if let Some(word) = before {
-            return Some(self.actor(word));
+            // 红方遭黑方检举车越子而行.
+            return Some(self.agent(word).unwrap_or_else(|| self.actor(word)));
         }
         let sentence = self.clauses[self.at].sentence;
         for clause in self.clauses[self.at + 1..]

@@ -114,16 +114,22 @@ fn who_is_named_before_a_deed_did_it_whoever_saw_or_told_it() {
         "红方*（犯规一次）",
         "犯规一次：红方*。",
         "红方承认*，记犯规一次。",
+        "鉴于红方*，裁判长给予警告",
+        "裁判巡场时发现红方*，当即警告",
+        "虽黑方表示不介意，但红方*，仍予警告",
+        "查红方*，按章记犯规一次",
+        "红方*，裁判長口頭警告乙次",
+        "红方*，犯规一次，对局继续",
         "黑方提和，红方未答并*，记红方犯规一次。",
     ];
-    let of_deeds: Vec<String> = framed(&frames[..13], &DEEDS);
+    let of_deeds: Vec<String> = framed(&frames[..19], &DEEDS);
     for remark in of_deeds {
         for (remark, side) in both(&remark) {
             assert_eq!(sides(&remark), [Some(side)], "{remark}");
         }
     }
     // The offer is the other's, and nothing else is.
-    for remark in framed(&frames[13..], &DEEDS) {
+    for remark in framed(&frames[19..], &DEEDS) {
         for (remark, side) in both(&remark) {
             let mut all = [Some(side), Some(!side)];
             all.sort_unstable();
@@ -197,6 +203,52 @@ fn who_accuses_falsely_is_charged_and_not_the_accused() {
     for remark in all.chain(framed(&english, &ENGLISH)) {
         for (remark, accused) in both(&remark) {
             assert_eq!(sides(&remark), [Some(!accused)], "{remark}");
+        }
+    }
+}
+
+#[test]
+fn what_each_did_is_each_ones_foul() {
+    let pairs = DEEDS.iter().zip(DEEDS.iter().rev());
+    for (one, other) in pairs {
+        for frame in [
+            format!("红方{one}，黑方{other}，各记犯规一次"),
+            format!("红方{one}，黑方亦然，各警告一次"),
+        ] {
+            let ruled = |kind: &NoteKind| match *kind {
+                NoteKind::Foul { side, .. } | NoteKind::Warned { side } => side,
+                _ => None,
+            };
+            let mut sides: Vec<Side> = charged(&frame).iter().filter_map(ruled).collect();
+            sides.sort_unstable();
+            assert_eq!(sides, [Side::Red, Side::Black], "{frame}");
+        }
+    }
+}
+
+#[test]
+fn what_is_suspected_and_still_looked_into_charges_nobody() {
+    let frames = [
+        "疑红方*，待录像核实",
+        "红方被疑*，经核查排除嫌疑",
+        "It was noted that Red *; in fact it was Black.",
+    ];
+    are_of_nobody(&frames[..2], &DEEDS);
+    are_of_nobody(&frames[2..], &ENGLISH);
+}
+
+#[test]
+fn a_game_forfeited_to_a_player_is_not_lost_by_him() {
+    let lost = |remark: &str, side: Side| {
+        let of_him = |kind: NoteKind| matches!(kind, NoteKind::RuledLost { side: of, .. } if of == Some(side));
+        charged(remark).into_iter().any(of_him)
+    };
+    for remark in [
+        "No-show by Black, game forfeited to Red",
+        "Game forfeited to Red.",
+    ] {
+        for (remark, winner) in both(remark) {
+            assert!(!lost(&remark, winner), "{remark}");
         }
     }
 }

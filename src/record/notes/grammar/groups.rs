@@ -157,6 +157,12 @@ fn of_two(parts: &[Placed]) -> Option<Vec<Group>> {
         .split(|it| it.part == Part::Stop)
         .filter(|it| !it.is_empty())
         .collect();
+    // 红方手机响，黑方悔棋，各记犯规一次: what stands by itself is of both.
+    let is_of_each =
+        |chunk: &&[Placed]| named(chunk).is_empty() && chunk.iter().any(|it| it.part == Part::Each);
+    if chunks.iter().any(is_of_each) {
+        return None;
+    }
     let is_whole = |chunk: &&[Placed]| named(chunk).len() == 1 && chunk.iter().any(tells);
     if chunks.len() > 1 && chunks.iter().all(is_whole) {
         return Some(chunks.iter().filter_map(|it| group(it)).collect());

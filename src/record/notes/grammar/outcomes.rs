@@ -28,6 +28,7 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
+                Word::Dismissed if self.is_of_appeal() => self.used[at] = true,
                 Word::Confirmed if self.confirms(at) => {
                     self.permitted(at);
                     self.believe();
@@ -42,7 +43,7 @@ impl Reader<'_> {
                     self.answer_open_claims();
                 }
                 // 查满50回合，改判和: what a claim ended in.
-                Word::Revoked if self.is_set_right(at) => {}
+                Word::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
                 Word::Revoked => {
                     let ends = self.text[self.tokens[at].end..].starts_with('和');
                     if !(ends && self.grant_claims()) {
@@ -76,6 +77,17 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// 红方不服，申诉被驳回: what was ruled stands where he who appeals against it is not heard.
+    fn is_of_appeal(&self) -> bool {
+        const APPEALS: [&str; 5] = ["不服", "申诉", "上诉", "复议", "appeal"];
+        let sentence = self.sentence_of(self.at);
+        let appeals = sentence
+            .iter()
+            .any(|it| APPEALS.iter().any(|word| self.said(*it).contains(word)));
+        let ruled = |event: &Event| event.sort == Sort::Ruling;
+        appeals && (self.events.iter().any(ruled) || self.text.contains("维持"))
     }
 
     /// 用时不足3分钟: what a clock shows, and no answer.
@@ -150,7 +162,21 @@ impl Reader<'_> {
         const STILL: [&str; 11] = [
             "正在", "正", "待", "尚待", "有待", "将", "拟", "准备", "尚需", "还需", "being ",
         ];
+        // 待录像核实, 待裁判长核实: by what, or by whom.
+        const BY: [&str; 9] = [
+            "录像",
+            "录影",
+            "视频",
+            "监控",
+            "裁判长",
+            "主裁判",
+            "裁判",
+            "赛后",
+            "进一步",
+        ];
         let before = self.text[self.clauses[self.at].start..self.tokens[at].start].trim_end();
+        let by = BY.iter().find_map(|it| before.strip_suffix(it));
+        let before = by.unwrap_or(before);
         STILL.iter().any(|it| before.ends_with(it.trim_end()))
     }
 
@@ -217,8 +243,14 @@ impl Reader<'_> {
                 || lenient
                 || error && formal
                 || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
-            let may_fall =
-                event.sort == Sort::Deed || matches!(event.kind, NoteKind::FlagFell { .. });
+            // 有人反映红方漏记五着，并无实据: also what no arbiter rules on, where somebody told of it.
+            let is_told = || {
+                let mut words = clauses[event.clause].tokens.clone();
+                words.any(|it| matches!(self.tokens[it].word, Word::Say | Word::Raise))
+            };
+            let may_fall = event.sort == Sort::Deed
+                || matches!(event.kind, NoteKind::FlagFell { .. })
+                || matches!(event.kind, NoteKind::NotRecorded { .. }) && is_told();
             !may_fall || !near || stands
         });
     }

@@ -189,7 +189,7 @@ impl Reader<'_> {
     /// 因黑方…: who is named there acts.
     pub(super) fn is_cause(&self, at: usize) -> bool {
         let before = self.tokens[at - 1];
-        self.text[before.start..before.end].starts_with(['因', '由', '当'])
+        self.text[before.start..before.end].starts_with(['因', '由', '当', '鉴', '缘'])
     }
 
     /// Who is named behind a word, within the clause and before another word that tells something.
@@ -346,7 +346,7 @@ impl Reader<'_> {
         let first = range.clone().find(|at| {
             let word = self.word(*at);
             // 因红方悔棋，裁判给予警告.
-            let is_cause = || self.text_of(at - 1).starts_with('因');
+            let is_cause = || self.text_of(at - 1).starts_with(['因', '鉴', '缘']);
             let acts = match self.role(*at) {
                 Some(Word::Object) => is_cause(),
                 role => !matches!(

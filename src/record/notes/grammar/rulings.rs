@@ -29,7 +29,12 @@ impl Reader<'_> {
             (self.is_english && alone).then(|| self.person(name))
         });
         let from_claim = self.of_claim();
+        // 红方手机响，黑方亦然，各警告一次.
+        let of_each = self.has(&[Word::Each])
+            && !self.range().any(|it| self.word(it).is_person())
+            && self.speaks_of_both();
         match before {
+            None if of_each => Who::Both,
             Some(who) if who.plays() => who,
             // Two spectators warned.
             Some(Who::Outsider) if self.named_behind(at).is_none() => Who::Outsider,
@@ -98,7 +103,9 @@ impl Reader<'_> {
             self.set_right(at);
             return;
         }
-        if self.has(&[Word::Revoked]) {
+        if self.is_ruled_anew(self.at) {
+            self.drop_earlier_rulings();
+        } else if self.has(&[Word::Revoked]) {
             for at in self.range() {
                 self.used[at] = true;
             }

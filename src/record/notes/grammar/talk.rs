@@ -154,7 +154,7 @@ impl Reader<'_> {
             self.agreed(at);
             return;
         }
-        if self.is_denied_before(at) {
+        if self.is_denied_before(at) || self.is_not_found(at) {
             self.used[at] = true;
             return;
         }
@@ -205,6 +205,13 @@ impl Reader<'_> {
         if self.events.len() > before {
             self.offered = Some(who);
         }
+    }
+
+    /// 未发现红方提和.
+    fn is_not_found(&self, at: usize) -> bool {
+        const NOT_FOUND: [&str; 6] = ["未发现", "没发现", "没有发现", "未见", "并未发现", "未查到"];
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        NOT_FOUND.iter().any(|it| before.contains(it))
     }
 
     /// How many offers of his are told, in this remark or an earlier one.

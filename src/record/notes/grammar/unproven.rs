@@ -13,7 +13,7 @@ const OPEN: &str = "与否|未获证实|未被证实|未经证实|未证实|未�
     的并非红|的并非黑|neither player|neither side|neither of the players|neither of them";
 
 /// What was said before was not found to be so.
-const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实则不然|待查|没有的事|无旁证|没旁证|无人信|saw nothing|seen nothing|\
+const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实则不然|待查|没有的事|in fact it was|it was in fact|actually it was|无旁证|没旁证|无人信|saw nothing|seen nothing|\
     not proven|not proved|no proof|unproven|unconfirmed|showed otherwise|was mistaken|no such thing";
 
 /// What is said of somebody and is not so.

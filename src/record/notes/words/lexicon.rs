@@ -118,7 +118,9 @@ pub(super) fn is_weighty(clause: &str) -> bool {
     // The arbiter himself is none.
     let clause = clause.replace("裁判", "");
     let signs = Signs::of(&clause);
-    words
-        .iter()
-        .any(|word| signs.may_hold(word) && clause.contains(word))
+    // 红方…，警: a warning in one sign.
+    clause.trim() == "警"
+        || words
+            .iter()
+            .any(|word| signs.may_hold(word) && clause.contains(word))
 }

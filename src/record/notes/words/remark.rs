@@ -23,7 +23,9 @@ impl<'t> Remark<'t> {
         let plain: String = text
             .chars()
             .map(|sign| script::as_read(sign).to_ascii_lowercase())
-            .collect();
+            .collect::<String>()
+            // 乙次 is how a form in Taiwan writes 一次.
+            .replace("乙次", "一次");
         let tells = Lexicon::built_in().may_tell(&plain);
         (tells || is_short_form(&plain)).then_some(Remark { text, plain, tells })
     }
