@@ -14,7 +14,9 @@ pub(super) fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
     let Some((_, last)) = finding.plies else {
         return false;
     };
-    let played = case.replay.main().len() as u32;
+    // What stands on paper behind the place where the replay stops was played as well.
+    let stop = case.replay.lines.first().and_then(|it| it.stop.as_ref());
+    let played = case.replay.main().len() as u32 + stop.map_or(0, |it| it.left);
     // A ruling on a repetition ends the game: at most the cycle had begun once more.
     let window = match finding.facts.get(fact::LENGTH) {
         Some(length) => u32::try_from(length - 1).unwrap_or(0),
@@ -23,4 +25,27 @@ pub(super) fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
         None => case.edition.correction_plies.unwrap_or(10),
     };
     case.stated_result() == Some(due) && played <= last + window
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{TAGS, only};
+    use crate::rules::{Consequence, EditionId};
+
+    #[test]
+    fn a_loss_was_not_ruled_for_a_move_behind_which_many_others_stand_on_paper() {
+        let behind = "马8进7 3. 车一平二 车9平8 4. 车二进六 马2进3 5. 兵七进一 卒7进1 6. 马八进七 \
+            士4进5 7. 炮八平九 炮8平9 8. 车二平三 炮9退1";
+        for (more, conditional) in [("", false), (behind, true)] {
+            let text =
+                format!("{TAGS}[Result \"0-1\"]\n\n1. 炮二平五 炮8平5 2. 马二退九 {more} 0-1");
+            let found = only(&text, EditionId::Cn2020, "M104");
+            let told: Vec<_> = found
+                .iter()
+                .map(|it| (it.consequence, it.conditional))
+                .collect();
+            let loss = Consequence::Loss(crate::board::Side::Red);
+            assert_eq!(told, [(loss, conditional)], "{more}");
+        }
+    }
 }
