@@ -95,13 +95,15 @@
 //!
 //! # Invariants
 //!
-//! - A violation is data and an unreadable record is data; only a failing machine is an `Err`.
+//! - A violation is data and an unreadable record is data; an `Err` is a failure of the
+//!   machine (files, database).
 //! - Records in = stored + duplicates + unreadable, to the last one.
 //! - Parsers make [`notation::WrittenMove`]s and never see a board; only [`replay`] makes moves.
 //! - [`replay`] knows no edition; [`rules`] read facts and never text of the file.
 //! - The same input gives the same rows whatever the number of threads: no clock and no hash order
 //!   reaches a row.
-//! - The side to move comes from the turn, never from numerals, glyphs or letter case.
+//! - Who moves first is said by the record ([`record::GameRecord::given_turn`]). After that the sides alternate; notation never decides
+//!   whose move it is.
 
 pub mod board;
 pub mod contest;

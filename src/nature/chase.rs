@@ -1,5 +1,6 @@
 //! 捉: what a move newly threatens to win (2020 24.3, 24.17, 26.1–26.11).
 
+use super::exchange::{self, DoubleContact, LosingTrade};
 use super::forcing::{Forced, win_by_checks, wins_by_checks};
 use super::gain::{Valuation, Worth, is_crossed};
 use super::gather::{Threats, collect};
@@ -8,7 +9,6 @@ use super::partner::partners;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::Threat;
-use super::trade::{self, DoubleContact, LosingTrade};
 use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
 use crate::board::{Piece, Role, Side, Square};
 
@@ -98,7 +98,7 @@ impl Chases {
     fn settle_contacts(&mut self, scene: &mut Scene<'_>) {
         let chases = std::mem::take(&mut self.made);
         for chase in chases {
-            match trade::double_contact(scene, &chase) {
+            match exchange::double_contact(scene, &chase) {
                 DoubleContact::Chase => self.made.push(chase),
                 DoubleContact::Even => self.even = Some(chase.victim),
                 DoubleContact::Open(bound) => {
@@ -111,7 +111,7 @@ impl Chases {
         if self.even.is_some() {
             self.excuse = Some(Excuse::EvenTrade);
         }
-        match trade::losing_trade(scene) {
+        match exchange::losing_trade(scene) {
             LosingTrade::Chase(chase) => self.made.push(*chase),
             LosingTrade::No => {}
             LosingTrade::Open(bound) => {
@@ -123,7 +123,7 @@ impl Chases {
 
     /// 2020 24.4, 26.10 by the letter: a like piece without a root (switch `exchange.rootless`).
     fn settle_rootless(&mut self, scene: &Scene<'_>) {
-        let even = |chase: &Chase| trade::is_even_though_rootless(scene, chase);
+        let even = |chase: &Chase| exchange::is_even_though_rootless(scene, chase);
         if let Some(chase) = self.made.iter().find(|chase| even(chase)) {
             self.even = Some(chase.victim);
             self.excuse = Some(Excuse::EvenTrade);
@@ -133,7 +133,7 @@ impl Chases {
 
     /// Like pieces without roots face each other, and nothing else is chased.
     fn rootless_on_both_sides(&mut self, scene: &Scene<'_>) {
-        let open = |chase: &Chase| trade::is_rootless_on_both_sides(scene, chase);
+        let open = |chase: &Chase| exchange::is_rootless_on_both_sides(scene, chase);
         if !self.made.is_empty() && self.made.iter().all(open) {
             self.doubts
                 .push((Doubt::RootlessOnBothSides, Nature::Exchange));

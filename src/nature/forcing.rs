@@ -1,9 +1,9 @@
 //! Winning a piece by checks without a break (2020 24.3: 从下一着开始运用将军或连续将军得子).
 
-use super::exchange::opens_check;
 use super::gain::{Valuation, Worth};
 use super::proof::Step;
 use super::pursuit::{Balance, Goal, ProvedBy, Pursued, Pursuit};
+use super::static_exchange::opens_check;
 use super::steps::{Budget, order};
 use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Root, Way};

@@ -1,16 +1,16 @@
 //! What a move that attacks nothing is called: 兑 献 拦 跟 闲 (2020 24.4–24.8).
 
-use super::exchange::{Modesty, Trade};
 use super::gain::Valuation;
 use super::scene::Scene;
+use super::static_exchange::{Modesty, Trade};
 use super::steps::{Budget, Mask};
-use super::{Man, MoveNature, Nature, trade};
+use super::{Man, MoveNature, Nature, exchange};
 use crate::board::{Move, Role, Square};
 use std::cell::Cell;
 
 /// The name of a move that attacks nothing, and the piece it is about.
 pub(super) fn name(scene: &mut Scene<'_>) -> (Nature, Option<Man>) {
-    if let Some(target) = trade::contact(scene) {
+    if let Some(target) = exchange::contact(scene) {
         return (Nature::Exchange, scene.man_at(target));
     }
     (Nature::Idle, None)

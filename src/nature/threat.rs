@@ -1,8 +1,8 @@
 //! Threats to win a piece on one board: by taking it, or after a complete exchange.
 
 use super::definitions::{Bounds, Definitions};
-use super::exchange::{Modesty, Outcome, Trade, opens_check};
 use super::gain::{Valuation, Worth};
+use super::static_exchange::{Modesty, Outcome, Trade, opens_check};
 use super::steps::{Budget, Mask};
 use super::{Excuse, Root, Way};
 use crate::board::{Move, Position, Role, Square};

@@ -1,11 +1,11 @@
 //! The whole working of a threat that is more than one capture: for every reply, what follows. The trees are
 //! those of the searches that found the threat, run again from the same board with the same bounds.
 
-use super::exchange_proof::prove;
 use super::forcing::proof_of_win;
 use super::kill::proof_of_mate;
 use super::proof::{Claim, Working};
 use super::scene::{Scene, Scenes, movers};
+use super::static_exchange_proof::prove;
 use super::steps::Mask;
 use super::threat::Board;
 use super::{Chase, Definitions, Loop, MoveNature, Natures, Way, name_all};

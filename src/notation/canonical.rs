@@ -94,6 +94,19 @@ fn goal(mv: Move, position: &Position, writing: Writing) -> Option<WrittenMove> 
     })
 }
 
+/// Whether a family names the soldier beside its file, where others leave it out.
+const fn names_man(family: Family) -> bool {
+    match family {
+        Family::Wxf | Family::Vietnamese | Family::English => true,
+        Family::Chinese
+        | Family::Shorthand
+        | Family::Iccs
+        | Family::Uci
+        | Family::Algebraic
+        | Family::Ubb => false,
+    }
+}
+
 #[inline]
 fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
     let piece = men.piece_at(mv.from)?;
@@ -110,17 +123,15 @@ fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
         doubled.origin(mv, direction, value)?
     };
     // 前六: the soldier goes without saying where the file is written behind the order.
-    let role = match (writing.family, origin) {
-        (Family::Wxf | Family::Vietnamese | Family::English, _) => Some(piece.role),
-        (
-            _,
-            Origin::Front(Some(_))
+    let names_file = matches!(
+        origin,
+        Origin::Front(Some(_))
             | Origin::Middle(Some(_))
             | Origin::Rear(Some(_))
-            | Origin::Nth(_, Some(_)),
-        ) if piece.role == Role::Soldier => None,
-        _ => Some(piece.role),
-    };
+            | Origin::Nth(_, Some(_))
+    );
+    let goes_without_saying = piece.role == Role::Soldier && names_file;
+    let role = (names_man(writing.family) || !goes_without_saying).then_some(piece.role);
     let intent = Intent::Relative {
         role,
         alternative: None,

@@ -51,6 +51,7 @@ fn is_gone(file: &KnownFile) -> bool {
     let path = file.place.as_ref().and_then(FilePlace::path);
     path.is_some_and(|path| match path.symlink_metadata() {
         Err(error) => matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
-        Ok(_) => false,
+        // A folder may have come to stand in its place; a link that leads nowhere may lead to a share not mounted.
+        Ok(_) => path.metadata().is_ok_and(|it| it.is_dir()),
     })
 }

@@ -1,4 +1,4 @@
-//! A finding as a row: the columns that the store keeps and the report prints.
+//! A finding as a row: the columns that reports print. Those of the table of findings are in `store/finding.rs`.
 
 mod conditions;
 mod dialect;

@@ -32,6 +32,8 @@ impl Store {
                             | ErrorCode::SystemIoFailure
                     )
                 );
+                // SQLite leaves its journal beside a copy that was broken off.
+                let _ = std::fs::remove_file(format!("{name}-journal"));
                 let path = if of_copy { file } else { &self.path };
                 StoreError::from_sqlite(path, "copying the database", error)
             })?;

@@ -137,6 +137,13 @@ pub enum DamageSign {
     Record(RecordId),
     /// The row of a finding of that record is not.
     Finding(RecordId),
+    /// Its schema version is older than its tables.
+    Version {
+        /// The version it says.
+        said: i64,
+        /// The version whose tables it has.
+        found: i64,
+    },
 }
 
 impl std::fmt::Display for DamageSign {
@@ -145,6 +152,12 @@ impl std::fmt::Display for DamageSign {
             DamageSign::File(why) => f.write_str(why),
             DamageSign::Record(id) => write!(f, "record {id} cannot be read back"),
             DamageSign::Finding(id) => write!(f, "a finding of record {id} cannot be read back"),
+            DamageSign::Version { said, found } => {
+                write!(
+                    f,
+                    "it says schema {said} and has the tables of schema {found}"
+                )
+            }
         }
     }
 }

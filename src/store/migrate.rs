@@ -1,6 +1,6 @@
 //! The schema, one numbered SQL file a version; `PRAGMA user_version` says which are in.
 
-use super::error::OtherSign;
+use super::error::{DamageSign, OtherSign};
 use super::{APPLICATION_ID, StoreError};
 use rusqlite::Connection;
 use std::path::Path;
@@ -33,12 +33,23 @@ const _: () = assert!(STEPS.len() == LATEST as usize);
 /// Where it is another program's, newer, or no database.
 pub(super) fn check(conn: &Connection, path: &Path) -> Result<i64, StoreError> {
     let failed = |error| StoreError::from_sqlite(path, "reading the schema", error);
+    // Tables and version at one moment: another process may be bringing the schema up to date.
+    let moment = conn.unchecked_transaction().map_err(failed)?;
     let tables: i64 = conn
         .query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))
         .map_err(failed)?;
     let application: i32 = pragma(conn, "application_id").map_err(failed)?;
     let version: i64 = pragma(conn, "user_version").map_err(failed)?;
+    let newest = newest_tables(conn).map_err(failed)?;
+    moment.commit().map_err(failed)?;
     match application {
+        APPLICATION_ID if version < newest => Err(StoreError::Damaged {
+            path: path.to_path_buf(),
+            why: DamageSign::Version {
+                said: version,
+                found: newest,
+            },
+        }),
         APPLICATION_ID if version > LATEST => Err(StoreError::NewerSchema {
             path: path.to_path_buf(),
             found: version,
@@ -51,6 +62,24 @@ pub(super) fn check(conn: &Connection, path: &Path) -> Result<i64, StoreError> {
             what: sign(conn, application, version).map_err(failed)?,
         }),
     }
+}
+
+/// The last step of which a table stands in the database; 0 where none does. Steps are done whole or not at all, so the
+/// version is no smaller.
+fn newest_tables(conn: &Connection) -> rusqlite::Result<i64> {
+    let mut stands =
+        conn.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")?;
+    for (version, step) in (1..=LATEST).rev().zip(STEPS.iter().rev()) {
+        let made = step
+            .lines()
+            .filter_map(|it| it.strip_prefix("CREATE TABLE "));
+        for table in made.filter_map(|it| it.split([' ', '(']).next()) {
+            if stands.exists([table])? {
+                return Ok(version);
+            }
+        }
+    }
+    Ok(0)
 }
 
 /// Brings the schema up to date, all steps in one transaction: a kill leaves the file as it was.

@@ -351,3 +351,20 @@ fn a_report_by_an_edition_that_nobody_judged_by_says_so() {
     assert!(err.contains("no record was judged by cn1999"), "{err}");
     assert!(!err.contains("judged by cn2020:"), "{err}");
 }
+
+#[test]
+fn a_file_in_whose_place_a_folder_stands_is_gone() {
+    let folder = collection("folder-in-place");
+    let path = folder.at("a/h.pgn");
+    std::fs::remove_file(&path).expect("a file");
+    std::fs::create_dir(&path).expect("a folder");
+    assert!(ran(&folder, &["files"]).contains("no longer there"));
+    let out = ran(&folder, &["import", "--sync", "a"]);
+    assert!(line(&out, "files gone").contains('1'), "{out}");
+    assert_eq!(games(&folder).len(), 3);
+    // What left is found where one looks for what left.
+    let (code, _, err) = folder.run(&["show", "4"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("--past"), "{err}");
+    ran(&folder, &["show", "--past", "4"]);
+}

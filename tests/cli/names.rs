@@ -62,7 +62,7 @@ fn what_was_decided_is_found_and_shown_and_undone_to_the_last_byte() {
         assert_eq!(folder.run(&[&suggest[..], excel].concat()).0, 0);
         let (code, out, err) = folder.run(&["names", "apply", "names.csv"]);
         assert_eq!(code, 0, "{err}");
-        assert!(out.starts_with("5 names applied"), "{out}");
+        assert!(out.starts_with("5 names a"), "{out}");
     }
     assert_eq!((found("吕钦"), found("呂欽")), (4, 4));
     assert_eq!((found("胡荣华"), found("许银川")), (2, 1));
@@ -362,4 +362,21 @@ fn what_was_applied_before_there_was_a_history_is_its_first_step() {
     assert_eq!(decided(&folder), kept);
     assert_eq!(folder.run(&["names", "undo", "-q"]).0, 0);
     assert_eq!(content(&folder, "dapu.db"), before);
+}
+
+#[test]
+fn names_applied_again_add_no_step_and_say_so() {
+    let folder = games("names-again");
+    folder.file("names.csv", "written,team,player\n吕钦,广东,吕钦\n");
+    assert!(
+        folder
+            .run(&["names", "apply", "names.csv"])
+            .1
+            .contains("undo")
+    );
+    let (code, out, err) = folder.run(&["names", "apply", "names.csv"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.contains("no step was added"), "{out}{err}");
+    assert_eq!(folder.run(&["names", "undo"]).0, 0);
+    assert!(folder.run(&["names", "undo"]).1.contains("nothing"));
 }

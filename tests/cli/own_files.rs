@@ -1,6 +1,6 @@
 //! What dapu keeps for itself is no source of records, whatever folder is read.
 
-use crate::support::folder::{Folder, record};
+use crate::support::folder::{Folder, mixed, record};
 use dapu::store::Store;
 use std::collections::BTreeSet;
 
@@ -62,4 +62,31 @@ fn a_database_of_another_program_is_told_as_any_file_without_a_game() {
     assert_eq!(code, 0, "{out}{err}");
     assert!(out.contains("holding no game          1"), "{out}");
     assert_eq!(files(&folder).len(), 2);
+}
+
+#[test]
+fn a_database_whose_version_is_damaged_is_called_so_and_not_written_to() {
+    use std::io::{Seek, SeekFrom, Write};
+    let folder = Folder::new("damaged-version");
+    mixed(&folder);
+    assert_eq!(folder.run(&["import", "in", "-q"]).0, 0);
+    let path = folder.at("dapu.db");
+    let mut file = std::fs::File::options()
+        .write(true)
+        .open(&path)
+        .expect("the database");
+    // The version of the schema stands in the header of the file.
+    file.seek(SeekFrom::Start(60)).expect("a place");
+    file.write_all(&[0; 4]).expect("four bytes");
+    drop(file);
+    let before = std::fs::read(&path).expect("the database");
+    for arguments in [&["verify"][..], &["list"], &["import", "in"], &["files"]] {
+        let (code, out, err) = folder.run(arguments);
+        assert_eq!(code, 4, "{arguments:?} {out} {err}");
+        assert!(
+            err.contains("damaged") && !err.contains("CREATE"),
+            "{arguments:?} {err}"
+        );
+    }
+    assert_eq!(std::fs::read(&path).expect("the database"), before);
 }

@@ -129,6 +129,16 @@ fn written(mv: Move, position: &Position, writing: Writing) -> String {
 }
 
 #[test]
+fn the_laws_hold_every_family() {
+    let held: Vec<Family> = writings().iter().map(|it| it.family).collect();
+    let missing: Vec<Family> = Family::ALL
+        .into_iter()
+        .filter(|it| !held.contains(it))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} is in no writing");
+}
+
+#[test]
 fn every_legal_move_is_written_read_and_resolved_to_itself() {
     let mut wrong = Vec::new();
     for position in positions() {

@@ -133,10 +133,11 @@ fn under(record: &GameRecord<'_>) -> Vec<EditionId> {
     let mut named = comments
         .iter()
         .filter_map(|(_, _, text)| text.strip_prefix("under "));
-    match named.next() {
-        Some(list) => list.split(',').filter_map(EditionId::from_name).collect(),
-        None => EditionId::ALL[1..5].to_vec(),
-    }
+    let by_default = |id: &EditionId| !matches!(id, EditionId::Cn1957 | EditionId::Axf);
+    named.next().map_or_else(
+        || EditionId::ALL.into_iter().filter(by_default).collect(),
+        |list| list.split(',').filter_map(EditionId::from_name).collect(),
+    )
 }
 
 /// One mark in a comment, taken apart.

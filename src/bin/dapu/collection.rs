@@ -44,6 +44,7 @@ fn state(file: &KnownFile) -> &'static str {
     let path = file.place.as_ref().and_then(FilePlace::path);
     match path {
         _ if !file.done => "unfinished",
+        Some(path) if path.metadata().is_ok_and(|it| it.is_dir()) => "gone",
         Some(path) if path.symlink_metadata().is_err() => "gone",
         Some(_) => "there",
         None => "unplaced",

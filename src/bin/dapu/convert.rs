@@ -95,7 +95,13 @@ pub(crate) fn format_of(
         let known = FORMATS.iter().filter(|format| format.writer.is_some());
         let known: Vec<&str> = known.map(|format| format.name).collect();
         let next = lang.fill("copy.no-format-next", &[("formats", &known.join(", "))]);
-        Failure::said(Exit::Usage, lang.text("copy.no-format")).next(next)
+        let ending = name().and_then(|it| it.rsplit_once('.')).map(|it| it.1);
+        let is_read = |it: &&Format| ending.is_some_and(|ending| it.endings.contains(&ending));
+        let what = match FORMATS.iter().find(is_read) {
+            Some(format) => lang.fill("copy.read-only", &[("format", &format.name)]),
+            None => lang.text("copy.no-format").to_owned(),
+        };
+        Failure::said(Exit::Usage, what).next(next)
     })
 }
 

@@ -121,7 +121,11 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
         ("changed", applied.changed.len()),
         ("same", applied.same),
     ];
-    done("names.applied", &counts, quiet, lang)?;
+    if applied.new + applied.changed.len() == 0 {
+        done("names.unchanged", &counts, quiet, lang)?;
+    } else {
+        done("names.applied", &counts, quiet, lang)?;
+    }
     let unknown = applied.unknown.iter().filter_map(|at| rows.get(*at));
     all_known(&unknown.collect::<Vec<_>>(), file, lang)
 }

@@ -41,7 +41,10 @@ impl<'l> Target<'l> {
         rights: &Rights<'l>,
         lang: &'l Lang,
     ) -> Result<Target<'l>, Failure> {
-        let unknown = || Failure::said(Exit::Usage, lang.text("copy.no-format"));
+        let unknown = || {
+            let what = lang.fill("copy.read-only", &[("format", &format.name)]);
+            Failure::said(Exit::Usage, what)
+        };
         let writer = format.writer.ok_or_else(unknown)?;
         let ending = format.endings.first().copied().unwrap_or(format.name);
         let path = path.filter(|path| *path != Path::new("-"));

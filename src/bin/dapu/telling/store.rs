@@ -120,6 +120,9 @@ fn damage(sign: &DamageSign, lang: &Lang) -> String {
         DamageSign::File(why) => system(why, lang),
         DamageSign::Record(id) => lang.fill("store.sign-record", &[("id", id)]),
         DamageSign::Finding(id) => lang.fill("store.sign-finding", &[("id", id)]),
+        DamageSign::Version { said, found } => {
+            lang.fill("store.sign-schema", &[("said", said), ("found", found)])
+        }
         other => other.to_string(),
     }
 }

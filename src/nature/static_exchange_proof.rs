@@ -1,9 +1,9 @@
 //! The working of a complete exchange (完整互吃, 2020 26.5): after each capture every answer to it, and what the
 //! beginning side takes then.
 
-use super::exchange::{Node, Trade, Window};
 use super::gain::{Valuation, Worth};
 use super::proof::{Claim, SoldierWorth, Step, Working};
+use super::static_exchange::{Node, Trade, Window};
 use super::steps::Budget;
 use super::threat::{Board, CaptureOutcome};
 use crate::board::{Move, Position};
