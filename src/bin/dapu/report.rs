@@ -129,10 +129,13 @@ impl Report for ForReader<'_, '_> {
             "message_en"
         };
         let severity = format!("severity.{}", cell("severity"));
+        // What was read from bytes has no line.
+        let place = match cell("line") {
+            "" => String::new(),
+            line => format!("{line}:{} ", cell("col_from")),
+        };
         self.say(&format!(
-            "  {}:{} {} {}: {}",
-            cell("line"),
-            cell("col_from"),
+            "  {place}{} {}: {}",
             cell("code"),
             self.lang.text(&severity),
             in_message(cell(message))

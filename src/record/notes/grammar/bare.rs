@@ -91,6 +91,24 @@ impl Reader<'_> {
         self.events.retain(|event| event.sort != Sort::Ruling);
     }
 
+    /// 因红方悔棋，裁判给予警告: whom the clause before names as the cause, where nobody else is named.
+    pub(super) fn cause_before(&self) -> Who {
+        const RAISES: [Word; 4] = [Word::Say, Word::Raise, Word::Ask, Word::Claim];
+        let sentence = self.sentence_range(self.at);
+        let mut people = sentence.clone().filter(|it| self.word(*it).is_person());
+        let (Some(one), None) = (people.next(), people.next()) else {
+            return Who::Nobody;
+        };
+        let is_cause = one > sentence.start
+            && self.word(one - 1) == Word::Object
+            && self.text_of(one - 1).starts_with(['因', '鉴', '缘']);
+        if is_cause && !self.sentence_has(&RAISES) {
+            self.person(one)
+        } else {
+            Who::Nobody
+        }
+    }
+
     /// Whether the sentence names both sides, be it by a piece: 红方马走成田字，黑方….
     pub(super) fn speaks_of_both(&self) -> bool {
         let names = |it: usize, word: Word, sign: char| {

@@ -264,3 +264,10 @@ fn a_draw_offered_behind_a_name_is_offered_by_him() {
         }
     }
 }
+
+#[test]
+fn why_a_clock_was_stopped_is_no_deed_of_him_who_is_named() {
+    for (remark, _) in both("因红方身体不适，停钟5分钟") {
+        assert_eq!(sides(&remark), [], "{remark}");
+    }
+}

@@ -345,15 +345,10 @@ impl Reader<'_> {
         }
         let first = range.clone().find(|at| {
             let word = self.word(*at);
-            // 因红方悔棋，裁判给予警告.
-            let is_cause = || self.text_of(at - 1).starts_with(['因', '鉴', '缘']);
-            let acts = match self.role(*at) {
-                Some(Word::Object) => is_cause(),
-                role => !matches!(
-                    role,
-                    Some(Word::Passive | Word::Give | Word::Order | Word::By)
-                ),
-            };
+            let acts = !matches!(
+                self.role(*at),
+                Some(Word::Passive | Word::Give | Word::Object | Word::Order | Word::By)
+            );
             (word.is_person() || matches!(word, Word::Bystander))
                 && acts
                 && self.person(*at) != Who::Nobody

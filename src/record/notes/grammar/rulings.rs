@@ -42,7 +42,7 @@ impl Reader<'_> {
                 let behind = self.named_behind(at).filter(|it| it.plays());
                 behind.or(from_claim).unwrap_or_else(|| {
                     let told = self.culprit.or(|| self.did_not_vary());
-                    told.or(|| self.blameable())
+                    told.or(|| self.blameable()).or(|| self.cause_before())
                 })
             }
         }
