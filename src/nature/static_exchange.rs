@@ -317,3 +317,57 @@ pub(super) fn opens_check(position: &Position, mv: Move) -> bool {
             .iter()
             .any(|square| *square != mv.to)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(file: u8, rank: u8) -> Square {
+        Square::new(file, rank).expect("a point of the board")
+    }
+
+    /// An exchange that Black begins, soldiers counted as little as they can be.
+    fn light(mask: &Mask) -> Trade<'_> {
+        Trade {
+            mover: Side::Black,
+            valuation: Valuation::Light,
+            only: None,
+            frozen: None,
+            mask,
+            modest: Modesty::Free,
+            refused: Cell::new(false),
+            mates: false,
+            target: at(4, 5),
+        }
+    }
+
+    #[test]
+    fn a_soldier_taken_as_it_crosses_counts_for_nothing_and_a_move_later_for_one_that_crossed() {
+        let mask = Mask::default();
+        let trade = light(&mask);
+        let soldier = Piece {
+            side: Side::Red,
+            role: Role::Soldier,
+        };
+        let (home, crossed, beyond) = (at(4, 4), at(4, 5), at(4, 6));
+        let worth = |last: Option<Move>, on: Square| {
+            trade.won(Some(soldier), Move::new(at(4, 9), on), last)
+        };
+        assert_eq!(worth(Some(Move::new(home, crossed)), crossed), 0);
+        // It stood there before, or had crossed already.
+        for (last, on) in [
+            (None, crossed),
+            (Some(Move::new(home, crossed)), beyond),
+            (Some(Move::new(crossed, beyond)), beyond),
+            (Some(Move::new(crossed, at(5, 5))), crossed),
+        ] {
+            assert_eq!(
+                worth(last, on),
+                Valuation::Light.worth(soldier, on),
+                "{last:?}"
+            );
+            assert!(worth(last, on) > 0);
+        }
+        assert_eq!(worth(None, home), 0);
+    }
+}
