@@ -52,10 +52,13 @@ fn what_is_stated_is_noted() {
         ("60回合无吃子，判和", vec![limit(None, Some(true))]),
         (
             "双方不变作和",
-            vec![RepetitionClaim {
-                by: None,
-                granted: Some(true),
-            }],
+            vec![
+                RepetitionClaim {
+                    by: None,
+                    granted: Some(true),
+                },
+                NoteKind::RuledDrawn,
+            ],
         ),
         (
             "黑方提出待判局面，不成立",

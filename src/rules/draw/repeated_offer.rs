@@ -13,16 +13,29 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let mut made = [0_u32; 2];
     let mut running = [0_u32; 2];
-    for offer in offers(case) {
+    let offers = offers(case);
+    for (nth, offer) in offers.iter().enumerate() {
         let (own, other) = (offer.by.index(), (!offer.by).index());
         made[own] += 1;
         running[own] += 1;
         running[other] = 0;
         let ahead = made[own].saturating_sub(made[other]);
-        if running[own] > 1 || ahead > 1 {
-            out.push(finding(case, &offer, made, (running[own], ahead)));
+        // 第三次提和: the offers before it, which no other remark tells, are counted and were no fouls of their own.
+        let is_counted = offers
+            .get(nth + 1)
+            .is_some_and(|next| are_of_one_remark(case, [offer, next]));
+        if (running[own] > 1 || ahead > 1) && !is_counted {
+            out.push(finding(case, offer, made, (running[own], ahead)));
         }
     }
+}
+
+/// Whether one remark tells of both offers of a side.
+fn are_of_one_remark(case: &Case<'_>, both: [&Offer; 2]) -> bool {
+    let [one, other] = both.map(|it| &case.record.notes[it.remark.note]);
+    both[0].by == both[1].by
+        && !one.span.is_empty()
+        && (one.span, one.after) == (other.span, other.after)
 }
 
 /// `made` counts the offers of each side; then how many in a row, and how many more than the other side's.
@@ -101,5 +114,14 @@ mod tests {
         let found_three = found(&thrice, EditionId::Cn2020Rapid, event);
         let given: Vec<_> = found_three.iter().map(|one| one.consequence).collect();
         assert_eq!(given, [Consequence::None, Consequence::Fouls(1)]);
+    }
+
+    #[test]
+    fn offers_counted_by_one_remark_are_one_foul_as_the_arbiter_noted_it() {
+        for said in ["红方第三次提和", "红方第三次提和，记红方犯规一次"] {
+            let found = found(&[(25, said)], EditionId::Cn2020, "");
+            let fouls: Vec<_> = found.iter().map(|it| (it.side, it.consequence)).collect();
+            assert_eq!(fouls, [(Some(Side::Red), Consequence::Fouls(1))], "{said}");
+        }
     }
 }

@@ -198,7 +198,25 @@ fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
         let ply = last_ply(&found[index]);
         (ply > at, at.abs_diff(ply))
     };
-    (0..found.len()).filter(fits).min_by_key(distance)
+    let by_article = (0..found.len()).filter(fits).min_by_key(distance);
+    by_article.or_else(|| only_deed_there(found, open, noted))
+}
+
+/// The only deed told of that side at the ply of the only foul noted there: what was ruled was ruled on it, whatever
+/// article of conduct the arbiter cites.
+fn only_deed_there(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
+    let note = &found[noted];
+    let is_there = |it: &Finding| {
+        matches!(it.anchor, Anchor::Note(_))
+            && it.side.is_some()
+            && (it.side, last_ply(it)) == (note.side, last_ply(note))
+    };
+    let only = |is: &dyn Fn(usize) -> bool| {
+        let mut all = (0..found.len()).filter(|it| is_there(&found[*it]) && is(*it));
+        all.next().filter(|_| all.next().is_none())
+    };
+    only(&|it| is_noted(&found[it])).filter(|_| unseen(note))?;
+    only(&|it| open[it] > 0)
 }
 
 /// Whether it came so long after ply `at` that what was noted there cannot mean it: more than a round. A sheet is
@@ -257,4 +275,36 @@ fn is_by_fouls(ruled: &Finding) -> bool {
         .zip(cited)
         .is_some_and(|(clauses, it)| cites(clauses, it));
     ruled.code == Code::O204 && is_cited
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::{judge_at, shuffle};
+    use crate::rules::{Consequence, EditionId};
+
+    /// Fouls of a game in which that was remarked, with the codes that count them.
+    fn fouls(said: &str) -> Vec<(&'static str, u8)> {
+        let mut text = shuffle(40, false, "", "*");
+        let at = text.match_indices('-').nth(30).expect("a ply").0 + 3;
+        text.insert_str(at, &format!(" {{{said}}} "));
+        let found = judge_at(&text, EditionId::Cn2020, "");
+        let fouls = found.iter().filter_map(|it| match it.consequence {
+            Consequence::Fouls(fouls) if fouls > 0 => Some((it.code.text(), fouls)),
+            _ => None,
+        });
+        fouls.collect()
+    }
+
+    #[test]
+    fn a_foul_ruled_for_the_only_deed_of_a_remark_counts_once_whatever_article_is_cited() {
+        assert_eq!(fouls("黑方大声喧哗，依8.1.9款判犯规一次"), [("O208", 1)]);
+        assert_eq!(fouls("黑方大声喧哗，依8.1.1款判犯规一次"), [("O208", 1)]);
+        assert_eq!(
+            fouls("黑方大声喧哗，判犯规两次")
+                .iter()
+                .map(|it| it.1)
+                .sum::<u8>(),
+            2
+        );
+    }
 }

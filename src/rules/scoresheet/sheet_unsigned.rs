@@ -14,7 +14,11 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     refused(case, out);
     let Some(collation) = case.sheets else { return };
-    let typed = collation.sheets.iter().any(|sheet| has(sheet, |_| true));
+    // That the arbiter signed does not show that players' signatures were typed.
+    let typed = collation
+        .sheets
+        .iter()
+        .any(|sheet| has(sheet, |by| by.is_some()));
     if !case.event.signatures.unwrap_or(typed) {
         return;
     }

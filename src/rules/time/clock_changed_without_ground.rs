@@ -1,7 +1,9 @@
 //! T203: the arbiter changed a clock, and the record notes nothing for which the book changes it.
 
+use super::clocks::{self, Change};
 use super::dues::dues;
-use super::{clocks, faulty_clock};
+use super::faulty_clock;
+use crate::record::NoteKind;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -23,7 +25,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
                 && (due.remark.after..=due.remark.after + 2).contains(&change.remark.after)
         });
         let after = change.remark.after;
-        if ground || faulty_clock::noted(case, after.saturating_sub(2), after) {
+        if ground
+            || is_for_lateness(case, &change)
+            || faulty_clock::noted(case, after.saturating_sub(2), after)
+        {
             continue;
         }
         let finding = change
@@ -35,4 +40,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             None => finding,
         });
     }
+}
+
+/// Whether the remark that tells of the change tells that this side came late: his clock
+/// runs from when it is his turn (1999 21.1).
+fn is_for_lateness(case: &Case<'_>, change: &Change) -> bool {
+    let told = &case.record.notes[change.remark.note];
+    let late = |kind: &NoteKind| matches!(kind, NoteKind::Late { side, .. } if change.side.is_none() || *side == change.side);
+    let mut notes = case.record.notes.iter();
+    change.seconds < 0
+        && notes.any(|note| (note.line, note.after) == (told.line, told.after) && late(&note.kind))
 }

@@ -3,6 +3,7 @@
 
 use super::control::shown;
 use super::dues::{Due, Seen, dues, left_at, seen};
+use crate::record::NoteKind;
 use crate::rules::fact::DueSeen;
 use crate::rules::remarks::resigned_at_once;
 use crate::rules::{Case, Check, Finding, Law, fact};
@@ -14,8 +15,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.record.notes.is_empty() || case.edition.false_claim_seconds.is_none() {
         return;
     }
-    // Who resigned at once has no clock that could lose anything.
-    let goes_on = |due: &&Due| !resigned_at_once(case, Some(due.side), due.remark.after as u32);
+    // Who resigned at once, or was ruled to have lost, has no clock that could lose anything.
+    let goes_on = |due: &&Due| {
+        !resigned_at_once(case, Some(due.side), due.remark.after as u32)
+            && !is_ruled_lost(case, due)
+    };
     for due in dues(case)
         .iter()
         .filter(|due| due.seconds < 0)
@@ -29,6 +33,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             None => found,
         }));
     }
+}
+
+/// Whether the remark of the claim says that it lost the game (2020 4.1.11).
+fn is_ruled_lost(case: &Case<'_>, due: &Due) -> bool {
+    let claim = &case.record.notes[due.remark.note];
+    let lost = |kind: &NoteKind| matches!(kind, NoteKind::RuledLost { side, .. } if *side == Some(due.side));
+    let mut notes = case.record.notes.iter();
+    notes.any(|note| (note.line, note.after) == (claim.line, claim.after) && lost(&note.kind))
 }
 
 fn finding(case: &Case<'_>, due: &Due, seen: Seen, over: bool) -> Option<Finding> {

@@ -21,6 +21,27 @@ impl Reader<'_> {
         self.put(at, who, |side| NoteKind::RuledLost { side, article });
     }
 
+    /// 红方长将，经裁判要求变着而不变，判负: who alone is named, and as the one who checks or chases on.
+    pub(super) fn went_on_cycling(&self) -> Who {
+        let mut people = self
+            .sentence_range(self.at)
+            .filter(|it| self.word(*it).is_person());
+        let (Some(one), None) = (people.next(), people.next()) else {
+            return Who::Nobody;
+        };
+        let next = one + 1;
+        let is_cycle = self.tokens.get(next).is_some_and(|it| {
+            let said = &self.text[it.start..it.end];
+            matches!(it.word, Word::Perpetual | Word::Repetition) && said.starts_with(['长', '连'])
+        });
+        let refuses = self.sentence_has(&[Word::NoVary]) || self.text.contains("而不变");
+        if is_cycle && self.gap(one, next) == 0 && refuses {
+            self.person(one)
+        } else {
+            Who::Nobody
+        }
+    }
+
     /// 红方两闲，黑方应变着而不变，判负: who is named alone, and first, in the clause before as the one who did not vary.
     pub(super) fn did_not_vary(&self) -> Who {
         let Some(before) = self

@@ -114,6 +114,7 @@ impl Reader<'_> {
                 }
                 // A hand that still holds the piece may play another move with it.
                 Word::TakeBack if self.still_holds() => self.used[at] = true,
+                Word::TakeBack if self.is_refused_request(at) => self.doubted.push(self.at),
                 Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }

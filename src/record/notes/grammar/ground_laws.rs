@@ -131,7 +131,7 @@ fn other_expressions_of_arbiters_are_read() {
             ),
             (
                 format!("{who}老催{other}快走，裁判说了他一次"),
-                Act::Disturbed,
+                Act::Misconduct,
             ),
             (
                 format!("{who}使用象棋软件，裁判长取消其当场比赛资格"),

@@ -182,6 +182,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
     reader.undone();
     reader.unproven();
     reader.unallowed();
+    reader.only_reminded();
     reader.finish()
 }
 

@@ -40,7 +40,8 @@ impl Reader<'_> {
             Some(Who::Outsider) if self.named_behind(at).is_none() => Who::Outsider,
             _ => {
                 let behind = self.named_behind(at).filter(|it| it.plays());
-                behind.or(from_claim).unwrap_or_else(|| {
+                let cycling = Some(self.went_on_cycling()).filter(|it| it.plays());
+                behind.or(cycling).or(from_claim).unwrap_or_else(|| {
                     let told = self.culprit.or(|| self.did_not_vary());
                     told.or(|| self.blameable()).or(|| self.cause_before())
                 })
@@ -371,6 +372,14 @@ impl Reader<'_> {
         });
         if claimed {
             self.grant_claims();
+            // A claim of repetition may be granted with a loss.
+            let of_cycle = |kind: &NoteKind| matches!(kind, NoteKind::RepetitionClaim { .. });
+            // 黑方提出循环作和 asks for it.
+            let asks = self.has(&[Word::Red, Word::Black, Word::Own, Word::Raise, Word::Claim]);
+            let known = self.told(|kind| *kind == NoteKind::RuledDrawn);
+            if self.told(of_cycle) && !asks && !known {
+                self.push(Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+            }
             return;
         }
         if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {

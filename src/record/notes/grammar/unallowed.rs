@@ -4,6 +4,7 @@ use super::cover::accuses;
 use super::reader::Reader;
 use super::undone::holds;
 use super::word::Word;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 /// So the arbiter refuses a draw that was agreed.
@@ -33,6 +34,42 @@ impl Reader<'_> {
         self.disallowed_draws();
         self.unheard_claims();
         self.pending();
+    }
+
+    /// 红方拍钟过重，提醒一次: what the arbiter left at a reminder is conduct of which he says what it is worth.
+    pub(super) fn only_reminded(&mut self) {
+        const RULES: [Word; 6] = [
+            Word::Foul,
+            Word::Warn,
+            Word::Lost,
+            Word::Losing,
+            Word::Judged,
+            Word::TakeTime,
+        ];
+        const STILL: &str = "仍|再|又|屡|不听|依然|依旧|again|still|despite|kept|continued";
+        let has = |words: &[Word]| self.tokens.iter().any(|it| words.contains(&it.word));
+        if !has(&[Word::Remind]) || has(&RULES) || holds(STILL, self.text) {
+            return;
+        }
+        for event in &mut self.events {
+            if let NoteKind::Did {
+                act: act @ Act::Disturbed,
+                ..
+            } = &mut event.kind
+            {
+                *act = Act::Misconduct;
+            }
+        }
+    }
+
+    /// 红方要求悔棋，裁判不准: what was asked for and refused was not done.
+    pub(super) fn is_refused_request(&self, at: usize) -> bool {
+        let asks = |it: usize| matches!(self.word(it), Word::Claim | Word::Order | Word::Might);
+        let asked = self.text_of(at).starts_with(['要', '请', '求', '想', '欲']);
+        let mut before = self.range().take_while(|it| *it < at);
+        let sentence = self.sentence_of(self.at).into_iter();
+        let mut behind = sentence.filter(|it| *it >= self.at);
+        (asked || before.any(asks)) && behind.any(|it| holds(DISALLOWS, self.said(it)))
     }
 
     /// 双方同意和棋，裁判不准，续弈: what the arbiter does not let be agreed is no agreement. Where he does not say that it is too early,
