@@ -2,6 +2,7 @@
 
 use super::clause::Scope;
 use super::reader::{Reader, Sort, Who};
+use super::undone::is_of_side;
 use super::unproven::says_none;
 use super::word::Word;
 use crate::record::notes::NoteKind;
@@ -83,12 +84,18 @@ impl Reader<'_> {
             .any(|it| self.word(it).is_person() || self.word(it) == Word::Not)
     }
 
-    /// Lets fall what was ruled before another ruling.
+    /// Lets fall what was ruled on a player before another ruling.
     pub(super) fn drop_earlier_rulings(&mut self) {
         for it in self.range() {
             self.used[it] |= self.word(it) == Word::Revoked;
         }
-        self.events.retain(|event| event.sort != Sort::Ruling);
+        let who = self.culprit;
+        let is_of_other = |kind: &NoteKind| match who {
+            Who::One(side) => is_of_side(kind, !side),
+            _ => false,
+        };
+        self.events
+            .retain(|event| event.sort != Sort::Ruling || is_of_other(&event.kind));
     }
 
     /// 因红方悔棋，裁判给予警告: whom the clause before names as the cause, where nobody else is named.

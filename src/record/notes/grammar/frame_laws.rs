@@ -254,6 +254,22 @@ fn a_game_forfeited_to_a_player_is_not_lost_by_him() {
 }
 
 #[test]
+fn another_ruling_on_one_player_leaves_that_on_the_other() {
+    let remark = "红方手机响，警告；黑方自言自语，初判警告，后改判犯规一次";
+    for (remark, side) in both(remark) {
+        let told = charged(&remark);
+        assert!(
+            told.contains(&NoteKind::Warned { side: Some(side) }),
+            "{remark}: {told:?}"
+        );
+        assert!(
+            !told.contains(&NoteKind::Warned { side: Some(!side) }),
+            "{remark}: {told:?}"
+        );
+    }
+}
+
+#[test]
 fn a_draw_offered_behind_a_name_is_offered_by_him() {
     for remark in [
         "One foul for Red (offered a draw three times in a row).",
