@@ -36,7 +36,8 @@ impl Reader<'_> {
         let doer = match self.text_of(at).chars().next() {
             Some('红') => Who::One(Side::Red),
             Some('黑') => Who::One(Side::Black),
-            _ => self.actor(at),
+            // Illegal move by Black.
+            _ => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
         };
         let mut all = self.events.iter().chain(&self.reported);
         let told = all.any(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }));

@@ -176,6 +176,13 @@ fn what_is_only_said_supposed_or_of_another_board_charges_nobody() {
         "黑方要求判红方*犯规，裁判不予受理。",
     ];
     are_of_nobody(&frames, &DEEDS);
+    let unfounded = [
+        "未发现红方*",
+        "有人反映红方*，经查并无实据，不予处理",
+        "红方否认*，裁判采信，不记犯规",
+    ];
+    let deeds = [&DEEDS[..], &["落子后反悔重走"]].concat();
+    are_of_nobody(&unfounded, &deeds);
     let english = [
         "Black claimed that Red *, but the arbiter saw nothing.",
         "Black said Red *. Not confirmed, play continued.",
@@ -193,6 +200,7 @@ fn who_accuses_falsely_is_charged_and_not_the_accused() {
     let frames = [
         "黑方诬告红方*，判黑方犯规一次。",
         "黑方错误指控红方*，黑方犯规一次。",
+        "黑方误报红方*，经核不实，判黑方犯规一次",
         "红方*属误会，黑方为此大声喧哗，判黑方犯规一次。",
     ];
     let english = [
@@ -266,6 +274,25 @@ fn another_ruling_on_one_player_leaves_that_on_the_other() {
             !told.contains(&NoteKind::Warned { side: Some(!side) }),
             "{remark}: {told:?}"
         );
+    }
+}
+
+#[test]
+fn a_loss_ruled_for_an_error_is_of_who_made_it() {
+    let remark = "Illegal move by Black (elephant across the river), pointed out by Red; arbiter ruled loss.";
+    for (remark, other) in both(remark) {
+        let lost = |kind: &NoteKind| match *kind {
+            NoteKind::RuledLost { side, .. } => Some(side),
+            _ => None,
+        };
+        let lost: Vec<_> = charged(&remark).iter().filter_map(lost).collect();
+        assert_eq!(lost, [Some(!other)], "{remark}");
+    }
+    for (remark, side) in both("红方自言自语影响对方思考，提醒后再犯，判犯规一次。")
+    {
+        let foul =
+            |kind: &NoteKind| matches!(kind, NoteKind::Foul { side: of, .. } if *of == Some(side));
+        assert!(charged(&remark).iter().any(foul), "{remark}");
     }
 }
 

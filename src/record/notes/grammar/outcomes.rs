@@ -227,8 +227,19 @@ impl Reader<'_> {
         .any(|it| text.contains(it));
         let sentence = self.clauses[self.at].sentence;
         let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
-        let restored = self.later_has(&[]) || self.sentence_has(&[Word::Restored]);
-        let clauses = self.clauses;
+        // 反悔重走 is the deed itself: what is put right is said in another clause.
+        let of_sentence = self.sentence_of(self.at).into_iter();
+        let restoring: Vec<usize> = of_sentence
+            .filter(|it| self.clause_words(*it).contains(&Word::Restored))
+            .collect();
+        let restored = |event: &Event| {
+            let own = is_of_record(&event.kind).then_some(event.clause);
+            restoring.iter().any(|it| Some(*it) != own)
+        };
+        let (clauses, here) = (self.clauses, self.at);
+        let denies = ["否认", "未发现", "没发现", "没有发现", "未见"]
+            .iter()
+            .any(|it| text.contains(it));
         // 黑方犯规不成立 says nothing of what Red did.
         let unnamed = self
             .has(&[Word::Foul])
@@ -239,21 +250,36 @@ impl Reader<'_> {
             let of = clauses[event.clause].sentence;
             let near = of == sentence || first && of + 1 == sentence;
             let error = matches!(event.kind, NoteKind::ErrorRaised { .. });
-            let stands = restored
+            let stands = restored(event)
                 || lenient
                 || error && formal
                 || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
-            // 有人反映红方漏记五着，并无实据: also what no arbiter rules on, where somebody told of it.
+            // 有人反映红方漏记五着，并无实据; 未发现红方悔棋: also what no arbiter rules on, where it is told only to be denied.
             let is_told = || {
                 let mut words = clauses[event.clause].tokens.clone();
                 words.any(|it| matches!(self.tokens[it].word, Word::Say | Word::Raise))
             };
+            let is_denied = denies && event.clause == here;
             let may_fall = event.sort == Sort::Deed
                 || matches!(event.kind, NoteKind::FlagFell { .. })
-                || matches!(event.kind, NoteKind::NotRecorded { .. }) && is_told();
-            !may_fall || !near || stands
+                || is_of_record(&event.kind) && (is_denied || is_told());
+            !may_fall || !near || stands && !is_denied
         });
     }
+}
+
+/// What is told as a fact and not as a deed: missed entries, moves taken back, offers.
+const fn is_of_record(kind: &NoteKind) -> bool {
+    matches!(
+        kind,
+        NoteKind::NotRecorded { .. }
+            | NoteKind::DrawOffer { .. }
+            | NoteKind::OfferWithdrawn { .. }
+            | NoteKind::Did {
+                act: Act::TookBack,
+                ..
+            }
+    )
 }
 
 /// Whether a deed is of another than that side.

@@ -17,10 +17,10 @@ const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实
     not proven|not proved|no proof|unproven|unconfirmed|showed otherwise|was mistaken|no such thing";
 
 /// What is said of somebody and is not so.
-const FALSE: &str = "误会|误认|误听|误告|错告|错怪|冤枉|诬|错误|无端|无故|凭空|恶意|虚假";
+const FALSE: &str = "误报|谎|误会|误认|误听|误告|错告|错怪|冤枉|诬|错误|无端|无故|凭空|恶意|虚假";
 
 /// Those of them behind which the accused stands.
-const ACCUSES: &str = "告|怪|冤|诬|指|举报|投诉";
+const ACCUSES: &str = "报|谎|告|怪|冤|诬|指|举报|投诉";
 
 /// An empty field of a form: 红方迟到：无.
 const NONE: &str = "无|没有|没|无此|无此事|未发生|未有|none|nil|no|n/a|0次|零";
