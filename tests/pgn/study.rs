@@ -43,5 +43,5 @@ fn commands_and_fields_of_a_study_are_heard() {
         head,
         "1. 炮二平五 {[%offer red] 红方提和} 马8进7 {黑方认输}",
     );
-    assert_eq!(record.notes.len(), 3, "{:?}", record.notes);
+    assert_eq!(record.notes.len(), 4, "{:?}", record.notes);
 }
