@@ -205,6 +205,14 @@ impl Reader<'_> {
             && !behind.any(|it| self.word(it) == Word::Confirmed)
     }
 
+    /// The clauses of the sentence that say that something was put right.
+    fn restoring(&self) -> Vec<usize> {
+        let sentence = self.sentence_of(self.at).into_iter();
+        sentence
+            .filter(|it| self.clause_words(*it).contains(&Word::Restored))
+            .collect()
+    }
+
     fn dismissed(&mut self, at: usize) {
         let formal = self.text_of(at).contains("受理");
         if formal {
@@ -228,10 +236,7 @@ impl Reader<'_> {
         let sentence = self.clauses[self.at].sentence;
         let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
         // 反悔重走 is the deed itself: what is put right is said in another clause.
-        let of_sentence = self.sentence_of(self.at).into_iter();
-        let restoring: Vec<usize> = of_sentence
-            .filter(|it| self.clause_words(*it).contains(&Word::Restored))
-            .collect();
+        let restoring = self.restoring();
         let restored = |event: &Event| {
             let own = is_of_record(&event.kind).then_some(event.clause);
             restoring.iter().any(|it| Some(*it) != own)
