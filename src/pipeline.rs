@@ -85,6 +85,6 @@ pub use sink::{
 };
 pub use stream::{IDS_REMEMBERED, RecordLines, Streamed, check_stream};
 pub use summary::{Summary, Weights};
-pub use sync::{Gone, gone_below};
+pub use sync::{Gone, gone_below, is_gone};
 #[cfg(feature = "parquet")]
 pub use tables::{RecordTables, Tables, TablesWritten};

@@ -47,7 +47,8 @@ pub fn gone_below(store: &Store, folder: &FilePlace) -> Result<Gone, StoreError>
     })
 }
 
-fn is_gone(file: &KnownFile) -> bool {
+/// Whether a known file is no longer where it was. One that cannot be looked at is there.
+pub fn is_gone(file: &KnownFile) -> bool {
     let path = file.place.as_ref().and_then(FilePlace::path);
     path.is_some_and(|path| match path.symlink_metadata() {
         Err(error) => matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),

@@ -10,6 +10,7 @@ use super::shown::in_cell;
 use super::summary::{self, Lines};
 use super::telling::store_failure;
 use super::{say, table};
+use dapu::pipeline::is_gone;
 use dapu::source::FilePlace;
 use dapu::store::{Change, ChangeKind, Counts, KnownFile, Store, StoreError};
 use dapu::text::visible_line;
@@ -44,8 +45,7 @@ fn state(file: &KnownFile) -> &'static str {
     let path = file.place.as_ref().and_then(FilePlace::path);
     match path {
         _ if !file.done => "unfinished",
-        Some(path) if path.metadata().is_ok_and(|it| it.is_dir()) => "gone",
-        Some(path) if path.symlink_metadata().is_err() => "gone",
+        Some(_) if is_gone(file) => "gone",
         Some(_) => "there",
         None => "unplaced",
     }

@@ -8,7 +8,7 @@ use super::lang::Lang;
 use super::output::{Place, Rights};
 use super::progress::Bar;
 use super::setting::{broken_off, complete, stop_on_signal};
-use super::target::Target;
+use super::target::{Target, formats_written};
 use super::telling::run_failure;
 use dapu::format::{FORMATS, Format, format_of_ending};
 use dapu::notation::Writing;
@@ -92,16 +92,13 @@ pub(crate) fn format_of(
         last_two.find_map(|at| format_of_ending(&name[at + 1..]))
     });
     found.ok_or_else(|| {
-        let known = FORMATS.iter().filter(|format| format.writer.is_some());
-        let known: Vec<&str> = known.map(|format| format.name).collect();
-        let next = lang.fill("copy.no-format-next", &[("formats", &known.join(", "))]);
         let ending = name().and_then(|it| it.rsplit_once('.')).map(|it| it.1);
         let is_read = |it: &&Format| ending.is_some_and(|ending| it.endings.contains(&ending));
         let what = match FORMATS.iter().find(is_read) {
             Some(format) => lang.fill("copy.read-only", &[("format", &format.name)]),
             None => lang.text("copy.no-format").to_owned(),
         };
-        Failure::said(Exit::Usage, what).next(next)
+        Failure::said(Exit::Usage, what).next(formats_written(lang))
     })
 }
 

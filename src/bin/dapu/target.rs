@@ -6,7 +6,7 @@ mod folder;
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::output::{Output, Rights, refused};
-use dapu::format::{Format, Writer};
+use dapu::format::{FORMATS, Format, Writer};
 use dapu::text::{Encoding, byte_order_mark, encode};
 use folder::Folder;
 use std::fs;
@@ -43,7 +43,7 @@ impl<'l> Target<'l> {
     ) -> Result<Target<'l>, Failure> {
         let unknown = || {
             let what = lang.fill("copy.read-only", &[("format", &format.name)]);
-            Failure::said(Exit::Usage, what)
+            Failure::said(Exit::Usage, what).next(formats_written(lang))
         };
         let writer = format.writer.ok_or_else(unknown)?;
         let ending = format.endings.first().copied().unwrap_or(format.name);
@@ -108,4 +108,11 @@ impl<'l> Target<'l> {
             To::Folder(folder) => folder.keep(),
         }
     }
+}
+
+/// What to do where a format is not written: name one that is.
+pub(crate) fn formats_written(lang: &Lang) -> String {
+    let written = FORMATS.iter().filter(|format| format.writer.is_some());
+    let written: Vec<&str> = written.map(|format| format.name).collect();
+    lang.fill("copy.no-format-next", &[("formats", &written.join(", "))])
 }

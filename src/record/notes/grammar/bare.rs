@@ -101,12 +101,10 @@ impl Reader<'_> {
     /// 因红方悔棋，裁判给予警告: whom the clause before names as the cause, where nobody else is named.
     pub(super) fn cause_before(&self) -> Who {
         const RAISES: [Word; 4] = [Word::Say, Word::Raise, Word::Ask, Word::Claim];
-        let sentence = self.sentence_range(self.at);
-        let mut people = sentence.clone().filter(|it| self.word(*it).is_person());
-        let (Some(one), None) = (people.next(), people.next()) else {
+        let Some(one) = self.only_person() else {
             return Who::Nobody;
         };
-        let is_cause = one > sentence.start
+        let is_cause = one > self.sentence_range(self.at).start
             && self.word(one - 1) == Word::Object
             && self.text_of(one - 1).starts_with(['因', '鉴', '缘']);
         if is_cause && !self.sentence_has(&RAISES) {
@@ -114,6 +112,13 @@ impl Reader<'_> {
         } else {
             Who::Nobody
         }
+    }
+
+    /// The one word of the sentence that names a player.
+    pub(super) fn only_person(&self) -> Option<usize> {
+        let sentence = self.sentence_range(self.at);
+        let mut people = sentence.filter(|it| self.word(*it).is_person());
+        people.next().filter(|_| people.next().is_none())
     }
 
     /// Whether the sentence names both sides, be it by a piece: 红方马走成田字，黑方….

@@ -23,10 +23,7 @@ impl Reader<'_> {
 
     /// 红方长将，经裁判要求变着而不变，判负: who alone is named, and as the one who checks or chases on.
     pub(super) fn went_on_cycling(&self) -> Who {
-        let mut people = self
-            .sentence_range(self.at)
-            .filter(|it| self.word(*it).is_person());
-        let (Some(one), None) = (people.next(), people.next()) else {
+        let Some(one) = self.only_person() else {
             return Who::Nobody;
         };
         let next = one + 1;
