@@ -107,6 +107,14 @@ pub(super) fn resigned_at_once(case: &Case<'_>, side: Option<Side>, ply: u32) ->
 }
 
 impl Remark {
+    /// Whether something else is told at the same place.
+    pub(super) fn has_beside(self, case: &Case<'_>, is: impl Fn(&NoteKind) -> bool) -> bool {
+        let notes = &case.record.notes;
+        let own = &notes[self.note];
+        let is_there = |it: &&Note| (it.line, it.after) == (own.line, own.after);
+        notes.iter().filter(is_there).any(|it| is(&it.kind))
+    }
+
     /// The note itself.
     pub(super) fn of<'c>(&self, case: &'c Case<'_>) -> Option<&'c Note> {
         case.record.notes.get(self.note)

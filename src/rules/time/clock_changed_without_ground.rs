@@ -42,12 +42,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether the remark that tells of the change tells that this side came late: his clock
-/// runs from when it is his turn (1999 21.1).
+/// Whether it is told beside it that this side came late: his clock runs from when it is his turn (1999 21.1).
 fn is_for_lateness(case: &Case<'_>, change: &Change) -> bool {
-    let told = &case.record.notes[change.remark.note];
-    let late = |kind: &NoteKind| matches!(kind, NoteKind::Late { side, .. } if change.side.is_none() || *side == change.side);
-    let mut notes = case.record.notes.iter();
-    change.seconds < 0
-        && notes.any(|note| (note.line, note.after) == (told.line, told.after) && late(&note.kind))
+    let is_late = |kind: &NoteKind| matches!(kind, NoteKind::Late { side, .. } if change.side.is_none() || *side == change.side);
+    change.seconds < 0 && change.remark.has_beside(case, is_late)
 }

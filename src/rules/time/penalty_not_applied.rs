@@ -3,6 +3,7 @@
 
 use super::control::shown;
 use super::dues::{Due, Seen, dues, left_at, seen};
+use crate::board::Side;
 use crate::record::NoteKind;
 use crate::rules::fact::DueSeen;
 use crate::rules::remarks::resigned_at_once;
@@ -18,7 +19,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     // Who resigned at once, or was ruled to have lost, has no clock that could lose anything.
     let goes_on = |due: &&Due| {
         !resigned_at_once(case, Some(due.side), due.remark.after as u32)
-            && !is_ruled_lost(case, due)
+            && !due.remark.has_beside(case, |it| is_loss(it, due.side))
     };
     for due in dues(case)
         .iter()
@@ -35,12 +36,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether the remark of the claim says that it lost the game (2020 4.1.11).
-fn is_ruled_lost(case: &Case<'_>, due: &Due) -> bool {
-    let claim = &case.record.notes[due.remark.note];
-    let lost = |kind: &NoteKind| matches!(kind, NoteKind::RuledLost { side, .. } if *side == Some(due.side));
-    let mut notes = case.record.notes.iter();
-    notes.any(|note| (note.line, note.after) == (claim.line, claim.after) && lost(&note.kind))
+/// A second false claim lost the game (2020 4.1.11).
+fn is_loss(kind: &NoteKind, of: Side) -> bool {
+    matches!(kind, NoteKind::RuledLost { side, .. } if *side == Some(of))
 }
 
 fn finding(case: &Case<'_>, due: &Due, seen: Seen, over: bool) -> Option<Finding> {
