@@ -39,6 +39,8 @@ pub struct ChangeRow {
     pub id: i64,
     /// What it was.
     pub kind: ChangeKind,
+    /// When it was made, as RFC 3339 writes it (`2024-05-01T12:30:00Z`); `None` where an earlier dapu made it.
+    pub at: Option<String>,
     /// Whether it was undone.
     pub undone: bool,
     /// Paths that it took away, and among them those at which something else came to stand.
@@ -186,7 +188,8 @@ impl Store {
     fn select_changes(&self) -> rusqlite::Result<Vec<Option<ChangeRow>>> {
         self.conn
             .prepare(
-                "SELECT changes.id, kind, undone, count(*), count(successor), min(paths.path) \
+                "SELECT changes.id, kind, undone, count(*), count(successor), min(paths.path), \
+                 strftime('%Y-%m-%dT%H:%M:%SZ', changes.at, 'unixepoch') \
                  FROM changes JOIN departures ON change = changes.id \
                  JOIN paths ON paths.id = departures.path GROUP BY changes.id ORDER BY 1 DESC",
             )?
@@ -296,10 +299,11 @@ fn change_row(row: &Row<'_>) -> rusqlite::Result<Option<ChangeRow>> {
     let kind = ChangeKind::ALL.into_iter().find(|it| it.name() == kind);
     let count = |column| row.get::<_, i64>(column).map(i64::cast_unsigned);
     let (files, replaced) = (count(3)?, count(4)?);
-    let (id, undone, example) = (row.get(0)?, row.get(2)?, row.get(5)?);
+    let (id, undone, example, at) = (row.get(0)?, row.get(2)?, row.get(5)?, row.get(6)?);
     Ok(kind.map(|kind| ChangeRow {
         id,
         kind,
+        at,
         undone,
         files,
         replaced,

@@ -35,7 +35,7 @@ const PARTS: &[(&str, &str)] = &[
     ("leads", "SELECT game, record FROM leads ORDER BY game"),
     (
         "changes",
-        "SELECT changes.*, path, successor FROM changes JOIN departures ON change = changes.id ORDER BY 1, path",
+        "SELECT changes.id, kind, undone, path, successor FROM changes JOIN departures ON change = changes.id ORDER BY 1, path",
     ),
     (
         "past records",

@@ -16,13 +16,14 @@ const STEPS: &[&str] = &[
     include_str!("schema/0007_sums.sql"),
     include_str!("schema/0008_running_text.sql"),
     include_str!("schema/0009_stamps.sql"),
+    include_str!("schema/0010_change_times.sql"),
 ];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 9;
+pub(super) const LATEST: i64 = 10;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 

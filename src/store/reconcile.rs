@@ -148,7 +148,7 @@ pub(super) fn begin(conn: &Connection, kind: ChangeKind, needed: bool) -> rusqli
     if !needed {
         return Ok(0);
     }
-    conn.prepare_cached("INSERT INTO changes (kind) VALUES (?1)")?
+    conn.prepare_cached("INSERT INTO changes (kind, at) VALUES (?1, unixepoch())")?
         .insert([kind.name()])
 }
 

@@ -200,6 +200,32 @@ fn an_import_is_taken_back_and_given_back() {
 }
 
 #[test]
+fn history_says_when_and_a_dash_where_an_earlier_dapu_did_not_keep_it() {
+    let folder = collection("history-when");
+    let today = || -> String {
+        let conn = rusqlite::Connection::open(folder.at("dapu.db")).expect("opens");
+        let day = conn.query_row("SELECT date()", [], |row| row.get(0));
+        day.expect("a day")
+    };
+    let before = today();
+    ran(&folder, &["forget", "a"]);
+    let history = ran(&folder, &["history"]);
+    assert!(
+        history.contains(&before) || history.contains(&today()),
+        "{history}"
+    );
+    let conn = rusqlite::Connection::open(folder.at("dapu.db")).expect("opens");
+    conn.execute("UPDATE changes SET at = NULL", [])
+        .expect("forgets");
+    drop(conn);
+    let history = ran(&folder, &["history"]);
+    assert!(
+        history.contains(" – ") && !history.contains(&before),
+        "{history}"
+    );
+}
+
+#[test]
 fn a_file_forgotten_is_read_again_when_it_is_imported_again() {
     let folder = collection("forgotten-again");
     ran(&folder, &["forget", "a"]);

@@ -353,7 +353,7 @@ fn what_was_applied_before_there_was_a_history_is_its_first_step() {
     let kept = decided(&folder);
     let made = rusqlite::Connection::open(folder.at("dapu.db")).expect("opens");
     made.execute_batch(
-        "DROP TABLE names_history; DROP TABLE stamps; DROP TABLE counts; PRAGMA user_version = 4",
+        "DROP TABLE names_history; DROP TABLE stamps; DROP TABLE counts; ALTER TABLE changes DROP COLUMN at; PRAGMA user_version = 4",
     )
     .expect("an older schema");
     drop(made);

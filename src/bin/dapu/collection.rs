@@ -12,7 +12,7 @@ use super::telling::store_failure;
 use super::{say, table};
 use dapu::pipeline::is_gone;
 use dapu::source::FilePlace;
-use dapu::store::{Change, ChangeKind, Counts, KnownFile, Store, StoreError};
+use dapu::store::{Change, ChangeKind, ChangeRow, Counts, KnownFile, Store, StoreError};
 use dapu::text::visible_line;
 use std::path::Path;
 
@@ -180,7 +180,7 @@ pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
         say(lang.text("history.none"));
         return Ok(Exit::Ran);
     }
-    let head = ["change", "state", "what"].map(|key| format!("column.{key}"));
+    let head = ["change", "when", "state", "what"].map(|key| format!("column.{key}"));
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
     let mut table = table::table(&head);
     for change in &changes {
@@ -198,11 +198,18 @@ pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
         }
         table.add_row(vec![
             change.id.to_string(),
+            when(change),
             lang.text(&format!("history.{state}")).to_owned(),
             what,
         ]);
     }
     put(&table::render(&table), lang)
+}
+
+/// The day and the minute of a change (UTC); a dash where an earlier dapu did not keep it.
+fn when(change: &ChangeRow) -> String {
+    let minute = change.at.as_ref().and_then(|at| at.get(..16));
+    minute.map_or_else(|| "–".to_owned(), |minute| minute.replace('T', " "))
 }
 
 /// The database, or a copy of it that nobody keeps.
