@@ -44,12 +44,15 @@ mod unallowed;
 mod unasked;
 mod undone;
 mod unproven;
+mod upheld;
 mod vary;
 mod word;
 
 pub(super) use lexicon::Lexicon;
 pub(super) use reader::{Parsed, read};
 
+#[cfg(test)]
+mod answer_laws;
 #[cfg(test)]
 mod book_laws;
 #[cfg(test)]

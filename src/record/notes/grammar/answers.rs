@@ -102,10 +102,11 @@ impl Reader<'_> {
             self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
             return;
         }
-        let named = self.named_before(at, false);
-        // 不准, 不许 of the arbiter is no answer to an offer.
+        let named = self.by_phrase(at).or_else(|| self.named_before(at, false));
+        // 不准, 不许 of the arbiter is no answer to an offer; an offer that may not be withdrawn stands.
         if named == Some(Who::Arbiter) {
             self.answer_claims(false);
+            self.offer_stands();
             return;
         }
         if let Some(offerer) = self.offered {
@@ -121,6 +122,19 @@ impl Reader<'_> {
         let who = self.agent(at).unwrap_or_else(|| self.actor(at));
         if of_draw && who.plays() {
             self.push_refusal(at, who);
+        }
+    }
+
+    /// 裁判不允许撤回: takes a withdrawal back, so that the offer is open again.
+    fn offer_stands(&mut self) {
+        let withdrawn = |kind: &NoteKind| matches!(kind, NoteKind::OfferWithdrawn { .. });
+        let by = self.events.iter().rev().find_map(|event| match event.kind {
+            NoteKind::OfferWithdrawn { by } => Some(by),
+            _ => None,
+        });
+        if let Some(by) = by {
+            self.events.retain(|event| !withdrawn(&event.kind));
+            self.offered = by.map(Who::One);
         }
     }
 

@@ -161,18 +161,55 @@ impl Reader<'_> {
         }
     }
 
+    /// 红方单方长将，判负: a remark of two or three short clauses, all known, of which one begins with who is meant,
+    /// in the words of the rule on cycles. A commentary says no more than 黑方长将，判负.
+    pub(super) fn is_nothing_but_a_ruling(&self) -> bool {
+        const CLAUSES: usize = 3;
+        let mut clauses = 0..self.clauses.len();
+        let begins = |it: usize| {
+            let clause = &self.clauses[it];
+            let first = clause.tokens.clone().next();
+            first.is_some_and(|at| {
+                self.tokens[at].start == clause.start
+                    && matches!(self.word(at), Word::Red | Word::Black)
+            })
+        };
+        const ARBITERS: [&str; 6] = ["单方", "三次", "循环", "待判", "重复", "局面"];
+        self.clauses.len() <= CLAUSES
+            && ARBITERS.iter().any(|it| self.text.contains(it))
+            && clauses.clone().any(begins)
+            && clauses.all(|it| self.is_covered_clause(it))
+    }
+
     /// 红老帅对脸，黑举手，红负: who moved against the rules has lost by it.
     pub(super) fn bare_loss(&mut self) {
-        const BY: [Word; 2] = [Word::SelfCheck, Word::Illegal];
-        let words = self.clause_words(self.at);
+        const BY: [Word; 7] = [
+            Word::SelfCheck,
+            Word::Illegal,
+            Word::Foul,
+            Word::PressedFirst,
+            Word::Press,
+            Word::Repetition,
+            Word::Perpetual,
+        ];
+        let mut words = self.clause_words(self.at);
+        words.retain(|it| !matches!(it, Word::Idle | Word::Cite));
         // 红方仍不变，负: who would not vary has lost.
         let who = self.subject;
+        // 黑第三次犯规，负: who did it.
+        let did = |kind: &NoteKind| match kind {
+            NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
+            _ => false,
+        };
+        let is_his = self.before_has(&[Word::NoVary]) || self.told(did);
+        let losing = self.find(&[Word::Losing]);
         if words == [Word::Losing]
             && matches!(who, Who::One(_))
-            && self.before_has(&[Word::NoVary])
+            && is_his
             && !self.has_ended(who)
+            && let Some(at) = losing
         {
-            let (at, article) = (self.range().start, self.article());
+            let article = self.article();
             self.put(at, who, |side| NoteKind::RuledLost { side, article });
             return;
         }
@@ -180,13 +217,20 @@ impl Reader<'_> {
         if !is_bare || !self.is_covered_clause(self.at) || !self.sentence_has(&BY) {
             return;
         }
-        let (who, at) = (self.person(self.range().start), self.range().start + 1);
+        let mut named = self.range().filter(|it| self.word(*it).is_person());
+        let (Some(named), Some(at)) = (named.next(), losing) else {
+            return;
+        };
+        let who = self.person(named);
         let mut before = self.sentence_of(self.at).into_iter();
         let by_him = before.any(|it| {
             let words = self.clauses[it].tokens.clone();
             let is_he = |at: usize| self.word(at).is_person() && self.person(at) == who;
-            let mut all = words.clone();
-            all.any(is_he) && self.clause_words(it).iter().any(|it| BY.contains(it))
+            let (mut all, mut people) = (words.clone(), words.clone());
+            // 快棋第二次犯规，黑负: of whom, the loss says.
+            let is_of_nobody = it < self.at && !people.any(|at| self.word(at).is_person());
+            let is_by = self.clause_words(it).iter().any(|it| BY.contains(it));
+            is_by && (all.any(is_he) || is_of_nobody)
         });
         if by_him && !self.has_ended(who) {
             let article = self.article();

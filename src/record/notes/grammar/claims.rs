@@ -45,7 +45,7 @@ impl Reader<'_> {
             match self.word(*at) {
                 Word::Claim => true,
                 // 黑方提待判局面.
-                Word::Limit | Word::Repetition => {
+                Word::Limit | Word::Repetition | Word::Perpetual => {
                     let asks = text.contains('数') && text.starts_with(ASKS);
                     asks || self.is_asked_right_before(*at)
                 }
@@ -69,7 +69,12 @@ impl Reader<'_> {
                     ];
                     let cycle =
                         |it: usize| matches!(self.word(it), Word::Repetition | Word::Perpetual);
-                    SUES.contains(&text) && self.range().any(|it| it > *at && cycle(it))
+                    // 称对方长捉，裁判认定成立: what the arbiter answered was claimed.
+                    let answered = ["称", "指", "指称", "认为", "主张"].contains(&text)
+                        && self.sentence_has(&[Word::Arbiter])
+                        && self.sentence_has(&[Word::Confirmed, Word::Dismissed]);
+                    let sues = SUES.contains(&text) || answered;
+                    sues && self.range().any(|it| it > *at && cycle(it))
                 }
                 _ => false,
             }
@@ -81,8 +86,22 @@ impl Reader<'_> {
         const SIGNS: [&str; 13] = [
             "提", "叫", "请", "求", "申", "喊", "报", "诉", "喊到", "数到", "喊够", "报请", "以",
         ];
-        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
-        SIGNS.iter().any(|sign| before.ends_with(sign))
+        let start = self.clauses[self.at].start;
+        let before = &self.text[start..self.tokens[at].start];
+        // 黑方提红方长将: of whom it is said stands between.
+        let of_whom = at
+            .checked_sub(1)
+            .filter(|it| self.word(at) != Word::Limit && self.range().contains(it))
+            .filter(|it| {
+                self.word(*it).is_person() && self.tokens[*it].end == self.tokens[at].start
+            })
+            .map_or("", |it| &self.text[start..self.tokens[it].start]);
+        SIGNS
+            .iter()
+            .any(|sign| before.ends_with(sign) && self.word(at) != Word::Perpetual)
+            || ["提", "提出", "报", "诉"]
+                .iter()
+                .any(|sign| of_whom.ends_with(sign))
     }
 
     /// 黑方称限着已满: a player who says so claims it.
@@ -195,7 +214,12 @@ impl Reader<'_> {
                 NoteKind::RepetitionClaim { .. } | NoteKind::NaturalLimitClaim { .. }
             )
         });
-        if !is_claim || punishes || told || self.is_denied(asked) {
+        // 责令红方变着: the arbiter's own order.
+        let orders = self.events.iter().any(|event| {
+            event.clause == self.at && matches!(event.kind, NoteKind::ToldToVary { .. })
+        });
+        let denied = self.is_denied(asked) || self.is_of_neither(asked);
+        if !is_claim || punishes || told || orders || denied {
             return;
         }
         // 要求裁判裁决: the arbiter stands behind the claim.
@@ -261,7 +285,19 @@ impl Reader<'_> {
     }
 
     fn claimant(&self, asked: usize) -> Who {
-        let by = self.by_phrase(asked).or_else(|| self.agent(asked));
+        // `called me because of perpetual check by Black`: who gives it is no claimant.
+        let is_of_cycle = |it: usize| matches!(self.word(it), Word::Repetition | Word::Perpetual);
+        let cycle = (asked + 1..self.range().end).find(|it| is_of_cycle(*it));
+        let by = self.by_phrase(asked).filter(|_| {
+            let by = (asked + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+            cycle.is_none_or(|cycle| by.is_some_and(|by| by < cycle))
+        });
+        // 黑方提红方长将: the claimant stands before, and whom he claims it of between.
+        if is_of_cycle(asked) && self.is_asked_right_before(asked) {
+            let first = self.range().find(|it| self.word(*it).is_person());
+            return first.map_or(self.subject, |it| self.person(it));
+        }
+        let by = by.or_else(|| self.agent(asked));
         let named = by
             .or_else(|| self.named_before(asked, self.is_english))
             .unwrap_or(self.subject);

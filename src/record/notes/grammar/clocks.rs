@@ -64,12 +64,22 @@ impl Reader<'_> {
             let long = token.end - token.start > 3 && token.word == Word::AddTime;
             let before = self.at.checked_sub(1).filter(|_| long)?;
             let mut words = self.clauses[before].tokens.clone();
-            words.find(|it| self.word(*it) == Word::Time)
+            words.find(|it| self.word(*it) == Word::Time && !is_left(*it))
         })
     }
 
     /// Whose clock is meant.
     fn clock_of(&self, at: usize, time: usize, sign: i64) -> Who {
+        // 双方都晚到3分钟，各扣3分钟.
+        if self.has(&[Word::Each]) && self.subject == Who::Both {
+            return Who::Both;
+        }
+        // `2 minutes off Black's clock`: the word says whose.
+        match self.text_of(at) {
+            text if text.contains("red's") => return Who::One(Side::Red),
+            text if text.contains("black's") => return Who::One(Side::Black),
+            _ => {}
+        }
         let mut words = self.range();
         let named = words.find(|it| {
             let between = at < *it && *it < time;

@@ -1,5 +1,6 @@
 //! Who came late, or not at all.
 
+use super::frame::names_both;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
 use crate::board::Side;
@@ -19,7 +20,11 @@ impl Reader<'_> {
         }
         for at in self.range() {
             if self.word(at) == Word::Absent {
-                let who = self.by_phrase(at).unwrap_or_else(|| self.actor(at));
+                // `Neither player came`, `double no-show`: the word itself says who.
+                let who = match names_both(self.text_of(at)) {
+                    true => Who::Both,
+                    false => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
+                };
                 if who == Who::Nobody && !self.is_alone(at) {
                     continue;
                 }

@@ -2,7 +2,9 @@
 //! clause that was understood in part.
 
 use super::reader::{Reader, Who};
+use super::token::Token;
 use super::word::Word;
+use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::script;
 use crate::record::{Act, RaisedError};
@@ -56,7 +58,12 @@ impl Reader<'_> {
             return false;
         }
         let clause = &self.clauses[self.at];
-        if !self.is_covered(clause.start, clause.end) {
+        if !self.is_covered(clause.start, clause.end) && !self.is_borne_out(who, kind) {
+            return true;
+        }
+        // `Help by Black, alleged by a captain`: what is only reported.
+        let reports = |it: usize| self.word(it) == Word::Say && self.text_of(it).ends_with(" by");
+        if self.range().any(reports) && matches!(kind, NoteKind::Did { .. }) {
             return true;
         }
         if self.is_fact_undone(at, kind) || self.is_of_sufferer(at, who, kind) {
@@ -98,6 +105,31 @@ impl Reader<'_> {
                     && !(source..self.at).all(|it| self.is_covered_clause(it))
             }
         }
+    }
+
+    /// 红方哼着小调扰人，判犯规一次: whether a remark that speaks of one player alone, and turns nothing about, rules on what he
+    /// did. Then words that are not known say how he did it.
+    fn is_borne_out(&self, who: Who, kind: &NoteKind) -> bool {
+        const RULES: [Word; 5] = [
+            Word::Foul,
+            Word::Warn,
+            Word::Lost,
+            Word::Losing,
+            Word::Judged,
+        ];
+        let (own, other) = match who {
+            Who::One(Side::Red) => (Word::Red, Word::Black),
+            Who::One(Side::Black) => (Word::Black, Word::Red),
+            _ => return false,
+        };
+        let has = |is: &dyn Fn(Word) -> bool| self.tokens.iter().any(|it| is(it.word));
+        let is_ruled = self.tokens[self.range().start..]
+            .iter()
+            .any(|it| RULES.contains(&it.word));
+        matches!(kind, NoteKind::Did { .. })
+            && is_ruled
+            && has(&|word| word == own)
+            && !has(&|word| word == other || turns_about(word))
     }
 
     /// Mistaken for a resignation of Black; 超时前一秒: it did not come to it.
@@ -156,7 +188,7 @@ impl Reader<'_> {
         self.leftover(from, to).into_iter().all(is_filler)
     }
 
-    /// The stretches between two places that are no known words.
+    /// The stretches between two places that are no known words and give no reason.
     fn leftover(&self, from: usize, to: usize) -> Vec<&str> {
         let mut left = Vec::new();
         let mut at = from;
@@ -166,17 +198,53 @@ impl Reader<'_> {
                 break;
             }
             if token.start > at {
-                left.push(&self.text[at..token.start]);
+                left.push(at..token.start);
             }
             at = at.max(token.end);
         }
         if to > at {
-            left.push(&self.text[at..to]);
+            left.push(at..to);
         }
+        let reason = self.reason(from, to);
         left.into_iter()
-            .flat_map(|it| it.split(|sign: char| !sign.is_alphanumeric()))
+            .filter(|it| !reason.contains(&it.start))
+            .flat_map(|it| self.text[it].split(|sign: char| !sign.is_alphanumeric()))
             .filter(|it| !it.is_empty())
             .collect()
+    }
+
+    /// 因航班延误迟到, `late because the bus stood in traffic`: where it is said why, in words that name nobody.
+    fn reason(&self, from: usize, to: usize) -> std::ops::Range<usize> {
+        const MARKS: [&str; 6] = [
+            "because",
+            "due to",
+            "owing to",
+            "on account of",
+            "as a result of",
+            "thanks to",
+        ];
+        let between = |start: usize, end: usize| {
+            let mut words = self
+                .tokens
+                .iter()
+                .filter(|it| it.start >= start && it.end <= end);
+            let names = words.any(|it| it.word.is_person() || it.word == Word::Bystander);
+            if names { 0..0 } else { start..end }
+        };
+        if self.is_english {
+            let text = &self.text[from..to];
+            let start = MARKS.iter().filter_map(|mark| text.find(mark)).min();
+            return start.map_or(0..0, |start| between(from + start, to));
+        }
+        let is_mark = |it: &&Token| {
+            let text = &self.text[it.start..it.end];
+            it.start >= from && it.end <= to && ["因", "因为", "由于"].contains(&text)
+        };
+        let Some(mark) = self.tokens.iter().find(is_mark) else {
+            return 0..0;
+        };
+        let next = self.tokens.iter().find(|it| it.start >= mark.end);
+        between(mark.end, next.map_or(to, |it| it.start.min(to)))
     }
 }
 
@@ -186,6 +254,27 @@ const fn turns(word: Word) -> bool {
         word,
         Word::If | Word::Might | Word::Rule | Word::Bystander | Word::Elsewhere
     )
+}
+
+/// Whether a word may make of what is told the opposite, or another's.
+const fn turns_about(word: Word) -> bool {
+    turns(word)
+        || matches!(
+            word,
+            Word::Not
+                | Word::Both
+                | Word::Say
+                | Word::Ask
+                | Word::Raise
+                | Word::Remind
+                | Word::Dismissed
+                | Word::Revoked
+                | Word::Lenient
+                | Word::Pending
+                | Word::Refuse
+                | Word::RefuseOffer
+                | Word::Claim
+        )
 }
 
 /// What can cost a player something.

@@ -17,7 +17,20 @@ impl Reader<'_> {
             let who = self.is_he(at).or(by).unwrap_or_else(|| self.actor(at));
             match self.word(at) {
                 Word::Resigned => self.resigned(at, who),
+                // 半小时才赶到，超过时限: the limit of coming late.
+                Word::Flag
+                    if self.text_of(at).contains("时限")
+                        && self.sentence_has(&[Word::Late, Word::Arrive]) =>
+                {
+                    self.used[at] = true;
+                }
                 Word::Flag => self.flag(at, who),
+                Word::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
+                    self.end(at, who, |side| NoteKind::Mated {
+                        side,
+                        stalemate: true,
+                    });
+                }
                 // Checkmate by Black: the other is mated.
                 Word::Mated | Word::Stalemated if by.is_some() => {
                     let stalemate = self.word(at) == Word::Stalemated;

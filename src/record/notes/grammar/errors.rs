@@ -21,6 +21,11 @@ impl Reader<'_> {
                     continue;
                 }
                 Word::Shifted if self.is_of_play() => continue,
+                // `Repetition claim rejected: position differs`: no piece was moved.
+                Word::Shifted if self.sentence_has(&[Word::Repetition, Word::Claim]) => {
+                    self.used[at] = true;
+                    continue;
+                }
                 Word::Shifted => RaisedError::Shifted,
                 Word::Colours => RaisedError::Colours,
                 _ => continue,

@@ -16,7 +16,14 @@ impl Reader<'_> {
         let sentence = self.clauses[self.at].sentence;
         let mut counts = Vec::new();
         let mut person = None;
+        let mut is_explained = false;
         for it in at + 1..self.tokens.len() {
+            // Fouls: Red 2 (…): what they were for stands in brackets.
+            let before = &self.text[..self.tokens[it].start];
+            if before.rfind(['(', '（']) > before.rfind([')', '）']) && !counts.is_empty() {
+                is_explained = true;
+                break;
+            }
             let inside = self.clauses[self.at..]
                 .iter()
                 .any(|clause| clause.sentence == sentence && clause.tokens.contains(&it));
@@ -31,7 +38,8 @@ impl Reader<'_> {
                 _ => return None,
             }
         }
-        (counts.len() == 2 && person.is_none()).then_some(counts)
+        let is_whole = counts.len() == 2 || is_explained && counts.len() == 1;
+        (is_whole && person.is_none()).then_some(counts)
     }
 
     fn tallied(&mut self, at: usize, counts: &[(usize, i64)]) {

@@ -10,6 +10,12 @@ use super::word::Word;
 use crate::record::notes::NoteKind;
 use std::ops::Range;
 
+/// Whether a word says by itself that it is of both players: `double forfeit`, `neither player came`.
+pub(super) fn names_both(text: &str) -> bool {
+    const BOTH: [&str; 5] = ["neither ", "double ", "mutual ", "no player", "none of"];
+    BOTH.iter().any(|it| text.starts_with(it))
+}
+
 impl Reader<'_> {
     /// Reads a sentence that consists of parts alone; whether it was one. Where two sides stand by one deed, of whom it is
     /// stays open, and it is left unread.
@@ -87,7 +93,21 @@ impl Reader<'_> {
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
         let fouls = tokens.clone().filter(|at| self.word(*at) == Word::Foul);
         let counts_on = fouls.count() > 1 && self.is_total_among(tokens.clone());
-        counts_on || tokens.clone().any(is_aside) || self.names_doer_behind(tokens)
+        // `Draw offer declined by Red`: of two deeds only one is his.
+        let is_answered_by = |at: usize| {
+            let answers = [Word::RefuseOffer, Word::Refuse, Word::Accept];
+            answers.contains(&self.word(at)) && self.text[self.tokens[at].end..].starts_with(" by ")
+        };
+        let is_of_both = |at: usize| names_both(self.text_of(at));
+        let has = |word: Word| tokens.clone().any(|at| self.word(at) == word);
+        // 认负离场: who leaves when all is over has left no seat.
+        let is_over = has(Word::Leave) && (has(Word::Resigned) || has(Word::Agreed));
+        counts_on
+            || is_over
+            || tokens.clone().any(is_of_both)
+            || tokens.clone().any(is_aside)
+            || tokens.clone().any(is_answered_by)
+            || self.names_doer_behind(tokens)
     }
 
     fn is_total_among(&self, mut tokens: Range<usize>) -> bool {

@@ -21,7 +21,11 @@ const FIXED: [(&str, i64); 6] = [
 ];
 
 /// Units of time that a reader of clocks does not know, and their seconds.
-const UNITS: [(&str, i64); 15] = [
+const UNITS: [(&str, i64); 19] = [
+    ("hours", 3600),
+    ("hour", 3600),
+    ("hrs", 3600),
+    ("hr", 3600),
     ("刻钟", 900),
     ("刻", 900),
     ("多分钟", 60),

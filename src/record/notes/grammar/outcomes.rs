@@ -66,6 +66,7 @@ impl Reader<'_> {
                         // Who asked need not be who was right: the outcome stays open.
                         self.used[at] = true;
                     } else if ruled
+                        && !self.told(|it| matches!(it, NoteKind::ToldToVary { .. }))
                         && self.scopes[at] == Scope::Said
                         && !self.sentence_has(&[Word::If, Word::Lost])
                     {

@@ -175,6 +175,14 @@ impl Reader<'_> {
     /// The plies of rounds named in the clause: 少记一回合 is two.
     fn rounds_missed(&self) -> Option<u16> {
         let rounds = self.find(&[Word::Rounds])?;
+        // 自22回合起潦草: where it begins, and not how many.
+        let behind = &self.text[self.tokens[rounds].end..];
+        let begins = ["起", "以后", "之后", "后", "开始"];
+        if self.is_behind(rounds, &["自", "从", "自第", "从第"])
+            || begins.iter().any(|it| behind.starts_with(it))
+        {
+            return None;
+        }
         u16::try_from(self.tokens[rounds].n).ok()?.checked_mul(2)
     }
 }

@@ -211,7 +211,10 @@ impl Reader<'_> {
         let end = self.range().end;
         let found = (at + 1..end)
             .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Both))?;
-        (self.role(found) == Some(Word::By)).then(|| self.person(found))
+        // `touched an elephant of Black`: whose it is.
+        let is_owner = matches!(self.word(at), Word::Touch | Word::Knock | Word::Cannot)
+            && self.text_of(found - 1) == "of";
+        (self.role(found) == Some(Word::By) && !is_owner).then(|| self.person(found))
     }
 
     /// Whether a word begins its clause: said of nobody, it may be of who made the move.

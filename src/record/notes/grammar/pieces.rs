@@ -6,6 +6,14 @@ use super::word::Word;
 use crate::board::Square;
 use crate::record::Act;
 
+/// Whether a word for what was knocked over says that it was pieces.
+fn names_pieces(text: &str) -> bool {
+    const ENGLISH: [&str; 9] = [
+        "piece", "men", "soldier", "pawn", "horse", "cannon", "chariot", "advisor", "elephant",
+    ];
+    text.contains(['子', '棋']) || ENGLISH.iter().any(|it| text.contains(it))
+}
+
 impl Reader<'_> {
     /// Whether a sentence tells what a man on the board does, 红炮平边骚扰, 红兵被迫移位: the words of a commentary. Where an
     /// arbiter speaks in the remark it is no story of play.
@@ -46,7 +54,7 @@ impl Reader<'_> {
             self.knocked_by(at, Act::KnockedClock);
             return;
         }
-        if !self.has(&[Word::Piece]) && !self.text_of(at).contains(['子', '棋']) {
+        if !self.has(&[Word::Piece]) && !names_pieces(self.text_of(at)) {
             return;
         }
         let restored_first = self.restored_before_press();
@@ -55,7 +63,7 @@ impl Reader<'_> {
         if let Some(time) = others_time {
             self.used[time] = true;
         }
-        let pressed = self.has(&[Word::Press])
+        let pressed = self.has(&[Word::Press, Word::PressedFirst])
             || self.next_has(&[Word::Press]) && !self.next_denies_press()
             || self.before_has(&[Word::Press]) && !self.before_has(&[Word::NotMoved]);
         let act = if pressed && !restored_first || others_time.is_some() {
@@ -133,8 +141,7 @@ impl Reader<'_> {
 
     pub(super) fn touched(&mut self) {
         if let Some(at) = self.find(&[Word::TouchRule]) {
-            let point = self.point();
-            self.did(at, Act::Touched(point));
+            self.touched_by_rule(at);
             return;
         }
         let Some(at) = self.find(&[Word::Touch]) else {
@@ -168,6 +175,10 @@ impl Reader<'_> {
             }
             return;
         }
+        if self.moves_what_was_touched() {
+            self.used[at] = true;
+            return;
+        }
         let moves = self
             .range()
             .any(|it| it > at && self.word(it) == Word::Move);
@@ -178,6 +189,41 @@ impl Reader<'_> {
         if other || self.is_ordered_to_move() {
             self.did(at, Act::Touched(None));
         }
+    }
+
+    /// 摸子走子: the rule itself is named.
+    fn touched_by_rule(&mut self, at: usize) {
+        // 马走田字，须走该马: what was moved against the rules was touched by that.
+        let ordered = self.text_of(at).starts_with(['必', '须', '应']);
+        let of_illegal = |it: &Token| matches!(it.word, Word::Illegal | Word::SelfCheck);
+        // 要求按摸子论: what the other side asks for.
+        let asked = !ordered
+            && self
+                .range()
+                .any(|it| it < at && matches!(self.word(it), Word::Claim | Word::Order));
+        if asked || ordered && self.tokens.iter().any(of_illegal) {
+            self.used[at] = true;
+            return;
+        }
+        let point = self.point();
+        self.did(at, Act::Touched(point));
+    }
+
+    /// `touched the horse and moved the horse`: one piece named twice, and no other.
+    fn moves_what_was_touched(&self) -> bool {
+        let names = |it: &usize| self.word(*it) == Word::Piece;
+        let mut pieces = self.range().filter(names).map(|it| self.text_of(it));
+        let first = pieces.next();
+        let rest: Vec<&str> = pieces.collect();
+        let general = first.is_some_and(|it| it.contains("piece") || it.ends_with('子'));
+        !rest.is_empty()
+            && !general
+            && rest.iter().all(|it| Some(*it) == first)
+            && !self.range().any(|it| {
+                // `and moved` says nothing of another.
+                let joins = ["and moved", "then moved", "moved"].contains(&self.text_of(it));
+                self.word(it) == Word::MoveOther && !joins
+            })
     }
 
     /// 令其走车: whether the arbiter made him move the piece he touched.

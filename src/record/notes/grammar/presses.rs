@@ -39,8 +39,8 @@ impl Reader<'_> {
         }
         let denies_early = self.is_english && self.has(&[Word::NotMoved]);
         if let Some(at) = self.find(&[Word::NotPressed]) {
-            // Red did not press the clock before moving.
-            if denies_early {
+            // Red did not press the clock before moving; 碰落棋子，没按钟: the clock was not pressed upon it.
+            if denies_early || self.sentence_has(&[Word::Knock]) {
                 self.used[at] = true;
                 return;
             }
@@ -51,7 +51,8 @@ impl Reader<'_> {
             && !self.has(&[Word::Resigned])
             && (self.has(&[Word::Unasked])
                 || self.sentence_has(&[Word::Foul, Word::Warn])
-                    && !self.is_stopped_to_restore(stop))
+                    && !self.is_stopped_to_restore(stop)
+                    && !self.is_stopped_for_claim())
         {
             self.did(stop, Act::ClockStopped);
         }
@@ -133,6 +134,14 @@ impl Reader<'_> {
                 .named_before(clock, false)
                 .filter(|it| it.plays())
                 .unwrap_or_default();
+            // 经查计时钟并无故障.
+            if self
+                .find(&[Word::Broken])
+                .is_some_and(|it| self.is_denied(it))
+            {
+                self.used[clock] = true;
+                return;
+            }
             let raised = self.has(&[Word::Raise, Word::Ask, Word::Say]);
             let who = if raised { Who::Nobody } else { who };
             self.did_by(clock, who, Act::FaultyClock);
@@ -148,6 +157,11 @@ impl Reader<'_> {
             "更换", "换钟", "换了", "继续", "续弈", "续赛", "恢复", "不计",
         ];
         GOES_ON.iter().any(|it| self.text.contains(it))
+    }
+
+    /// 提出自然限着，停钟核对: the clock stands while a claim is examined.
+    fn is_stopped_for_claim(&self) -> bool {
+        self.sentence_has(&[Word::Limit, Word::Claim, Word::Repetition, Word::Perpetual])
     }
 
     /// 两次未走棋先按钟; 第二次 where no remark told of the first.
@@ -166,6 +180,21 @@ impl Reader<'_> {
 
     fn pressed_first(&mut self, at: usize) {
         let who = self.actor(at);
+        // 弄乱盘面仍抢先按钟: pressed before the pieces stood again.
+        if self.sentence_has(&[Word::Knock]) && !self.sentence_has(&[Word::NotMoved]) {
+            self.used[at] = true;
+            self.events.retain(|event| {
+                !matches!(
+                    event.kind,
+                    NoteKind::Did {
+                        act: Act::KnockedPieces,
+                        ..
+                    }
+                )
+            });
+            self.did_by(at, who, Act::KnockedAndPressed);
+            return;
+        }
         let twice = self.is_twice(who);
         self.did_by(at, who, Act::PressedFirst);
         if let (true, Who::One(side)) = (twice, who)

@@ -180,6 +180,7 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
     reader.corrections();
     reader.replayed();
     reader.undone();
+    reader.upheld();
     reader.unproven();
     reader.unallowed();
     reader.only_reminded();
@@ -266,6 +267,7 @@ impl Reader<'_> {
         if self.scopes[at] == Scope::Aside
             || matches!(who, Who::Outsider | Who::Arbiter)
             || self.is_denied(at)
+            || self.is_of_neither(at)
         {
             return;
         }
@@ -281,6 +283,12 @@ impl Reader<'_> {
         if sort == Sort::Deed && who.plays() {
             self.culprit = who;
         }
+    }
+
+    /// `Neither player claimed`: who is named before a word is denied.
+    pub(super) fn is_of_neither(&self, at: usize) -> bool {
+        let mut before = self.range().take_while(|it| *it < at);
+        before.any(|it| self.word(it) == Word::Both && self.text_of(it).starts_with("neither"))
     }
 
     /// Notes what is said of whom.

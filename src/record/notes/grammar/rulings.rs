@@ -1,6 +1,7 @@
 //! What the arbiter ruled: warnings, losses, draws, and whom a ruling falls on.
 
 use super::clause::Scope;
+use super::frame::names_both;
 use super::reader::{Reader, Sort, Who};
 use super::word::Word;
 use crate::board::Side;
@@ -231,7 +232,10 @@ impl Reader<'_> {
             text,
             "lost" | "loses" | "loss" | "forfeit" | "forfeits" | "forfeited"
         );
-        let who = self.punished(at);
+        let who = match names_both(text) {
+            true => Who::Both,
+            false => self.punished(at),
+        };
         let by_phrase = self.by_phrase(at).is_some();
         let deeds = self.events.iter().any(|event| {
             !matches!(
@@ -268,7 +272,11 @@ impl Reader<'_> {
             || self.sentence_has(&settled)
             || self.refuses_to_vary();
         let told_only = !is_ruled && self.sentence_has(&[Word::Perpetual, Word::Repetition]);
-        if told_only && self.next_names().is_none() && self.is_alone(at) && self.article().is_none()
+        if told_only
+            && self.next_names().is_none()
+            && self.is_alone(at)
+            && self.article().is_none()
+            && !self.is_nothing_but_a_ruling()
         {
             return;
         }

@@ -53,6 +53,12 @@ impl Reader<'_> {
                 Word::Refuse if !self.has(&[Word::Record, Word::Unsigned, Word::Resigned]) => {
                     self.refused(at);
                 }
+                // `Red's proposal turned down by Black`.
+                Word::Dismissed
+                    if self.offered.is_some() && self.by_phrase(at).is_some_and(Who::plays) =>
+                {
+                    self.refused(at);
+                }
                 Word::Silence if self.moves_behind(at) => self.refused(at),
                 Word::Agreed => self.agreed(at),
                 Word::DrawSaid | Word::Give => self.draw_word(at),
@@ -270,7 +276,20 @@ impl Reader<'_> {
 
     /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.
     fn offerer(&self, at: usize) -> Who {
+        // `Draw offer declined by Black`: by whom it was answered.
+        let answers = [
+            Word::RefuseOffer,
+            Word::Refuse,
+            Word::Dismissed,
+            Word::Accept,
+            Word::Agreed,
+        ];
+        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != Word::Idle);
+        let is_answered = behind.is_some_and(|it| answers.contains(&self.word(it)));
         let by = self.by_phrase(at).or_else(|| self.agent(at));
+        if is_answered && self.by_phrase(at).is_some() {
+            return self.named_before(at, false).unwrap_or_default();
+        }
         by.unwrap_or_else(|| {
             let who = self.actor(at);
             let verb = !self.text_of(at).starts_with("draw");

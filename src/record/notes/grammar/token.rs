@@ -109,9 +109,9 @@ fn noted(text: &str, at: usize) -> Option<(Word, usize)> {
     (!is_word && (counted || is_nth)).then(|| (Word::Foul, at + "犯".len()))
 }
 
-/// `R` and `B` by themselves in a short English remark.
+/// `R`, `W` and `B` by themselves in a short English remark.
 fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
-    const MOST: usize = 80;
+    const MOST: usize = 160;
     let letter = |at: Option<usize>| {
         at.and_then(|at| text.as_bytes().get(at))
             .is_some_and(|it| it.is_ascii_alphanumeric() || *it == b'\'')
@@ -119,6 +119,7 @@ fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
     let whole = !letter(at.checked_sub(1)) && !letter(Some(at + 1));
     let word = match text.as_bytes().get(at)? {
         b'r' => Word::Red,
+        b'w' if !text[at + 1..].starts_with('/') => Word::Red,
         b'b' => Word::Black,
         _ => return None,
     };

@@ -2,6 +2,7 @@
 //! is told as unread.
 
 use super::cover::accuses;
+use super::frame::names_both;
 use super::reader::Reader;
 use super::undone::{holds, is_of_side, tells_of};
 use super::word::Word;
@@ -37,7 +38,12 @@ impl Reader<'_> {
         for clause in 0..self.clauses.len() {
             let is_not_so = holds(NOT_SO, self.said(clause));
             if holds(OPEN, self.said(clause)) || self.is_dismissed_behind(clause) {
-                self.drop_told(&[clause], accuses);
+                let mut words = self.clauses[clause].tokens.clone();
+                let both_absent = words.any(|at| names_both(self.text_of(at)));
+                let is_so = |kind: &NoteKind| {
+                    both_absent && matches!(kind, NoteKind::Late { absent: true, .. })
+                };
+                self.drop_told(&[clause], |kind| accuses(kind) && !is_so(kind));
             }
             if let Some(accused) = self.falsely_accused(clause) {
                 self.events.retain(|event| {

@@ -1,0 +1,221 @@
+//! Laws of who answers whom, of what was asked and not done, and of words that say why or how.
+
+use super::said_laws::{both, charged};
+use crate::board::Side::{self, Black, Red};
+use crate::record::{Act, NoteKind, RaisedError, heard, remark_tells};
+
+fn did(side: Side, act: Act) -> NoteKind {
+    NoteKind::Did {
+        side: Some(side),
+        act,
+    }
+}
+
+#[test]
+fn by_whom_an_offer_was_answered_is_not_by_whom_it_was_made() {
+    for remark in [
+        "Draw offer declined by Red.",
+        "Draw offered, declined by Red.",
+        "Draw offer turned down by Red.",
+        "Draw proposal rejected by Red.",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = remark_tells(&remark);
+            let refused = NoteKind::DrawRefused { by: Some(side) };
+            let offered = NoteKind::DrawOffer { by: Some(side) };
+            assert!(told.contains(&refused), "{remark}: {told:?}");
+            assert!(!told.contains(&offered), "{remark}: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn an_offer_that_may_not_be_withdrawn_stands() {
+    for (remark, side) in both("红方提和后又要求撤回，裁判不允许，提议仍有效")
+    {
+        let told = remark_tells(&remark);
+        assert_eq!(told, [NoteKind::DrawOffer { by: Some(side) }], "{remark}");
+    }
+}
+
+#[test]
+fn whom_a_cycle_is_claimed_of_claims_nothing() {
+    for remark in [
+        "红方提黑方长将，裁判查为允许着法，不成立",
+        "红方称黑方长捉，裁判认定不成立",
+        "Red called me because of perpetual check by Black; not upheld.",
+    ] {
+        for (remark, side) in both(remark) {
+            for kind in remark_tells(&remark) {
+                if let NoteKind::RepetitionClaim { by, granted } = kind {
+                    assert!(by.is_none_or(|by| by == side), "{remark}");
+                    assert_ne!(granted, Some(true), "{remark}");
+                }
+            }
+        }
+    }
+    assert_eq!(
+        remark_tells("Position occurred 3 times but neither player claimed anything."),
+        []
+    );
+}
+
+#[test]
+fn who_asks_that_a_touch_be_ruled_on_has_touched_nothing() {
+    for (remark, side) in both("黑方摆正边卒，红方要求按摸子论，裁判令黑方走该卒")
+    {
+        let told = remark_tells(&remark);
+        let is_his =
+            |kind: &NoteKind| matches!(kind, NoteKind::Did { side: Some(it), .. } if *it == side);
+        assert!(!told.iter().any(is_his), "{remark}: {told:?}");
+    }
+    for (remark, side) in both("红马蹩腿仍走，黑方指出，判红方犯规一次，仍须走该马")
+    {
+        let told = charged(&remark);
+        assert!(
+            !told.contains(&did(side, Act::Touched(None))),
+            "{remark}: {told:?}"
+        );
+    }
+    for (remark, _) in both("Red touched the horse and moved the horse") {
+        assert_eq!(charged(&remark), [], "{remark}");
+    }
+}
+
+#[test]
+fn what_serves_a_claim_is_no_offence() {
+    for remark in [
+        "红方提出自然限着，停钟核对为57回合，不属实，判犯规一次",
+        "红方提出自然限着，查谱得60回合，准，和局",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = remark_tells(&remark);
+            for act in [Act::ClockStopped, Act::Helped] {
+                assert!(!told.contains(&did(side, act)), "{remark}: {told:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn an_order_to_vary_claims_nothing() {
+    for (remark, side) in both("裁判长责令红方在两个回合内变着") {
+        let told = [NoteKind::ToldToVary {
+            side: Some(side),
+            refused: false,
+        }];
+        assert_eq!(remark_tells(&remark), told, "{remark}");
+    }
+}
+
+#[test]
+fn where_entries_begin_to_be_illegible_is_not_how_many() {
+    for remark in ["红方记录自22回合起潦草", "红方从第22回合起字迹潦草"] {
+        for (remark, side) in both(remark) {
+            for kind in remark_tells(&remark) {
+                let NoteKind::NotRecorded { plies, .. } = kind else {
+                    panic!("{remark}: {kind:?}");
+                };
+                assert_eq!(plies, None, "{remark} of {side:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn why_and_how_may_be_told_in_any_words() {
+    for (remark, side) in both("红方因航班延误迟到22分钟") {
+        let late = NoteKind::Late {
+            side: Some(side),
+            minutes: Some(22),
+            absent: false,
+        };
+        assert_eq!(remark_tells(&remark), [late], "{remark}");
+    }
+    for (remark, side) in both("红方鼓捣着袖子碰倒棋子，判犯规一次") {
+        let told = remark_tells(&remark);
+        assert!(
+            told.contains(&did(side, Act::KnockedPieces)),
+            "{remark}: {told:?}"
+        );
+    }
+    // Nobody rules on it, or another is named, or it is turned about.
+    for remark in [
+        "红方鼓捣着袖子碰倒棋子",
+        "红方鼓捣着黑方碰倒棋子，判犯规一次",
+        "听说红方鼓捣着袖子碰倒棋子，判犯规一次",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = remark_tells(&remark);
+            assert!(
+                !told.contains(&did(side, Act::KnockedPieces)),
+                "{remark}: {told:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_the_end_of_a_remark_takes_back_is_not_told() {
+    for remark in [
+        "Red was warned in round 2, not today.",
+        "Red was late in round 2, on time today",
+        "红方自报漏记一着，核对后记录完整，并未漏记",
+        "红方失手掉子，不算落子，照常另走",
+        "经查红方计时钟并无故障",
+        "红方指黑方用手机，经查是计步手环，允许佩戴",
+        "红方称黑方手机响，经查铃声来自场外",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+            let heard = heard(&remark, None);
+            assert!(heard.is_read || !heard.unread.is_empty(), "{remark}");
+        }
+    }
+}
+
+#[test]
+fn a_word_for_both_is_of_both() {
+    for remark in ["Neither player appeared.", "Double no-show"] {
+        let told = remark_tells(remark);
+        for side in [Red, Black] {
+            let absent = NoteKind::Late {
+                side: Some(side),
+                minutes: None,
+                absent: true,
+            };
+            assert!(told.contains(&absent), "{remark}: {told:?}");
+        }
+    }
+    assert_eq!(remark_tells("Neither flag has fallen."), []);
+}
+
+#[test]
+fn who_leaves_when_all_is_over_has_left_no_seat() {
+    for (remark, side) in both("红方认负离场，拒不签字") {
+        let told = remark_tells(&remark);
+        assert!(
+            told.contains(&NoteKind::Resigned { by: Some(side) }),
+            "{remark}"
+        );
+        assert!(
+            !told.contains(&did(side, Act::LeftSeat)),
+            "{remark}: {told:?}"
+        );
+    }
+}
+
+#[test]
+fn a_position_that_differs_is_no_piece_that_shifted() {
+    let told = remark_tells("Red's claim of threefold repetition rejected: position differs");
+    let shifted = |kind: &NoteKind| {
+        matches!(
+            kind,
+            NoteKind::ErrorRaised {
+                error: RaisedError::Shifted,
+                ..
+            }
+        )
+    };
+    assert!(!told.iter().any(shifted), "{told:?}");
+}

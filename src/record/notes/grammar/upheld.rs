@@ -1,0 +1,63 @@
+//! What the end of a remark says of its beginning: an offer that may not be withdrawn, entries that were there after all.
+
+use super::reader::Reader;
+use super::undone::holds;
+use crate::record::Act;
+use crate::record::notes::NoteKind;
+
+/// The offer was not withdrawn.
+const OFFER_STANDS: &str = "提议仍有效|提和仍有效|提议有效|提和有效|不允许撤回|不准撤回|不得撤回|不能撤回|不许撤回|不允许收回|不准收回|不得收回|\
+    不能收回|不许收回|offer stands|offer still stands|may not be withdrawn|cannot be withdrawn|not allowed to withdraw";
+
+/// No entry was missed.
+const ALL_THERE: &str = "并未漏记|并无漏记|并没有漏记|实未漏记|实无漏记|不是漏记|并非漏记|nothing missing after all|no entry was missing";
+
+/// What was told before was of another game.
+const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note today|on time today|on time in this|nothing to report today|none in this game|not in this game|nothing in this game|本局未再犯|本局没有再犯|\
+    本局未犯规|本局没有犯规|本局无犯规|本局未再|今天没有|今日未";
+
+/// What fell was not put down, and no move.
+const NO_MOVE: &str = "不算落子|不作落子|不视为落子|不当作落子|not treated as a touch|no touch-move|not counted as a touch";
+
+impl Reader<'_> {
+    /// Lets fall what the remark says later not to be so.
+    pub(super) fn upheld(&mut self) {
+        let falls = |list: &'static str, kind: fn(&NoteKind) -> bool, reader: &mut Self| {
+            let later = (0..reader.clauses.len()).rfind(|it| holds(list, reader.said(*it)));
+            let Some(later) = later else { return };
+            let clauses: Vec<usize> = (0..=later).collect();
+            reader.drop_told(&clauses, kind);
+        };
+        falls(
+            OFFER_STANDS,
+            |kind| matches!(kind, NoteKind::OfferWithdrawn { .. }),
+            self,
+        );
+        falls(
+            NOT_IN_THIS,
+            |kind| {
+                matches!(
+                    kind,
+                    NoteKind::Warned { .. }
+                        | NoteKind::Foul { .. }
+                        | NoteKind::Did { .. }
+                        | NoteKind::Late { .. }
+                )
+            },
+            self,
+        );
+        falls(
+            NO_MOVE,
+            |kind| {
+                let knocked = Act::KnockedPieces;
+                matches!(kind, NoteKind::Did { act, .. } if *act == knocked)
+            },
+            self,
+        );
+        falls(
+            ALL_THERE,
+            |kind| matches!(kind, NoteKind::NotRecorded { .. }),
+            self,
+        );
+    }
+}
