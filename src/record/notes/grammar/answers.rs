@@ -144,6 +144,14 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
+        // `Red would not agree to a draw`.
+        if self.is_english && self.is_denied(at) {
+            let who = self.actor(at);
+            if matches!(who, Who::One(_)) {
+                self.push_refusal(at, who);
+            }
+            return;
+        }
         if self.is_not_got(at) {
             self.used[at] = true;
             if let Some(offerer) = self.offered {

@@ -25,7 +25,9 @@ impl Reader<'_> {
                     true => Who::Both,
                     false => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
                 };
-                if who == Who::Nobody && !self.is_alone(at) {
+                // `Eight half-moves absent from the sheet`: no player is.
+                let is_of_entries = self.is_english && self.has(&[Word::Plies, Word::Sheet]);
+                if who == Who::Nobody && !self.is_alone(at) || is_of_entries {
                     continue;
                 }
                 if self.sentence_has(&[Word::Withdrew]) {

@@ -207,7 +207,7 @@ impl Reader<'_> {
         }
         let reason = self.reason(from, to);
         left.into_iter()
-            .filter(|it| !reason.contains(&it.start))
+            .filter(|it| !reason.contains(&it.start) && !says_by_what(&self.text[it.clone()]))
             .flat_map(|it| self.text[it].split(|sign: char| !sign.is_alphanumeric()))
             .filter(|it| !it.is_empty())
             .collect()
@@ -246,6 +246,16 @@ impl Reader<'_> {
         let next = self.tokens.iter().find(|it| it.start >= mark.end);
         between(mark.end, next.map_or(to, |it| it.start.min(to)))
     }
+}
+
+/// 按补充规定: by which rule, in whatever words it is named.
+fn says_by_what(stretch: &str) -> bool {
+    const MARKS: [&str; 7] = ["按", "依", "据", "根据", "依照", "援引", "参照"];
+    const RULES: [&str; 10] = [
+        "规定", "规程", "规则", "细则", "条例", "章程", "条款", "办法", "通知", "要求",
+    ];
+    let stretch = stretch.trim();
+    MARKS.iter().any(|it| stretch.starts_with(it)) && RULES.iter().any(|it| stretch.contains(it))
 }
 
 /// Whether what stands behind such a word, and who stands before it, do not belong together.

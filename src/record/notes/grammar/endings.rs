@@ -31,6 +31,13 @@ impl Reader<'_> {
                         stalemate: true,
                     });
                 }
+                // `mate against Black`: he is mated.
+                Word::Mated if by.is_some() && self.is_against(at) => {
+                    self.end(at, who, |side| NoteKind::Mated {
+                        side,
+                        stalemate: false,
+                    });
+                }
                 // Checkmate by Black: the other is mated.
                 Word::Mated | Word::Stalemated if by.is_some() => {
                     let stalemate = self.word(at) == Word::Stalemated;
@@ -49,6 +56,12 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether who is named behind a word suffers it.
+    fn is_against(&self, at: usize) -> bool {
+        let by = (at + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+        by.is_some_and(|it| ["against", "on"].contains(&self.text_of(it)))
     }
 
     /// 超时的是黑方, 认输者为红方: who it was is named behind.

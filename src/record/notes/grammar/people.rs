@@ -79,7 +79,7 @@ impl Reader<'_> {
                 Some(Word::Object) => given || self.is_cause(it) || self.is_when(it, at),
                 Some(_) => false,
             };
-            (person && acts && !(given && self.is_done_to(it)))
+            (person && acts && !((given || self.is_english) && self.is_done_to(it)))
                 .then(|| self.person(it))
                 .filter(|it| *it != Who::Nobody)
         });

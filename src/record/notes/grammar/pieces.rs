@@ -11,7 +11,7 @@ fn names_pieces(text: &str) -> bool {
     const ENGLISH: [&str; 9] = [
         "piece", "men", "soldier", "pawn", "horse", "cannon", "chariot", "advisor", "elephant",
     ];
-    text.contains(['子', '棋']) || ENGLISH.iter().any(|it| text.contains(it))
+    text.contains(['子', '棋', '局', '盘']) || ENGLISH.iter().any(|it| text.contains(it))
 }
 
 impl Reader<'_> {

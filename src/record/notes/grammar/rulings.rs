@@ -236,6 +236,13 @@ impl Reader<'_> {
             true => Who::Both,
             false => self.punished(at),
         };
+        // 黑方申请长将判负: what is asked for.
+        let asks = |it: usize| it < at && self.word(it) == Word::Claim;
+        let rules = |it: usize| it < at && matches!(self.word(it), Word::Arbiter | Word::Judged);
+        if self.range().any(asks) && !self.range().any(rules) {
+            self.used[at] = true;
+            return;
+        }
         let by_phrase = self.by_phrase(at).is_some();
         let deeds = self.events.iter().any(|event| {
             !matches!(

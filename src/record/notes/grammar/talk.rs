@@ -55,6 +55,16 @@ impl Reader<'_> {
                 }
                 // `Red's proposal turned down by Black`.
                 Word::Dismissed
+                    if self.is_english
+                        && self
+                            .range()
+                            .any(|it| it > at && self.word(it) == Word::Offer)
+                        && self.named_before(at, false).is_some_and(Who::plays) =>
+                {
+                    let who = self.actor(at);
+                    self.push_refusal(at, who);
+                }
+                Word::Dismissed
                     if self.offered.is_some() && self.by_phrase(at).is_some_and(Who::plays) =>
                 {
                     self.refused(at);
@@ -284,9 +294,24 @@ impl Reader<'_> {
             Word::Accept,
             Word::Agreed,
         ];
+        // `Black turned down the draw offer`: who answers stands before.
+        let answer = self
+            .range()
+            .find(|it| *it < at && answers.contains(&self.word(*it)));
+        if let Some(answer) = answer.filter(|_| self.is_english)
+            && let Some(who @ Who::One(_)) = self.named_before(answer, false)
+            && self.named_before(at, false) == Some(who)
+        {
+            return who.other();
+        }
         let behind = (at + 1..self.range().end).find(|it| self.word(*it) != Word::Idle);
         let is_answered = behind.is_some_and(|it| answers.contains(&self.word(it)));
-        let by = self.by_phrase(at).or_else(|| self.agent(at));
+        // `put a proposal to Red`: he is asked.
+        let by = self.by_phrase(at).filter(|_| {
+            let by = (at + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+            by.is_some_and(|it| ["by", "of", "from"].contains(&self.text_of(it)))
+        });
+        let by = by.or_else(|| self.agent(at));
         if is_answered && self.by_phrase(at).is_some() {
             return self.named_before(at, false).unwrap_or_default();
         }

@@ -1,5 +1,6 @@
 //! What the end of a remark says of its beginning: an offer that may not be withdrawn, entries that were there after all.
 
+use super::cover::accuses;
 use super::reader::Reader;
 use super::undone::holds;
 use crate::record::Act;
@@ -18,6 +19,22 @@ const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note to
 
 /// What fell was not put down, and no move.
 const NO_MOVE: &str = "不算落子|不作落子|不视为落子|不当作落子|not treated as a touch|no touch-move|not counted as a touch";
+
+/// What was ruled was taken back.
+const TAKEN_BACK: &str = "申诉成功|上诉成功|申诉得直|申诉获支持|申诉被采纳|宣布无效|宣告无效|系笔误|属笔误|took it back|took that back|\
+    withdrew the ruling|withdrew my ruling|ruling withdrawn";
+
+/// The same as all that a clause says.
+const TAKEN_BACK_ALONE: [&str; 8] = [
+    "取消",
+    "撤销",
+    "收回",
+    "予以取消",
+    "予以撤销",
+    "即予取消",
+    "遂取消",
+    "随即取消",
+];
 
 impl Reader<'_> {
     /// Lets fall what the remark says later not to be so.
@@ -44,6 +61,16 @@ impl Reader<'_> {
                         | NoteKind::Late { .. }
                 )
             },
+            self,
+        );
+        let is_alone = |it: &usize| TAKEN_BACK_ALONE.contains(&self.said(*it).trim());
+        if let Some(clause) = (0..self.clauses.len()).rfind(is_alone) {
+            let before: Vec<usize> = self.sentence_of(clause);
+            self.drop_told(&before, accuses);
+        }
+        falls(
+            TAKEN_BACK,
+            |kind| accuses(kind) || *kind == NoteKind::RuledDrawn,
             self,
         );
         falls(
