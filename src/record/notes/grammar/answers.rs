@@ -145,7 +145,8 @@ impl Reader<'_> {
             return;
         }
         // `Red would not agree to a draw`.
-        if self.is_english && self.is_denied(at) {
+        let refuses = |it: usize| it < at && self.word(it) == Word::Refuse;
+        if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
             let who = self.actor(at);
             if matches!(who, Who::One(_)) {
                 self.push_refusal(at, who);

@@ -161,9 +161,35 @@ impl Reader<'_> {
         }
     }
 
+    /// 黑方长将，判负: whether it may be a rule in a commentary.
+    pub(super) fn may_be_a_rule(&self, at: usize) -> bool {
+        let at_once = ["立即", "当即", "当场", "遂"]
+            .iter()
+            .any(|it| self.text_of(at).starts_with(it));
+        let settled = [Word::NoVary, Word::Arbiter, Word::Judged];
+        let is_ruled = at_once && self.subject.plays()
+            || self.sentence_has(&settled)
+            || self.refuses_to_vary();
+        !is_ruled
+            && self.sentence_has(&[Word::Perpetual, Word::Repetition])
+            && self.next_names().is_none()
+            && self.is_alone(at)
+            && self.article().is_none()
+            && !self.is_nothing_but_a_ruling()
+    }
+
+    /// 长将不变，判负: the word for the cycle says that he would not vary.
+    fn refuses_to_vary(&self) -> bool {
+        let mut words = self.sentence_range(self.at);
+        words.any(|it| {
+            let text = self.text_of(it);
+            self.word(it) == Word::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
+        })
+    }
+
     /// 红方单方长将，判负: a remark of two or three short clauses, all known, of which one begins with who is meant,
     /// in the words of the rule on cycles. A commentary says no more than 黑方长将，判负.
-    pub(super) fn is_nothing_but_a_ruling(&self) -> bool {
+    fn is_nothing_but_a_ruling(&self) -> bool {
         const CLAUSES: usize = 3;
         let mut clauses = 0..self.clauses.len();
         let begins = |it: usize| {

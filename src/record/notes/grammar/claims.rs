@@ -237,6 +237,12 @@ impl Reader<'_> {
         }
     }
 
+    /// 提出自然限着，查谱得60回合: the arbiter looks the record up for a claim.
+    pub(super) fn is_looked_up(&self, at: usize) -> bool {
+        self.text_of(at).ends_with('谱')
+            && self.sentence_has(&[Word::Limit, Word::Claim, Word::Repetition])
+    }
+
     /// 随即收回: claims that nobody examined are gone, and told as unread; whether there were any.
     pub(super) fn takes_back_claims(&mut self, at: usize) -> bool {
         let waits = |event: &Event| {

@@ -136,12 +136,7 @@ impl Reader<'_> {
                 Word::Misconduct => self.did(at, Act::Misconduct),
                 Word::PhoneRang => self.did(at, Act::PhoneRang),
                 // 终局后与队友讨论: after the game nobody is helped.
-                // 提出自然限着，查谱得60回合: the arbiter looks it up.
-                Word::Helped
-                    if self.is_after_game()
-                        || self.text_of(at).ends_with('谱')
-                            && self.sentence_has(&[Word::Limit, Word::Claim, Word::Repetition]) =>
-                {
+                Word::Helped if self.is_after_game() || self.is_looked_up(at) => {
                     self.used[at] = true;
                 }
                 Word::Helped => self.did(at, Act::Helped),

@@ -44,7 +44,7 @@ impl Reader<'_> {
                     self.end(at, who.other(), |side| NoteKind::Mated { side, stalemate });
                 }
                 Word::Mated => self.mated(at, who),
-                Word::Stalemated if !self.has(&[Word::Touch]) => {
+                Word::Stalemated if !self.sentence_has(&[Word::Touch, Word::TouchRule]) => {
                     let stalemate = true;
                     // 红方困毙黑方: who is named behind has no move.
                     let behind = self.named_behind(at).filter(|it| {

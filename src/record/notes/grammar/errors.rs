@@ -12,6 +12,11 @@ impl Reader<'_> {
     pub(super) fn errors(&mut self) {
         for at in self.range() {
             let error = match self.word(at) {
+                // 摸蹩腿马，动不了: nothing was moved.
+                Word::Illegal if self.has(&[Word::Touch]) && self.next_has(&[Word::Cannot]) => {
+                    self.used[at] = true;
+                    continue;
+                }
                 Word::Illegal => RaisedError::IllegalMove,
                 Word::SelfCheck if !self.later_has(&[Word::Lost, Word::Losing, Word::Judged]) => {
                     RaisedError::IllegalMove

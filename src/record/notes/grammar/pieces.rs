@@ -205,6 +205,11 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
+        // 摸子无法走: what cannot be moved.
+        if self.has(&[Word::Cannot]) || self.next_has(&[Word::Cannot]) {
+            self.did(at, Act::TouchedInVain);
+            return;
+        }
         let point = self.point();
         self.did(at, Act::Touched(point));
     }

@@ -270,34 +270,11 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        // 黑方长将，判负 may be a rule in a commentary.
-        let at_once = ["立即", "当即", "当场", "遂"]
-            .iter()
-            .any(|it| text.starts_with(it));
-        let settled = [Word::NoVary, Word::Arbiter, Word::Judged];
-        let is_ruled = at_once && self.subject.plays()
-            || self.sentence_has(&settled)
-            || self.refuses_to_vary();
-        let told_only = !is_ruled && self.sentence_has(&[Word::Perpetual, Word::Repetition]);
-        if told_only
-            && self.next_names().is_none()
-            && self.is_alone(at)
-            && self.article().is_none()
-            && !self.is_nothing_but_a_ruling()
-        {
+        if self.may_be_a_rule(at) {
             return;
         }
         let article = self.article();
         self.put(at, who, |side| NoteKind::RuledLost { side, article });
-    }
-
-    /// 长将不变，判负: the word for the cycle says that he would not vary.
-    fn refuses_to_vary(&self) -> bool {
-        let mut words = self.sentence_range(self.at);
-        words.any(|it| {
-            let text = self.text_of(it);
-            self.word(it) == Word::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
-        })
     }
 
     fn is_english_ruling(&self, at: usize) -> bool {

@@ -1,8 +1,10 @@
 //! What the end of a remark says of its beginning: an offer that may not be withdrawn, entries that were there after all.
 
 use super::cover::accuses;
-use super::reader::Reader;
+use super::reader::{Event, Reader};
 use super::undone::holds;
+use super::word::Word;
+use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -73,6 +75,7 @@ impl Reader<'_> {
             |kind| accuses(kind) || *kind == NoteKind::RuledDrawn,
             self,
         );
+        self.clock_hit_over();
         falls(
             NO_MOVE,
             |kind| {
@@ -86,5 +89,31 @@ impl Reader<'_> {
             |kind| matches!(kind, NoteKind::NotRecorded { .. }),
             self,
         );
+    }
+
+    /// 按钟过猛打翻棋钟: how hard he hit it is part of the one deed.
+    fn clock_hit_over(&mut self) {
+        let knocked = |event: &Event| match event.kind {
+            NoteKind::Did {
+                side,
+                act: Act::KnockedClock,
+            } => side,
+            _ => None,
+        };
+        let sides: Vec<Side> = self.events.iter().filter_map(knocked).collect();
+        let hits = |clause: &usize| {
+            self.clauses[*clause].tokens.clone().any(|at| {
+                matches!(self.word(at), Word::Misconduct | Word::Disturb)
+                    && self.text_of(at).contains(['钟', '表', '拍', '砸'])
+            })
+        };
+        let clauses: Vec<usize> = (0..self.clauses.len()).filter(hits).collect();
+        self.events.retain(|event| match event.kind {
+            NoteKind::Did {
+                side: Some(side),
+                act: Act::Misconduct | Act::Disturbed,
+            } => !(sides.contains(&side) && clauses.contains(&event.clause)),
+            _ => true,
+        });
     }
 }
