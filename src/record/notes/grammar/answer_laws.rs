@@ -219,3 +219,49 @@ fn a_position_that_differs_is_no_piece_that_shifted() {
     };
     assert!(!told.iter().any(shifted), "{told:?}");
 }
+
+#[test]
+fn words_that_look_like_others_are_not_taken_for_them() {
+    // No foul is noted, a commentator's plan, a seat.
+    for remark in [
+        "红方走棋无误，不记犯规",
+        "软着，应先走车四平三",
+        "双方均同意更换座位避光",
+        "红车被擒，红马被杀",
+        "红方申请长将判负不成立",
+    ] {
+        for (remark, _) in both(remark) {
+            let told = charged(&remark);
+            let costs = |kind: &&NoteKind| !matches!(kind, NoteKind::RepetitionClaim { .. });
+            assert_eq!(told.iter().find(costs), None, "{remark}");
+        }
+    }
+}
+
+#[test]
+fn whom_a_deed_is_done_to_is_not_ruled_against() {
+    for deed in ["干扰", "辱骂", "顶撞", "骚扰", "大声咳嗽干扰", "殴打"] {
+        for ruling in ["犯规一次", "警告一次", "判犯规一次", "记犯规一次", "警告"]
+        {
+            for (remark, side) in both(&format!("红方{deed}黑方，{ruling}")) {
+                for kind in remark_tells(&remark) {
+                    if let NoteKind::Foul { side: of, .. } | NoteKind::Warned { side: of } = kind {
+                        assert_eq!(of, Some(side), "{remark}");
+                    }
+                }
+            }
+        }
+    }
+    // Two entries of a list are of two.
+    let told = remark_tells("红方漏记，黑方犯规一次");
+    let foul = |kind: &NoteKind| {
+        matches!(
+            kind,
+            NoteKind::Foul {
+                side: Some(Black),
+                ..
+            }
+        )
+    };
+    assert!(told.iter().any(foul), "{told:?}");
+}

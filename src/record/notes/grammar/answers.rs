@@ -144,27 +144,10 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        // `Red would not agree to a draw`.
-        let refuses = |it: usize| it < at && self.word(it) == Word::Refuse;
-        if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
-            let who = self.actor(at);
-            if matches!(who, Who::One(_)) {
-                self.push_refusal(at, who);
-            }
-            return;
-        }
-        if self.is_not_got(at) {
-            self.used[at] = true;
-            if let Some(offerer) = self.offered {
-                self.push_refusal(at, offerer.other());
-            }
+        if self.is_no_agreement(at) {
             return;
         }
         let text = self.text_of(at).to_owned();
-        // A nod answers what was asked.
-        if text.contains("点头") && !text.contains('和') && self.offered.is_none() {
-            return;
-        }
         let bare = matches!(text.as_str(), "握手" | "shook hands" | "handshake");
         if bare
             && (!self.sentence_has(&[Word::DrawSaid])
@@ -197,6 +180,38 @@ impl Reader<'_> {
             self.push(by, Sort::Fact, |by| NoteKind::DrawOffer { by });
         }
         self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+    }
+
+    /// Whether a word for an agreement tells of a refusal, or of an agreement to something else.
+    fn is_no_agreement(&mut self, at: usize) -> bool {
+        // `Red would not agree to a draw`.
+        let refuses = |it: usize| it < at && self.word(it) == Word::Refuse;
+        if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
+            let who = self.actor(at);
+            if matches!(who, Who::One(_)) {
+                self.push_refusal(at, who);
+            }
+            return true;
+        }
+        if self.is_not_got(at) {
+            self.used[at] = true;
+            if let Some(offerer) = self.offered {
+                self.push_refusal(at, offerer.other());
+            }
+            return true;
+        }
+        let text = self.text_of(at);
+        // 双方均同意更换座位: to something else.
+        let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
+        let is_of_other = text.ends_with("同意") && !behind.trim().is_empty();
+        if is_of_other && self.offered.is_none() && !behind.contains(['和', '平']) {
+            return true;
+        }
+        // A nod answers what was asked.
+        if text.contains("点头") && !text.contains('和') && self.offered.is_none() {
+            return true;
+        }
+        false
     }
 
     /// `Draw agreed on Red's proposal`, where no offer was told before.

@@ -191,6 +191,7 @@ impl Reader<'_> {
     /// in the words of the rule on cycles. A commentary says no more than 黑方长将，判负.
     fn is_nothing_but_a_ruling(&self) -> bool {
         const CLAUSES: usize = 3;
+        const ARBITERS: [&str; 6] = ["单方", "三次", "循环", "待判", "重复", "局面"];
         let mut clauses = 0..self.clauses.len();
         let begins = |it: usize| {
             let clause = &self.clauses[it];
@@ -200,7 +201,6 @@ impl Reader<'_> {
                     && matches!(self.word(at), Word::Red | Word::Black)
             })
         };
-        const ARBITERS: [&str; 6] = ["单方", "三次", "循环", "待判", "重复", "局面"];
         self.clauses.len() <= CLAUSES
             && ARBITERS.iter().any(|it| self.text.contains(it))
             && clauses.clone().any(begins)

@@ -21,9 +21,10 @@ impl Reader<'_> {
         for at in self.range() {
             if self.word(at) == Word::Absent {
                 // `Neither player came`, `double no-show`: the word itself says who.
-                let who = match names_both(self.text_of(at)) {
-                    true => Who::Both,
-                    false => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
+                let who = if names_both(self.text_of(at)) {
+                    Who::Both
+                } else {
+                    self.by_phrase(at).unwrap_or_else(|| self.actor(at))
                 };
                 // `Eight half-moves absent from the sheet`: no player is.
                 let is_of_entries = self.is_english && self.has(&[Word::Plies, Word::Sheet]);

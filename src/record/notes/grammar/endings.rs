@@ -19,8 +19,8 @@ impl Reader<'_> {
                 Word::Resigned => self.resigned(at, who),
                 // 半小时才赶到，超过时限: the limit of coming late.
                 Word::Flag
-                    if self.text_of(at).contains("时限")
-                        && self.sentence_has(&[Word::Late, Word::Arrive]) =>
+                    if self.is_of_limit(at)
+                        && self.sentence_has(&[Word::Late, Word::Arrive, Word::Absent]) =>
                 {
                     self.used[at] = true;
                 }
@@ -56,6 +56,12 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// 超过时限, 逾时: words that are said of coming late as well.
+    fn is_of_limit(&self, at: usize) -> bool {
+        let text = self.text_of(at);
+        text.contains("时限") || text.starts_with('逾')
     }
 
     /// Whether who is named behind a word suffers it.
@@ -162,6 +168,17 @@ impl Reader<'_> {
 
     fn mated(&mut self, at: usize, who: Who) {
         let text = self.text_of(at).to_owned();
+        // 红马被杀: a piece that is taken.
+        let is_man = at.checked_sub(1).is_some_and(|it| {
+            self.range().contains(&it)
+                && self.word(it) == Word::Piece
+                && self.gap(it, at) == 0
+                && !self.text_of(it).contains(['帅', '将'])
+        });
+        if is_man && text.starts_with('被') {
+            self.used[at] = true;
+            return;
+        }
         let victim = self.range().find(|it| {
             *it < at && self.word(*it).is_person() && self.role(*it) == Some(Word::Object)
         });

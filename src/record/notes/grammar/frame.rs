@@ -104,10 +104,31 @@ impl Reader<'_> {
         let is_over = has(Word::Leave) && (has(Word::Resigned) || has(Word::Agreed));
         counts_on
             || is_over
+            || tokens.clone().any(|at| self.suffers_at_the_end(at))
             || tokens.clone().any(is_of_both)
             || tokens.clone().any(is_aside)
             || tokens.clone().any(is_answered_by)
             || self.names_doer_behind(tokens)
+    }
+
+    /// 黑方干扰红方，犯规一次: who is named right behind a deed of another, at the end of a clause, and begins no entry of his own.
+    fn suffers_at_the_end(&self, at: usize) -> bool {
+        let Some(index) = self.clauses.iter().position(|it| it.tokens.contains(&at)) else {
+            return false;
+        };
+        let clause = &self.clauses[index];
+        let is_last = at + 1 == clause.tokens.end && at > clause.tokens.start;
+        let names = |it: usize| self.word(it).is_person();
+        let begins_named = self.clauses.get(index + 1).is_some_and(|next| {
+            let mut words = next.tokens.clone();
+            next.sentence == clause.sentence && words.next().is_some_and(names)
+        });
+        is_last
+            && names(at)
+            && !begins_named
+            && self.gap(at - 1, at) == 0
+            && self.word(at - 1).is_telling()
+            && (clause.tokens.start..at - 1).any(names)
     }
 
     fn is_total_among(&self, mut tokens: Range<usize>) -> bool {

@@ -232,14 +232,15 @@ impl Reader<'_> {
             text,
             "lost" | "loses" | "loss" | "forfeit" | "forfeits" | "forfeited"
         );
-        let who = match names_both(text) {
-            true => Who::Both,
-            false => self.punished(at),
+        let who = if names_both(text) {
+            Who::Both
+        } else {
+            self.punished(at)
         };
         // 黑方申请长将判负: what is asked for.
         let asks = |it: usize| it < at && self.word(it) == Word::Claim;
-        let rules = |it: usize| it < at && matches!(self.word(it), Word::Arbiter | Word::Judged);
-        if self.range().any(asks) && !self.range().any(rules) {
+        let decides = |it: usize| it < at && matches!(self.word(it), Word::Arbiter | Word::Judged);
+        if self.range().any(asks) && !self.range().any(decides) {
             self.used[at] = true;
             return;
         }
