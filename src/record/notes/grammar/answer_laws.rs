@@ -265,3 +265,36 @@ fn whom_a_deed_is_done_to_is_not_ruled_against() {
     };
     assert!(told.iter().any(foul), "{told:?}");
 }
+
+#[test]
+fn what_is_taken_back_from_the_board_takes_no_ruling_back() {
+    for remark in [
+        "红方马已落定，收回，判犯规一次",
+        "Red moved the horse and took it back; one foul to Red.",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = remark_tells(&remark);
+            let foul = |kind: &NoteKind| matches!(kind, NoteKind::Foul { side: Some(it), .. } if *it == side);
+            assert!(told.iter().any(foul), "{remark}: {told:?}");
+        }
+    }
+    for (remark, _) in both("红方手机响，记犯规一次，后查是裁判的手机，取消")
+    {
+        assert_eq!(charged(&remark), [], "{remark}");
+    }
+}
+
+#[test]
+fn with_in_one_letter_is_no_side() {
+    let told = remark_tells("Black pressed w other hand");
+    let red = |kind: &NoteKind| {
+        matches!(
+            kind,
+            NoteKind::Did {
+                side: Some(Red),
+                ..
+            }
+        )
+    };
+    assert!(!told.iter().any(red), "{told:?}");
+}

@@ -239,7 +239,8 @@ impl Reader<'_> {
 
     /// 提出自然限着，查谱得60回合: the arbiter looks the record up for a claim.
     pub(super) fn is_looked_up(&self, at: usize) -> bool {
-        self.text_of(at).ends_with('谱')
+        let looks = ["查谱", "数谱", "核谱", "验谱"];
+        looks.iter().any(|it| self.text_of(at).ends_with(it))
             && self.sentence_has(&[Word::Limit, Word::Claim, Word::Repetition])
     }
 

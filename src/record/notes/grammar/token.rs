@@ -109,6 +109,12 @@ fn noted(text: &str, at: usize) -> Option<(Word, usize)> {
     (!is_word && (counted || is_nth)).then(|| (Word::Foul, at + "犯".len()))
 }
 
+/// Whether a clause begins behind a text.
+fn begins_clause(before: &str) -> bool {
+    let before = before.trim_end();
+    before.is_empty() || before.ends_with(['.', ',', ';', ':', '-', '(', '/'])
+}
+
 /// `R`, `W` and `B` by themselves in a short English remark.
 fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
     const MOST: usize = 160;
@@ -119,7 +125,8 @@ fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
     let whole = !letter(at.checked_sub(1)) && !letter(Some(at + 1));
     let word = match text.as_bytes().get(at)? {
         b'r' => Word::Red,
-        b'w' if !text[at + 1..].starts_with('/') => Word::Red,
+        // `w` for with stands within a clause.
+        b'w' if begins_clause(&text[..at]) && !text[at + 1..].starts_with('/') => Word::Red,
         b'b' => Word::Black,
         _ => return None,
     };

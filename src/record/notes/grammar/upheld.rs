@@ -16,21 +16,21 @@ const OFFER_STANDS: &str = "提议仍有效|提和仍有效|提议有效|提和�
 const ALL_THERE: &str = "并未漏记|并无漏记|并没有漏记|实未漏记|实无漏记|不是漏记|并非漏记|nothing missing after all|no entry was missing";
 
 /// What was told before was of another game.
-const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note today|on time today|on time in this|nothing to report today|none in this game|not in this game|nothing in this game|本局未再犯|本局没有再犯|\
-    本局未犯规|本局没有犯规|本局无犯规|本局未再|今天没有|今日未";
+const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note today|on time today|on time in this|nothing to report today|\
+    none in this game|not in this game|nothing in this game|本局未再犯|本局没有再犯|本局未犯规|本局没有犯规|本局无犯规|本局未再|\
+    今天没有|今日未";
 
 /// What fell was not put down, and no move.
 const NO_MOVE: &str = "不算落子|不作落子|不视为落子|不当作落子|not treated as a touch|no touch-move|not counted as a touch";
 
 /// What was ruled was taken back.
-const TAKEN_BACK: &str = "申诉成功|上诉成功|申诉得直|申诉获支持|申诉被采纳|宣布无效|宣告无效|系笔误|属笔误|took it back|took that back|\
+const TAKEN_BACK: &str = "申诉成功|上诉成功|申诉得直|申诉获支持|申诉被采纳|宣布无效|宣告无效|系笔误|属笔误|\
     withdrew the ruling|withdrew my ruling|ruling withdrawn";
 
 /// The same as all that a clause says.
-const TAKEN_BACK_ALONE: [&str; 8] = [
+const TAKEN_BACK_ALONE: [&str; 7] = [
     "取消",
     "撤销",
-    "收回",
     "予以取消",
     "予以撤销",
     "即予取消",
@@ -67,7 +67,8 @@ impl Reader<'_> {
         );
         let is_alone = |it: &usize| TAKEN_BACK_ALONE.contains(&self.said(*it).trim());
         if let Some(clause) = (0..self.clauses.len()).rfind(is_alone) {
-            let before: Vec<usize> = self.sentence_of(clause);
+            let mut before = self.sentence_of(clause);
+            before.retain(|it| *it < clause);
             self.drop_told(&before, accuses);
         }
         falls(
