@@ -70,8 +70,7 @@ impl Reader<'_> {
                     let cycle =
                         |it: usize| matches!(self.word(it), Word::Repetition | Word::Perpetual);
                     // 称对方长捉，裁判认定成立: what the arbiter answered was claimed.
-                    let answered = ["称", "指", "指称", "认为", "主张"].contains(&text)
-                        && self.sentence_has(&[Word::Arbiter])
+                    let answered = ["称", "指", "指称", "反映", "认为", "主张"].contains(&text)
                         && self.sentence_has(&[Word::Confirmed, Word::Dismissed]);
                     let sues = SUES.contains(&text) || answered;
                     sues && self.range().any(|it| it > *at && cycle(it))
