@@ -13,8 +13,8 @@ pub(in super::super) struct Lexicon {
     by_first: BTreeMap<char, Vec<Spelled>>,
     /// Lines that stand for many texts, in their order; they are never spelled out.
     composed: Vec<(Composed, Word, usize)>,
-    /// Which of them a text may begin with a sign.
-    composed_by_first: BTreeMap<char, Vec<usize>>,
+    /// Which of them a text may begin with two signs, or with one that is all of it.
+    composed_by_head: BTreeMap<(char, Option<char>), Vec<usize>>,
     /// One bit for each pair of signs with which a word that tells something begins.
     pairs: Vec<u64>,
     /// All texts, while words are added.
@@ -70,8 +70,8 @@ impl Lexicon {
             }
             return;
         }
-        for (first, _) in composed.heads() {
-            let lines = self.composed_by_first.entry(first).or_default();
+        for head in composed.heads() {
+            let lines = self.composed_by_head.entry(head).or_default();
             if lines.last() != Some(&self.composed.len()) {
                 lines.push(self.composed.len());
             }
@@ -142,7 +142,10 @@ impl Lexicon {
             rest.starts_with(it.text.as_str()) && is_whole(text, at, at + it.text.len())
         });
         let spelled = spelled.map(|it| (it.text.len(), it.line, it.word));
-        let lines = self.composed_by_first.get(&first).into_iter().flatten();
+        let second = rest.chars().nth(1);
+        let two = second.and_then(|second| self.composed_by_head.get(&(first, Some(second))));
+        let one = self.composed_by_head.get(&(first, None));
+        let lines = two.into_iter().chain(one).flatten();
         let composed = lines.filter_map(|index| {
             let (composed, word, line) = self.composed.get(*index)?;
             let len = composed.longest(rest, &|len| is_whole(text, at, at + len))?;
