@@ -3,6 +3,7 @@
 //! something else might have been played and follows later, `end="1"` that the line ends.
 
 use super::markup::{Element, Markup, Piece};
+use super::points;
 use super::preorder::Preorder;
 use crate::board::Square;
 use crate::record::{FaultKind, GameRecord, GameResult, NodeId, Ruler, Transcript};
@@ -173,10 +174,7 @@ impl Reader {
             self.left_over += span.len();
         } else if let Some(parent) = self.order.parent() {
             let value = element.attribute("value").unwrap_or_default();
-            node = match points(&value) {
-                Some((from, to)) => self.out.points(parent, [from, to], place),
-                None => self.out.illegible(parent, &value, place),
-            };
+            node = points::add(&mut self.out, parent, (&value, written(&value)), place);
         }
         OpenMove {
             node,
@@ -218,15 +216,8 @@ fn canonical(name: String) -> Cow<'static, str> {
 }
 
 /// `77-47`, the dash left out or set with blanks by others.
-fn points(value: &str) -> Option<(Square, Square)> {
-    let digits: Vec<u8> = value
-        .bytes()
-        .filter(|byte| !matches!(byte, b'-' | b' '))
-        .collect();
-    let &[a, b, c, d] = digits.as_slice() else {
-        return None;
-    };
-    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
-    let point = |file, row| Square::new(digit(file)?, 9 - digit(row)?);
-    Some((point(a, b)?, point(c, d)?))
+fn written(value: &str) -> Option<[Square; 2]> {
+    let digits = value.bytes().filter(|byte| !matches!(byte, b'-' | b' '));
+    let digits: Vec<u8> = digits.collect();
+    points::pair(digits.try_into().ok()?, points::of_digits)
 }

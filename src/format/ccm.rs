@@ -2,8 +2,8 @@
 //! Black), its kind, file and row of origin and goal, the man taken and its kind. Files are counted from Red's left,
 //! rows from Black's back rank.
 
+use super::points::from_top;
 use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
-use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
 
@@ -32,8 +32,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         let [.., from_file, from_row, to_file, to_row, _, _] = *ply else {
             break;
         };
-        let point = |file, row| Square::new(file, 9_u8.checked_sub(row)?);
-        let points = [point(from_file, from_row), point(to_file, to_row)];
+        let points = [from_top(from_file, from_row), from_top(to_file, to_row)];
         let bytes = [from_file << 4 | from_row & 15, to_file << 4 | to_row & 15];
         parent = add_move(&mut out, parent, (points, bytes), raw.place(end, PLY));
         end += PLY;

@@ -2,7 +2,7 @@
 //! man, 32, who moves, row and column of origin and goal, 0, the number of the ply, 0. Rows are counted from the
 //! top of the board as the player saw it: where the first mover, who is Red, sits there, the board is turned.
 
-use crate::board::Square;
+use super::points::from_top;
 use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
 use crate::text::{Place, Span};
 
@@ -30,7 +30,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         };
         let is_turned = *is_turned.get_or_insert_with(|| number(&ply, 3) < Some(5));
         let point = |row: usize, column: usize| {
-            let square = Square::new(number(&ply, column)?, 9_u8.checked_sub(number(&ply, row)?)?)?;
+            let square = from_top(number(&ply, column)?, number(&ply, row)?)?;
             Some(if is_turned { square.rotated() } else { square })
         };
         let points = point(3, 4).zip(point(5, 6));

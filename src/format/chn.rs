@@ -3,6 +3,7 @@
 //! rows from the top: a man is its kind in the low three bits (1 车 2 马 3 炮 4 将 5 士 6 象 7 卒), 8 for Black. Where
 //! the first mover, who is Red, sits at the top, the board is turned. What the other fields are nobody knows.
 
+use super::points;
 use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
@@ -68,7 +69,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
 }
 
 fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {
-    let square = Square::new(column, 9_u8.checked_sub(row)?)?;
+    let square = points::from_top(column, row)?;
     Some(if is_turned { square.rotated() } else { square })
 }
 

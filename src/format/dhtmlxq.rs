@@ -10,8 +10,8 @@ pub use write::write;
 
 use super::cutting::Parts;
 use super::markup::unescaped;
-use super::xqf::man;
-use crate::board::{Piece, Square};
+use super::men::{Arrangement, MEN, man};
+use super::points;
 use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
 use crate::text::{Encoding, Place, Span};
 use lines::{Line, Lines};
@@ -347,18 +347,14 @@ impl Reader<'_> {
         if bytes.len() != 64 || !bytes.iter().all(u8::is_ascii_digit) {
             self.out.fault(FaultKind::BadField, &digits, place);
         }
-        let mut board: [Option<Piece>; Square::COUNT] = [None; Square::COUNT];
-        for (number, pair) in bytes.chunks_exact(2).take(32).enumerate() {
-            let Some(square) = point(pair[0], pair[1]) else {
-                continue;
-            };
-            let man = man(number);
-            if let Some(before) = board[square.index()].replace(man) {
-                let text = format!("{}{} {square}", before.letter(), man.letter());
+        let mut board = Arrangement::new();
+        for (number, pair) in bytes.chunks_exact(2).take(MEN).enumerate() {
+            let square = points::of_digits(pair[0], pair[1]);
+            if let Some(text) = square.and_then(|square| board.put(man(number), square)) {
                 self.out.fault(FaultKind::BadField, &text, place);
             }
         }
-        self.out.arrangement(board, None, place);
+        self.out.arrangement(board.board(), None, place);
     }
 
     fn finish(mut self) -> GameRecord<'static> {
@@ -377,10 +373,4 @@ impl Reader<'_> {
 /// `||` ends a line.
 fn text_of(value: &str) -> String {
     value.replace("||", "\n")
-}
-
-/// The point that two digits name.
-pub(super) fn point(file: u8, row: u8) -> Option<Square> {
-    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
-    Square::new(digit(file)?, 9 - digit(row)?)
 }

@@ -4,7 +4,7 @@
 //! record. `||` ends a line of text.
 
 use super::cutting::Parts;
-use super::dhtmlxq::point;
+use super::points;
 use crate::notation::{Families, read_move};
 use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
 use crate::text::{Encoding, Span};
@@ -53,11 +53,8 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             out.residue(held.trim(), place);
             continue;
         };
-        let [a, b, c, d] = digits;
-        let node = match point(a, b).zip(point(c, d)) {
-            Some((from, to)) => out.points(parent, [from, to], place),
-            None => out.illegible(parent, &held[NUMBER..HEAD], place),
-        };
+        let written = points::pair(digits, points::of_digits);
+        let node = points::add(&mut out, parent, (&held[NUMBER..HEAD], written), place);
         match latest.get_mut(number) {
             Some(before) => *before = node,
             None => latest.push(node),

@@ -3,6 +3,7 @@
 //! from A), and behind these, up to `CommentsEnd`, comments. What the strings between players and moves are
 //! nobody knows; they are kept under their number.
 
+use super::points;
 use super::reading::{Ends, Input, Letters, Reading, RecordBytes};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
@@ -33,10 +34,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
             },
             (Some(_), None, "Ends") => tree = Some(input.at),
             (Some(_), None, _) => {
-                parent = match points(&text) {
-                    Some((from, to)) => out.points(parent, [from, to], place),
-                    None => out.illegible(parent, &text, place),
-                };
+                parent = points::add(&mut out, parent, (&text, written(&text)), place);
             }
             (Some(_), Some(_), "CommentsEnd") => {
                 is_whole = true;
@@ -67,10 +65,11 @@ fn string<'b>(input: &mut Input<'b>) -> Option<(usize, &'b [u8])> {
 }
 
 /// `7C-4C`.
-fn points(word: &str) -> Option<(Square, Square)> {
+fn written(word: &str) -> Option<[Square; 2]> {
     let &[a, b, b'-', c, d] = word.as_bytes() else {
         return None;
     };
-    let point = |file: u8, rank: u8| Square::new(file.checked_sub(b'0')?, rank.checked_sub(b'A')?);
-    Some((point(a, b)?, point(c, d)?))
+    points::pair([a, b, c, d], |file, rank| {
+        points::of_signs([file, rank], *b"0A")
+    })
 }

@@ -3,6 +3,7 @@
 //! instead; what else stands in an element (an engine's score, the move last looked at) is kept as a comment.
 
 use super::markup::{Element, Markup, Piece};
+use super::points;
 use crate::board::Square;
 use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
 use crate::text::{Place, Span};
@@ -85,10 +86,7 @@ fn ply(element: &Element<'_>, parent: NodeId, place: Place, out: &mut Transcript
             )),
         }
     }
-    let node = match points(&word) {
-        Some((from, to)) => out.points(parent, [from, to], place),
-        None => out.illegible(parent, &word, place),
-    };
+    let node = points::add(out, parent, (&word, written(&word)), place);
     for text in [comment, more] {
         if !text.is_empty() {
             out.comment(node, &text, place);
@@ -98,10 +96,7 @@ fn ply(element: &Element<'_>, parent: NodeId, place: Place, out: &mut Transcript
 }
 
 /// `h6f7`, ranks from 0.
-fn points(word: &str) -> Option<(Square, Square)> {
-    let &[a, b, c, d] = word.as_bytes() else {
-        return None;
-    };
-    let point = |file: u8, rank: u8| Square::new(file.checked_sub(b'a')?, rank.checked_sub(b'0')?);
-    Some((point(a, b)?, point(c, d)?))
+fn written(word: &str) -> Option<[Square; 2]> {
+    let signs = word.as_bytes().try_into().ok()?;
+    points::pair(signs, |file, rank| points::of_signs([file, rank], *b"a0"))
 }

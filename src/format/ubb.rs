@@ -1,6 +1,6 @@
 //! UBB: the moves of DhtmlXQ and nothing else, four digits each.
 
-use super::dhtmlxq::point;
+use super::points;
 use crate::record::{GameRecord, NodeId, Ruler, Transcript};
 use crate::text::Span;
 
@@ -18,14 +18,9 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         let end = end_of_token(rest);
         let token = &rest[..end];
         let place = ruler.place(Span::new(at, at + end));
-        let points = match *token.as_bytes() {
-            [a, b, c, d] => point(a, b).zip(point(c, d)),
-            _ => None,
-        };
-        parent = match points {
-            Some((from, to)) => out.points(parent, [from, to], place),
-            None => out.illegible(parent, token, place),
-        };
+        let signs = token.as_bytes().try_into().ok();
+        let written = signs.and_then(|signs| points::pair(signs, points::of_digits));
+        parent = points::add(&mut out, parent, (token, written), place);
         at += end;
     }
     out.finish()

@@ -10,11 +10,11 @@ mod point;
 mod tree;
 mod write;
 
-pub(super) use write::slots;
 pub use write::write;
 
+use super::men::{Arrangement, man};
 use super::reading::{ByteAccount, Field, Letters, Reading, RecordBytes};
-use crate::board::{Piece, Role, Side, Square};
+use crate::board::Side;
 use crate::record::{FaultKind, GameResult, Transcript};
 use crate::text::{Encoding, Place};
 use key::Key;
@@ -80,32 +80,6 @@ const STRINGS: &[(&str, Field)] = &[
     ("Annotator", COMMENTATOR),
     ("Author", AUTHOR),
 ];
-
-/// The men of a side in the order in which files list them, from Red's left to right.
-pub(super) const MEN_ORDER: [Role; 16] = [
-    Role::Chariot,
-    Role::Horse,
-    Role::Elephant,
-    Role::Advisor,
-    Role::General,
-    Role::Advisor,
-    Role::Elephant,
-    Role::Horse,
-    Role::Chariot,
-    Role::Cannon,
-    Role::Cannon,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-];
-
-/// The man of that number, 0 to 31: Red's sixteen, then Black's.
-pub(super) fn man(number: usize) -> Piece {
-    let side = if number < 16 { Side::Red } else { Side::Black };
-    Piece::new(side, MEN_ORDER[number % 16])
-}
 
 /// Reads a record.
 pub fn read(raw: &RecordBytes<'_>) -> Reading {
@@ -211,14 +185,12 @@ fn kind(raw: &RecordBytes<'_>, out: &mut Transcript) {
 }
 
 fn men(raw: &RecordBytes<'_>, key: &Key, out: &mut Transcript) {
-    let mut board = [None; Square::COUNT];
+    let mut board = Arrangement::new();
     for (stored, &byte) in raw.field(MEN).iter().enumerate() {
         let Some(square) = square(byte.wrapping_sub(key.men)) else {
             continue;
         };
-        let man = man(key.man(stored));
-        if let Some(before) = board[square.index()].replace(man) {
-            let text = format!("{}{} {square}", before.letter(), man.letter());
+        if let Some(text) = board.put(man(key.man(stored)), square) {
             out.fault(FaultKind::BadField, &text, raw.place(MEN.at + stored, 1));
         }
     }
@@ -226,7 +198,7 @@ fn men(raw: &RecordBytes<'_>, key: &Key, out: &mut Transcript) {
         1 => Side::Black,
         _ => Side::Red,
     };
-    out.arrangement(board, Some(turn), men_place(raw));
+    out.arrangement(board.board(), Some(turn), men_place(raw));
 }
 
 fn men_place(raw: &RecordBytes<'_>) -> Place {

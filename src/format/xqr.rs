@@ -2,6 +2,7 @@
 //! then a checksum. The layout, retold, is `grammar/format/xqr.layout`; later versions number their fields
 //! otherwise and are not guessed at.
 
+use super::points;
 use super::preorder::Preorder;
 use super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
 use crate::board::Square;
@@ -174,5 +175,5 @@ impl Reader<'_, '_> {
 
 /// Row from Black's back rank and file from Red's left in a nibble each.
 fn point(byte: u8) -> Option<Square> {
-    Square::new(byte & 0x0F, 9_u8.checked_sub(byte >> 4)?)
+    points::from_top(byte & 0x0F, byte >> 4)
 }

@@ -2,8 +2,9 @@
 //! those in what it unpacks to.
 
 use super::super::cutting::{MAX_PARTED, Parts};
+use super::super::men::{Arrangement, man};
+use super::super::points;
 use super::super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
-use super::super::xqf::man;
 use crate::board::Square;
 use crate::record::{FaultKind, GameResult, NodeId, Transcript};
 use crate::text::Encoding;
@@ -225,7 +226,7 @@ impl Record<'_, '_> {
     /// not there.
     fn men(&mut self) -> Option<()> {
         let at = self.input.at;
-        let mut board = [None; Square::COUNT];
+        let mut board = Arrangement::new();
         for (number, &byte) in self.input.take(MEN)?.iter().enumerate() {
             let man = man(number);
             let place = self.raw.place(at + number, 1);
@@ -236,15 +237,14 @@ impl Record<'_, '_> {
             let wrong = match square {
                 None if byte == 0 => None,
                 None => Some(format!("{} {byte:02X}", man.letter())),
-                Some(square) => board[square.index()]
-                    .replace(man)
-                    .map(|before| format!("{}{} {square}", before.letter(), man.letter())),
+                Some(square) => board.put(man, square),
             };
             if let Some(text) = wrong {
                 self.out.fault(FaultKind::BadField, &text, place);
             }
         }
-        self.out.arrangement(board, None, self.raw.place(at, MEN));
+        self.out
+            .arrangement(board.board(), None, self.raw.place(at, MEN));
         Some(())
     }
 
@@ -364,5 +364,5 @@ fn line_len(bytes: &[u8]) -> Option<usize> {
 
 /// File and rank in a nibble each, from 0.
 fn point(byte: u8) -> Option<Square> {
-    Square::new(byte >> 4, 9_u8.checked_sub(byte & 0x0F)?)
+    points::from_top(byte >> 4, byte & 0x0F)
 }

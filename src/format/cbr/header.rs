@@ -1,5 +1,6 @@
 //! The headers of CBR.
 
+use super::super::points;
 use super::super::reading::{Field, Letters, RecordBytes};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, GameResult, Transcript};
@@ -184,7 +185,7 @@ impl Header {
         } else {
             (byte % 9, byte / 9)
         };
-        Square::new(file, 9_u8.checked_sub(row)?)
+        points::from_top(file, row)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The lines of a DhtmlXQ record, which name one another, as a tree.
 
-use super::point;
+use super::super::points;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Place;
 use std::collections::BTreeMap;
@@ -98,14 +98,9 @@ impl Lines {
 fn add(out: &mut Transcript, mut parent: NodeId, moves: &[(String, Place)]) -> Vec<NodeId> {
     let mut nodes = Vec::with_capacity(moves.len());
     for (token, place) in moves {
-        let points = match *token.as_bytes() {
-            [a, b, c, d] => point(a, b).zip(point(c, d)),
-            _ => None,
-        };
-        parent = match points {
-            Some((from, to)) => out.points(parent, [from, to], *place),
-            None => out.illegible(parent, token, *place),
-        };
+        let signs = token.as_bytes().try_into().ok();
+        let written = signs.and_then(|signs| points::pair(signs, points::of_digits));
+        parent = points::add(out, parent, (token, written), *place);
         nodes.push(parent);
     }
     nodes

@@ -3,11 +3,11 @@
 
 use super::NAMES;
 use crate::board::{Move, Piece, Setup, Side, Square};
+use crate::format::men::listed;
 use crate::format::outline::Outline;
 use crate::format::writing::{
     LossKind, Losses, Score, board_alone, is_implied, one_result, result_of,
 };
-use crate::format::xqf::slots;
 use crate::record::{GameResult, Tag};
 use std::fmt::Write;
 
@@ -116,7 +116,7 @@ fn value_of(text: &str) -> (String, bool) {
 }
 
 fn men(out: &mut String, start: &Setup, losses: &mut Losses) -> Option<()> {
-    let Some(men) = slots(&start.board) else {
+    let Some(men) = listed(&start.board) else {
         losses.add(LossKind::Men, 1);
         return None;
     };

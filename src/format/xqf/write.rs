@@ -3,8 +3,9 @@
 
 use super::point::point;
 use super::tree::{FROM_OFFSET, TO_OFFSET};
-use super::{HEADER, MEN, RESULT, STRINGS, TURN, TYPE, VERSION, man, result_of as read_code};
-use crate::board::{Move, Piece, Setup, Side, Square};
+use super::{HEADER, MEN, RESULT, STRINGS, TURN, TYPE, VERSION, result_of as read_code};
+use crate::board::{Move, Setup, Side};
+use crate::format::men::listed;
 use crate::format::outline::Outline;
 use crate::format::reading::Field;
 use crate::format::writing::{
@@ -29,7 +30,7 @@ pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<Vec<u8>> {
     let outline = Outline::of(score, losses);
     let standard = Setup::standard(Side::Red);
     let start = score.start.as_ref().unwrap_or(&standard);
-    let Some(men) = slots(&start.board) else {
+    let Some(men) = listed(&start.board) else {
         losses.add(LossKind::Men, 1);
         return None;
     };
@@ -46,25 +47,6 @@ pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<Vec<u8>> {
     losses.add(LossKind::Residue, score.record.residue.len());
     tree(&mut out, &outline, losses);
     Some(out)
-}
-
-/// The points of the men in the order in which files list them; `None` where there are more of a kind
-/// than sixteen a side allow.
-pub(in crate::format) fn slots(
-    board: &[Option<Piece>; Square::COUNT],
-) -> Option<[Option<Square>; 32]> {
-    let mut slots = [None; 32];
-    // From the left, file by file, as files of the full start position have them.
-    let mut squares: Vec<Square> = Square::all().collect();
-    squares.sort_by_key(|square| (square.file(), square.rank()));
-    for square in squares {
-        let Some(piece) = board[square.index()] else {
-            continue;
-        };
-        let free = (0..32).find(|slot| slots[*slot].is_none() && man(*slot) == piece)?;
-        slots[free] = Some(square);
-    }
-    Some(slots)
 }
 
 /// A reader takes the side to move from the first move, where there is one.
