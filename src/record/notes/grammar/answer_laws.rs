@@ -298,3 +298,29 @@ fn with_in_one_letter_is_no_side() {
     };
     assert!(!told.iter().any(red), "{told:?}");
 }
+
+#[test]
+fn who_did_nothing_in_this_game_clears_the_other_of_nothing() {
+    for (remark, side) in both("红方犯规一次，黑方本局未犯规") {
+        let told = remark_tells(&remark);
+        assert!(
+            told.iter().any(|kind| is_foul_of(kind, side)),
+            "{remark}: {told:?}"
+        );
+        assert!(
+            !told.iter().any(|kind| is_foul_of(kind, !side)),
+            "{remark}: {told:?}"
+        );
+    }
+    for (remark, side) in both("红方上一局犯规一次，红方本局未犯规") {
+        let told = remark_tells(&remark);
+        assert!(
+            !told.iter().any(|kind| is_foul_of(kind, side)),
+            "{remark}: {told:?}"
+        );
+    }
+}
+
+fn is_foul_of(kind: &NoteKind, of: Side) -> bool {
+    matches!(kind, NoteKind::Foul { side: Some(side), .. } if *side == of)
+}

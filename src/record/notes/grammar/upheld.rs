@@ -2,7 +2,7 @@
 
 use super::cover::accuses;
 use super::reader::{Event, Reader};
-use super::undone::holds;
+use super::undone::{holds, is_of_side};
 use super::word::Word;
 use crate::board::Side;
 use crate::record::Act;
@@ -42,29 +42,17 @@ impl Reader<'_> {
     /// Lets fall what the remark says later not to be so.
     pub(super) fn upheld(&mut self) {
         let falls = |list: &'static str, kind: fn(&NoteKind) -> bool, reader: &mut Self| {
-            let later = (0..reader.clauses.len()).rfind(|it| holds(list, reader.said(*it)));
-            let Some(later) = later else { return };
-            let clauses: Vec<usize> = (0..=later).collect();
-            reader.drop_told(&clauses, kind);
+            if let Some(later) = reader.last_of(list) {
+                let clauses: Vec<usize> = (0..=later).collect();
+                reader.drop_told(&clauses, kind);
+            }
         };
         falls(
             OFFER_STANDS,
             |kind| matches!(kind, NoteKind::OfferWithdrawn { .. }),
             self,
         );
-        falls(
-            NOT_IN_THIS,
-            |kind| {
-                matches!(
-                    kind,
-                    NoteKind::Warned { .. }
-                        | NoteKind::Foul { .. }
-                        | NoteKind::Did { .. }
-                        | NoteKind::Late { .. }
-                )
-            },
-            self,
-        );
+        self.not_in_this();
         let is_alone = |it: &usize| TAKEN_BACK_ALONE.contains(&self.said(*it).trim());
         if let Some(clause) = (0..self.clauses.len()).rfind(is_alone) {
             let mut before = self.sentence_of(clause);
@@ -90,6 +78,41 @@ impl Reader<'_> {
             |kind| matches!(kind, NoteKind::NotRecorded { .. }),
             self,
         );
+    }
+
+    /// The last clause that holds one of the words.
+    fn last_of(&self, list: &'static str) -> Option<usize> {
+        (0..self.clauses.len()).rfind(|it| holds(list, self.said(*it)))
+    }
+
+    /// Drops what was of another game. Where the clause names one side (黑方犯规一次，红方本局未犯规), the other's stays.
+    fn not_in_this(&mut self) {
+        let Some(later) = self.last_of(NOT_IN_THIS) else {
+            return;
+        };
+        let other = self.side_of(later).map(std::ops::Not::not);
+        let clauses: Vec<usize> = (0..=later).collect();
+        self.drop_told(&clauses, |kind| {
+            let is_charge = matches!(
+                kind,
+                NoteKind::Warned { .. }
+                    | NoteKind::Foul { .. }
+                    | NoteKind::Did { .. }
+                    | NoteKind::Late { .. }
+            );
+            is_charge && !other.is_some_and(|other| is_of_side(kind, other))
+        });
+    }
+
+    /// The side that a clause names, where it names one alone.
+    fn side_of(&self, clause: usize) -> Option<Side> {
+        let tokens = self.clauses[clause].tokens.clone();
+        let names = |word| tokens.clone().any(|at| self.word(at) == word);
+        match [Word::Red, Word::Black, Word::Both].map(names) {
+            [true, false, false] => Some(Side::Red),
+            [false, true, false] => Some(Side::Black),
+            _ => None,
+        }
     }
 
     /// 按钟过猛打翻棋钟: how hard he hit it is part of the one deed.
