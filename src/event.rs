@@ -24,7 +24,7 @@ mod people;
 mod plan;
 mod points;
 mod slip;
-mod switches;
+pub mod switches;
 mod template;
 mod time;
 mod words;
@@ -34,7 +34,7 @@ pub use people::{PairedGame, PlayOff, Player};
 pub use plan::{FirstPairing, LADDERS, LineUps, Plan, System};
 pub use points::{Points, Scale, ScaleError};
 pub use slip::Slip;
-pub use switches::{SWITCHES, Switch};
+pub use switches::{Reading, SWITCHES, Switch};
 pub use template::event_template;
 pub use time::{Clocks, Stage, TimeControl, seconds_given};
 
@@ -203,7 +203,34 @@ impl Event {
         Ok(())
     }
 
-    /// The reading of a switch: what the event says, else the default; empty for a name that is not
+    /// Has a switch read that way.
+    pub fn set<R: Reading>(&mut self, reading: R) {
+        let name = R::SWITCH.name.to_owned();
+        self.switches.insert(name, reading.name().to_owned());
+    }
+
+    /// The reading of a switch: the one that the event states, else the default.
+    ///
+    /// ```
+    /// use dapu::event::{Event, switches::MissedCap};
+    ///
+    /// let mut event = Event::default();
+    /// assert_eq!(event.reading::<MissedCap>(), MissedCap::Two);
+    /// event.set_switch("missed.cap", "each-four")?;
+    /// assert_eq!(event.reading::<MissedCap>(), MissedCap::EachFour);
+    /// # Ok::<(), dapu::event::EventError>(())
+    /// ```
+    pub fn reading<R: Reading>(&self) -> R {
+        self.stated().unwrap_or(R::ALL[0])
+    }
+
+    /// The reading of a switch that the event states; `None` where it leaves the default.
+    pub fn stated<R: Reading>(&self) -> Option<R> {
+        let word = self.switches.get(R::SWITCH.name)?;
+        R::ALL.iter().copied().find(|it| it.name() == word)
+    }
+
+    /// The reading of a switch by its name: the one that the event states, else the default; empty for a name that is not
     /// in [`SWITCHES`].
     pub fn switch(&self, name: &str) -> &str {
         match self.switches.get(name) {

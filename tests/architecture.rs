@@ -343,3 +343,35 @@ fn the_top_level_holds_nothing_else() {
     strangers.sort();
     assert!(strangers.is_empty(), "not at home here: {strangers:?}");
 }
+
+/// The types of the switches, in the table of `src/event/switches.rs`.
+fn switch_types() -> Vec<String> {
+    let text =
+        fs::read_to_string(root().join("src/event/switches.rs")).expect("the table of switches");
+    let names = text.lines().filter_map(|line| {
+        let (name, rest) = line.strip_prefix("    ")?.split_once(" = \"")?;
+        let is_type = rest.ends_with('{') && name.chars().all(char::is_alphanumeric);
+        is_type.then(|| name.to_owned())
+    });
+    names.collect()
+}
+
+#[test]
+fn every_switch_is_read_by_the_library() {
+    let library = sources("src").into_iter();
+    let texts: Vec<String> = library
+        .filter(|(file, _)| !file.starts_with("src/bin/") && file != "src/event/switches.rs")
+        .map(|(_, text)| text)
+        .collect();
+    let types = switch_types();
+    assert!(types.len() > 30, "{types:?}");
+    for name in types {
+        // A reading is compared with (`Name::Reading`), or the type is asked for and turned into another.
+        let is_read = |text: &String| {
+            code_lines(text).any(|line| {
+                line.contains(&format!("<{name}>")) || line.contains(&format!("{name}::"))
+            })
+        };
+        assert!(texts.iter().any(is_read), "nobody reads the switch {name}");
+    }
+}

@@ -4,8 +4,9 @@ use super::chance::Chance;
 pub use super::knockout::winner;
 use super::knockout::{Origin, Played, Tree, TreeError};
 use super::papers::{Contest, Person};
-use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, Why};
+use super::swiss::{self, Card, FirstRound, Round, Unpairable, Why};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
+use crate::event::switches::{BracketSlots, ForfeitMeets, KnockoutColour, SwissBye, SwissSearch};
 use crate::event::{Event, FirstPairing, System};
 use crate::words::of_count;
 use std::collections::BTreeMap;
@@ -214,13 +215,10 @@ fn by_swiss(
         number: proposal.round,
         of: contest.conditions.rounds,
         first: first_round(contest, seed),
-        bye: swiss::ByeOrder::from_reading(event.switch("swiss.bye")),
-        search: swiss::Search::from_reading(event.switch("swiss.search")),
+        bye: event.reading::<SwissBye>().into(),
+        search: event.reading::<SwissSearch>().into(),
     };
-    let meets = match event.switch("forfeit.meets") {
-        "not-met" => Meets::Played,
-        _ => Meets::Paired,
-    };
+    let meets = event.reading::<ForfeitMeets>().into();
     let scale = contest.conditions.scale;
     let mut cards = swiss::cards(&contest.table, &scale, round.number, meets);
     if contest.plan.avoid_same_team.contains(&round.number) {
@@ -313,7 +311,7 @@ fn by_tree(
 ) -> Result<(), ProposeError> {
     let people = contest.people.len() as u32;
     let given = contest.plan.slots.as_slice();
-    if given.is_empty() && event.switch("bracket.slots") == "given" {
+    if given.is_empty() && event.reading::<BracketSlots>() == BracketSlots::Given {
         return Err(TreeError::NotGiven.into());
     }
     let tree = Tree::of(contest.people.len(), given)?;
@@ -325,7 +323,7 @@ fn by_tree(
         |slot| (slot <= people).then_some(slot),
         |at, one, other| winner(contest, event, (tree.matches[at].round, one, other)),
     );
-    let chosen = event.switch("ko.colour") == "higher-chooses";
+    let chosen = event.reading::<KnockoutColour>() == KnockoutColour::HigherChooses;
     let mut lots = Chance::new(seed.wrapping_add(u64::from(round)));
     for ((at, it), played) in (1..).zip(&tree.matches).zip(&played) {
         match *played {

@@ -1,7 +1,11 @@
 //! How the places are read where a book can be read two ways: switches of an event as a value.
 
 use super::{Criterion, Crosstable, Game, List, Then};
-use crate::event::Event;
+use crate::event::switches::{
+    self, BeatenScores, BlackGames, ByeBoardPoints, ByeWin, ForfeitColour, ForfeitWin, HalfBye,
+    WithdrawalHalf, WithdrawnRank,
+};
+use crate::event::{Event, Reading, Switch};
 
 /// What the points of an opponent count who was not played (switch `forfeit.opponent`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,87 +58,132 @@ pub struct Readings {
     pub withdrawn_last: bool,
 }
 
+/// A table, and the list that ranks it.
+struct Ranked<'t> {
+    table: &'t Crosstable,
+    list: &'t List,
+}
+
+impl Ranked<'_> {
+    /// Whether one of the criteria is in the list.
+    fn has(&self, these: &[Criterion]) -> bool {
+        let after = match self.list.then {
+            Then::FirstCycle(criteria) => criteria,
+            _ => &[],
+        };
+        let mut all = self.list.criteria.iter().chain(after);
+        all.any(|it| these.contains(it))
+    }
+
+    fn has_byes(&self) -> bool {
+        !self.table.byes().is_empty()
+    }
+
+    fn has_forfeits(&self) -> bool {
+        let is_forfeit = |it: &Game| it.outcome.is_some_and(|it| !it.is_played());
+        self.table.games().iter().any(is_forfeit)
+    }
+
+    fn has_left(&self) -> bool {
+        let mut entrants = self.table.entrants().iter();
+        entrants.any(|it| it.withdrawn_after.is_some())
+    }
+
+    fn counts_black(&self) -> bool {
+        self.has(&[
+            Criterion::BlackGames,
+            Criterion::BlackAmongEquals,
+            Criterion::BlackWins,
+        ])
+    }
+
+    fn counts_wins(&self) -> bool {
+        self.has(&[Criterion::Wins, Criterion::MatchWins])
+    }
+
+    fn counts_opponents(&self) -> bool {
+        self.has(&[Criterion::Opponents])
+    }
+}
+
+/// Whether a switch bears on a ranked table.
+type Bears = fn(&Ranked<'_>) -> bool;
+
+/// The switches of rankings, each with the condition under which it can change a table.
+const BEARING: [(Switch, Bears); Readings::SWITCHES.len()] = [
+    (BlackGames::SWITCH, |it| it.counts_black()),
+    (BeatenScores::SWITCH, |it| it.list.competition.cycles() > 1),
+    (ByeWin::SWITCH, |it| it.has_byes() && it.counts_wins()),
+    (ByeBoardPoints::SWITCH, |it| {
+        it.has_byes() && it.has(&[Criterion::BoardPoints])
+    }),
+    // A forfeit may count as a bye.
+    (HalfBye::SWITCH, |it| {
+        (it.has_byes() || it.has_forfeits()) && it.counts_opponents()
+    }),
+    (ForfeitWin::SWITCH, |it| {
+        it.has_forfeits() && it.counts_wins()
+    }),
+    (switches::ForfeitOpponent::SWITCH, |it| {
+        it.has_forfeits() && it.counts_opponents()
+    }),
+    (ForfeitColour::SWITCH, |it| {
+        it.has_forfeits() && it.counts_black()
+    }),
+    (switches::DirectSeveral::SWITCH, |it| {
+        it.has(&[Criterion::Direct])
+    }),
+    (WithdrawalHalf::SWITCH, |it| {
+        it.has_left() && it.list.competition.is_round_robin()
+    }),
+    (WithdrawnRank::SWITCH, |it| it.has_left()),
+];
+
 impl Readings {
     /// The switches it reads.
     pub const SWITCHES: [&'static str; 11] = [
-        "tiebreak.black",
-        "rr.beaten",
-        "bye.half",
-        "bye.win",
-        "bye.board-points",
-        "forfeit.win",
-        "forfeit.opponent",
-        "forfeit.colour",
-        "direct.several",
-        "withdraw.half",
-        "withdraw.rank",
+        BlackGames::SWITCH.name,
+        BeatenScores::SWITCH.name,
+        HalfBye::SWITCH.name,
+        ByeWin::SWITCH.name,
+        ByeBoardPoints::SWITCH.name,
+        ForfeitWin::SWITCH.name,
+        switches::ForfeitOpponent::SWITCH.name,
+        ForfeitColour::SWITCH.name,
+        switches::DirectSeveral::SWITCH.name,
+        WithdrawalHalf::SWITCH.name,
+        WithdrawnRank::SWITCH.name,
     ];
 
     /// Whether a switch can change anything in a table ranked by a list: one on byes needs a bye, one on forfeits a forfeit.
     pub fn bears(switch: &str, table: &Crosstable, list: &List) -> bool {
-        let after = match list.then {
-            Then::FirstCycle(criteria) => criteria,
-            _ => &[],
-        };
-        let has = |these: &[Criterion]| {
-            let mut all = list.criteria.iter().chain(after);
-            all.any(|it| these.contains(it))
-        };
-        let has_byes = || !table.byes().is_empty();
-        let is_forfeit = |it: &Game| it.outcome.is_some_and(|it| !it.is_played());
-        let has_forfeits = || table.games().iter().any(is_forfeit);
-        let has_left = || {
-            let mut entrants = table.entrants().iter();
-            entrants.any(|it| it.withdrawn_after.is_some())
-        };
-        let counts_black = || {
-            has(&[
-                Criterion::BlackGames,
-                Criterion::BlackAmongEquals,
-                Criterion::BlackWins,
-            ])
-        };
-        let counts_wins = || has(&[Criterion::Wins, Criterion::MatchWins]);
-        let counts_opponents = || has(&[Criterion::Opponents]);
-        match switch {
-            "tiebreak.black" => counts_black(),
-            "rr.beaten" => list.competition.cycles() > 1,
-            "bye.win" => has_byes() && counts_wins(),
-            "bye.board-points" => has_byes() && has(&[Criterion::BoardPoints]),
-            // A forfeit may count as a bye.
-            "bye.half" => (has_byes() || has_forfeits()) && counts_opponents(),
-            "forfeit.win" => has_forfeits() && counts_wins(),
-            "forfeit.opponent" => has_forfeits() && counts_opponents(),
-            "forfeit.colour" => has_forfeits() && counts_black(),
-            "direct.several" => has(&[Criterion::Direct]),
-            "withdraw.half" => has_left() && list.competition.is_round_robin(),
-            "withdraw.rank" => has_left(),
-            _ => true,
-        }
+        let ranked = Ranked { table, list };
+        let mut known = BEARING.iter();
+        let bearing = known.find(|(it, _)| it.name == switch);
+        bearing.is_none_or(|(_, bears)| bears(&ranked))
     }
 
     /// The readings an event takes.
     pub fn of(event: &Event) -> Readings {
-        let reads = |name, reading| event.switch(name) == reading;
         Readings {
-            more_black: reads("tiebreak.black", "more"),
-            beaten_by_cycle: reads("rr.beaten", "by-cycle"),
-            half_by_either: reads("bye.half", "or"),
-            bye_wins: reads("bye.win", "counts"),
-            bye_boards_full: reads("bye.board-points", "full"),
-            forfeit_wins: reads("forfeit.win", "counts"),
-            forfeit_opponent: match event.switch("forfeit.opponent") {
-                "left-out" => ForfeitOpponent::LeftOut,
-                "as-bye" => ForfeitOpponent::AsBye,
-                _ => ForfeitOpponent::Counts,
+            more_black: event.reading::<BlackGames>() == BlackGames::More,
+            beaten_by_cycle: event.reading::<BeatenScores>() == BeatenScores::ByCycle,
+            half_by_either: event.reading::<HalfBye>() == HalfBye::Or,
+            bye_wins: event.reading::<ByeWin>() == ByeWin::Counts,
+            bye_boards_full: event.reading::<ByeBoardPoints>() == ByeBoardPoints::Full,
+            forfeit_wins: event.reading::<ForfeitWin>() == ForfeitWin::Counts,
+            forfeit_opponent: match event.reading() {
+                switches::ForfeitOpponent::Counts => ForfeitOpponent::Counts,
+                switches::ForfeitOpponent::LeftOut => ForfeitOpponent::LeftOut,
+                switches::ForfeitOpponent::AsBye => ForfeitOpponent::AsBye,
             },
-            forfeit_colours: reads("forfeit.colour", "counts"),
-            direct_several: match event.switch("direct.several") {
-                "beat-all" => DirectSeveral::BeatAll,
-                _ => DirectSeveral::MiniTable,
+            forfeit_colours: event.reading::<ForfeitColour>() == ForfeitColour::Counts,
+            direct_several: match event.reading() {
+                switches::DirectSeveral::MiniTable => DirectSeveral::MiniTable,
+                switches::DirectSeveral::BeatAll => DirectSeveral::BeatAll,
             },
-            half_of_opponents: reads("withdraw.half", "opponents"),
-            withdrawn_last: reads("withdraw.rank", "last"),
+            half_of_opponents: event.reading::<WithdrawalHalf>() == WithdrawalHalf::Opponents,
+            withdrawn_last: event.reading::<WithdrawnRank>() == WithdrawnRank::Last,
         }
     }
 }

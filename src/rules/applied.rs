@@ -1,6 +1,7 @@
 //! Whether the record shows that a consequence was drawn.
 
 use super::{Case, Consequence, Finding, fact, loss_of};
+use crate::event::switches::FixWindow;
 use crate::record::GameResult;
 
 /// Whether the record shows that the consequence was drawn in time: its result is that loss or draw,
@@ -21,7 +22,7 @@ pub(super) fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
     let window = match finding.facts.get(fact::LENGTH) {
         Some(length) => u32::try_from(length - 1).unwrap_or(0),
         // 5个回合: ten plies, or five moves of the opponent.
-        None if case.switch("fix.window") == "five-replies" => 9,
+        None if case.event.reading::<FixWindow>() == FixWindow::FiveReplies => 9,
         None => case.edition.correction_plies.unwrap_or(10),
     };
     case.stated_result() == Some(due) && played <= last + window

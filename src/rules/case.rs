@@ -84,11 +84,6 @@ impl Case<'_> {
         }
     }
 
-    /// The reading of a switch (a place where the book can be read two ways).
-    pub fn switch(&self, name: &str) -> &str {
-        self.event.switch(name)
-    }
-
     /// The result the record goes by: the last token after the moves where it is known, else the tag,
     /// else words after the moves, else `*`.
     pub fn stated_result(&self) -> Option<GameResult> {

@@ -4,6 +4,7 @@ use super::Card;
 use super::field::Field;
 use crate::contest::matching::Matching;
 use crate::contest::{Number, Points};
+use crate::event::switches::SwissBye;
 use std::cmp::Reverse;
 
 /// Who of an odd field has the bye (switch `swiss.bye`). 轮空的人(队)应是最低分段; whether somebody has it a second time the book
@@ -22,16 +23,17 @@ pub enum ByeOrder {
 /// What puts one before another: the less has the bye.
 type Key = ([i64; 2], Reverse<Number>);
 
-impl ByeOrder {
-    /// The reading of the switch by its name; the default for any other.
-    pub fn from_reading(reading: &str) -> ByeOrder {
+impl From<SwissBye> for ByeOrder {
+    fn from(reading: SwissBye) -> ByeOrder {
         match reading {
-            "no-second" => ByeOrder::NoSecond,
-            "as-published" => ByeOrder::AsPublished,
-            _ => ByeOrder::Lowest,
+            SwissBye::Lowest => ByeOrder::Lowest,
+            SwissBye::NoSecond => ByeOrder::NoSecond,
+            SwissBye::AsPublished => ByeOrder::AsPublished,
         }
     }
+}
 
+impl ByeOrder {
     /// The name of the reading.
     pub const fn reading(self) -> &'static str {
         match self {

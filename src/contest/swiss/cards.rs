@@ -2,6 +2,7 @@
 
 use super::Card;
 use crate::contest::{Appearance, Colour, Crosstable, Number, Outcome, Points, Scale};
+use crate::event::switches::ForfeitMeets;
 use std::collections::BTreeSet;
 
 /// Whether a pair of which one or both were absent has met (一 (6); the switch `forfeit.meets`).
@@ -12,6 +13,15 @@ pub enum Meets {
     Paired,
     /// Only a game that was played.
     Played,
+}
+
+impl From<ForfeitMeets> for Meets {
+    fn from(reading: ForfeitMeets) -> Meets {
+        match reading {
+            ForfeitMeets::Met => Meets::Paired,
+            ForfeitMeets::NotMet => Meets::Played,
+        }
+    }
 }
 
 /// The cards of all who are to be paired in a round, in order of number. A game whose result is not known yet counts as

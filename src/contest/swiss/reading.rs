@@ -1,5 +1,7 @@
 //! How a round is searched (附录三 二.5 (1)).
 
+use crate::event::switches::SwissSearch;
+
 /// How a round is searched (switch `swiss.search`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Search {
@@ -12,13 +14,12 @@ pub enum Search {
     AsPublished,
 }
 
-impl Search {
-    /// The reading of the switch by its name; the default for any other.
-    pub fn from_reading(reading: &str) -> Search {
+impl From<SwissSearch> for Search {
+    fn from(reading: SwissSearch) -> Search {
         match reading {
-            "best" => Search::Best,
-            "as-published" => Search::AsPublished,
-            _ => Search::DepthFirst,
+            SwissSearch::DepthFirst => Search::DepthFirst,
+            SwissSearch::Best => Search::Best,
+            SwissSearch::AsPublished => Search::AsPublished,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::EventCase;
 use crate::contest::{Game, Number, Numbering, RoundRobin, SeenGame, firsts, numbering};
+use crate::event::switches::SecondCycle;
 
 /// Which number each drew.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,7 +96,7 @@ impl Draw {
 /// The games, one a match; of a second cycle that is as published, none.
 fn seen(case: &EventCase<'_>) -> Vec<SeenGame> {
     let table = RoundRobin::new(case.contest.table.len() as Number);
-    let as_published = case.event.switch("rr.second-cycle") == "as-published";
+    let as_published = case.event.reading::<SecondCycle>() == SecondCycle::AsPublished;
     let games = case.contest.written_games();
     let games = firsts(games).into_iter().map(Game::at_first_board);
     let games = games.filter(|it| !(as_published && it.round > table.rounds()));

@@ -4,6 +4,7 @@ use super::draw::Draw;
 use super::said::Said;
 use super::{EventCase, EventFinding};
 use crate::contest::{Bye, Game, Number, Pair, RoundRobin, SecondCycle};
+use crate::event::switches;
 use crate::rules::{Kind, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -129,9 +130,9 @@ fn fit(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), game: &Game) ->
 }
 
 fn second_cycle(case: &EventCase<'_>) -> SecondCycle {
-    match case.event.switch("rr.second-cycle") {
-        "as-published" => SecondCycle::AsPublished,
-        _ => SecondCycle::Exchanged,
+    match case.event.reading() {
+        switches::SecondCycle::AsPublished => SecondCycle::AsPublished,
+        switches::SecondCycle::Exchanged => SecondCycle::Exchanged,
     }
 }
 

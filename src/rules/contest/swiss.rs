@@ -4,10 +4,10 @@ use super::said::Said;
 use super::second_bye::second_byes;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
-    ByeOrder, Difference, Fault, FirstRound, Late, Meets, Question, Round, RoundFacts, Search,
-    audit,
+    Difference, Fault, FirstRound, Late, Question, Round, RoundFacts, audit,
 };
 use crate::contest::{Crosstable, Number};
+use crate::event::switches::{ForfeitMeets, SwissBye, SwissSearch, SwissTie};
 use crate::event::{FirstPairing, System};
 use crate::rules::{Kind, Severity};
 use std::collections::BTreeSet;
@@ -22,13 +22,10 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             number: 1,
             of: case.contest.conditions.rounds,
             first: first(case),
-            bye: ByeOrder::from_reading(case.event.switch("swiss.bye")),
-            search: Search::from_reading(case.event.switch("swiss.search")),
+            bye: case.event.reading::<SwissBye>().into(),
+            search: case.event.reading::<SwissSearch>().into(),
         },
-        meets: match case.event.switch("forfeit.meets") {
-            "not-met" => Meets::Played,
-            _ => Meets::Paired,
-        },
+        meets: case.event.reading::<ForfeitMeets>().into(),
     };
     let doubtful = case.contest.doubtful_from().unwrap_or(u32::MAX);
     let late = late(case);
@@ -280,10 +277,10 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
         return None;
     }
     let difference = facts.difference.as_ref()?;
-    let is_published = |switch: &str| case.event.switch(switch) == "as-published";
     let is_pair = matches!(difference, Difference::Pair { .. });
-    if (is_pair && is_published("swiss.search"))
-        || (difference.rests_on_numbers() && is_published("swiss.tie"))
+    if (is_pair && case.event.reading::<SwissSearch>() == SwissSearch::AsPublished)
+        || (difference.rests_on_numbers()
+            && case.event.reading::<SwissTie>() == SwissTie::AsPublished)
     {
         return None;
     }

@@ -6,6 +6,7 @@
 
 use crate::board::Side;
 use crate::event::Event;
+use crate::event::switches::{CapSide, NaturalLimitCount};
 use crate::replay::Ply;
 use crate::rules::edition::ChecksCounted;
 use crate::rules::{Case, Finding, fact};
@@ -39,7 +40,7 @@ pub(super) fn limit(case: &Case<'_>) -> Option<Limit> {
             Some(0) => ChecksCounted::None,
             Some(most) => ChecksCounted::AtMost(most),
         },
-        both: case.event.switch("natural-limit.cap-side") == "both",
+        both: case.event.reading::<CapSide>() == CapSide::Both,
         open_side: !law.names_the_side,
     })
 }
@@ -225,10 +226,10 @@ pub(super) enum Way {
 impl Way {
     /// The way the event asks for; net without a word.
     pub(super) fn of_event(event: &Event) -> Way {
-        match event.switch("natural-limit.count") {
-            "half" => Way::Half,
-            "gross" => Way::Gross,
-            _ => Way::Net,
+        match event.reading() {
+            NaturalLimitCount::Net => Way::Net,
+            NaturalLimitCount::Half => Way::Half,
+            NaturalLimitCount::Gross => Way::Gross,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::claim::{claimed, is_draw};
 use super::limit::{self, Count, Limit, Stretch, Way};
+use crate::event::switches::LimitDraws;
 use crate::record::Anchor;
 use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, fact};
 
@@ -59,7 +60,7 @@ fn finding(case: &Case<'_>, stretch: Stretch, limit: &Limit, count: &Count) -> F
         finding.reading = Some(way.reading().into());
         finding.alternative = Some(Alternative {
             reading: other.reading().into(),
-            consequence: if case.switch("natural-limit.auto") == "automatic" {
+            consequence: if case.event.reading::<LimitDraws>() == LimitDraws::Automatic {
                 Consequence::Draw
             } else {
                 Consequence::Arbiter

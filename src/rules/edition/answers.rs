@@ -5,6 +5,8 @@
 use super::asked::{About, Asked, BASE, Question, Reply};
 use super::{Circumstances, EditionId, edition};
 use crate::board::Side;
+use crate::event::Reading;
+use crate::event::switches::MassBase;
 use crate::event::{Event, Level};
 use crate::rules::{Consequence, Facts, Law, Ruling, Value};
 
@@ -103,7 +105,10 @@ impl Tree {
 
 /// Whether the edition answers only because another fills its gaps (switch `mass.base`).
 pub fn is_silent_alone(id: EditionId, law: Law) -> bool {
-    let alone = (About::Switch(BASE), Some(Value::Text("alone".into())));
+    let alone = (
+        About::Switch(BASE),
+        Some(Value::Text(MassBase::Alone.name().into())),
+    );
     ask(id, law, &[]).0 != Ruling::Silent && ask(id, law, &[alone]).0 == Ruling::Silent
 }
 

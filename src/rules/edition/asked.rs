@@ -1,7 +1,8 @@
 //! What an edition looks at when it answers, noted down: [`answers`](super::answers) asks it again with each
 //! reply there is.
 
-use crate::event::SWITCHES;
+use crate::event::switches::MassBase;
+use crate::event::{Reading, SWITCHES};
 use crate::rules::Value;
 use std::cell::RefCell;
 
@@ -108,4 +109,4 @@ impl About {
 
 /// The switch that says what holds where the mass rules are silent. It is asked for all that they leave
 /// out, so no condition is made of it: [`is_silent_alone`](super::is_silent_alone).
-pub(super) const BASE: &str = "mass.base";
+pub(super) const BASE: &str = MassBase::SWITCH.name;

@@ -1,6 +1,7 @@
 //! Choosing the edition of a record when none was asked for.
 
 use super::{Choice, EditionId, edition};
+use crate::event::switches::RapidLimit;
 use crate::event::{Event, Level, TimeControl};
 use crate::record::{Date, GameRecord, read_date};
 
@@ -80,7 +81,7 @@ fn year_in(name: &str) -> Option<Date> {
 fn is_rapid(record: &GameRecord<'_>, event: &Event) -> bool {
     const WORDS: [&str; 3] = ["快棋", "闪电战", "閃電戰"];
     if let Some(limit) = time_control(record, event) {
-        let with = event.switch("rapid.limit") == "with-increments";
+        let with = event.reading::<RapidLimit>() == RapidLimit::WithIncrements;
         // Sixty moves with so many seconds each are so many minutes.
         let minutes = limit.minutes + if with { limit.increment } else { 0 };
         return minutes <= 15;

@@ -2,6 +2,8 @@
 
 use super::asked::{About, Asked};
 use crate::board::Side;
+use crate::event::Reading;
+use crate::event::switches::RepeatClaim;
 use crate::event::{Event, Level};
 use crate::rules::fact::{self, Fact, Key};
 use crate::rules::repetition::Ground;
@@ -82,14 +84,14 @@ impl<'a> Circumstances<'a> {
     }
 
     /// The reading of a switch (a place where the book can be read two ways).
-    pub fn switch(&self, name: &'static str) -> &'a str {
-        self.note(About::Switch(name));
-        self.event.switch(name)
+    pub fn reading<R: Reading>(&self) -> R {
+        self.note(About::Switch(R::SWITCH.name));
+        self.event.reading()
     }
 
-    /// Whether a switch has that reading.
-    pub fn reads(&self, name: &'static str, reading: &str) -> bool {
-        self.switch(name) == reading
+    /// Whether a switch has a reading.
+    pub fn reads<R: Reading>(&self, reading: R) -> bool {
+        self.reading::<R>() == reading
     }
 
     /// A fact the rule found.
@@ -167,7 +169,7 @@ impl<'a> Circumstances<'a> {
     /// Whether a player asked for the ruling, or none has to (switch `repeat.claim`).
     pub fn is_claimed(&self) -> bool {
         self.facts.get(fact::CLAIMED) == Some(fact::YesNo::Yes)
-            || self.event.switch("repeat.claim") == "always"
+            || self.event.reading::<RepeatClaim>() == RepeatClaim::Always
     }
 
     /// As many fouls as the rule found (fact `fouls`), by `article`.

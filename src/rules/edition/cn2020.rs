@@ -15,6 +15,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::event::Level;
+use crate::event::switches::EarlyDraw;
 use crate::nature::{
     Bounds, ChaseTest, Definitions, Exchanging, Excuse, GeneralAnswers, HoldingPoints, Novelty,
     RootlessContact,
@@ -197,10 +198,10 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::NobodyCouldWin => dead_drawn(c, "4.2.2"),
         Law::LimitNotGiven => c.arbiter("4.2.4"),
         // 4.3: up to round 25 no draw, "in principle"; Red varies what would be drawn.
-        Law::EarlyOffer => match c.switch("no-draw-25") {
-            "off" => Ruling::allowed("4.3"),
-            "error" => c.arbiter("4.3").severity(Severity::Error),
-            _ => c.arbiter("4.3"),
+        Law::EarlyOffer => match c.reading() {
+            EarlyDraw::Off => Ruling::allowed("4.3"),
+            EarlyDraw::Error => c.arbiter("4.3").severity(Severity::Error),
+            EarlyDraw::Warn => c.arbiter("4.3"),
         },
         Law::EarlyRepetition => early(c, "4.3").on_claim(c),
         // 第5条 摸子、落子、纠正错误

@@ -7,6 +7,7 @@ use super::{
     BothBanned, ChecksCounted, Circumstances, ClockLaw, Duty, Edition, EditionId, Grace, InDoubt,
     LossClauses, NaturalLimit, RepetitionLaw, cn2020,
 };
+use crate::event::switches::MassBase;
 use crate::record::Act;
 use crate::rules::fact::{Ending, LossWanting};
 use crate::rules::repetition::Ground;
@@ -125,7 +126,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::TooManyFouls => too_many_fouls(c, "附录一 五.3"),
         // 附录一 六
         Law::ConductNoted if c.fact(fact::ACT) == Some(Act::PhoneRang) => c.arbiter("附录一 六.3"),
-        _ if c.reads("mass.base", "alone") => Ruling::Silent,
+        _ if c.reads(MassBase::Alone) => Ruling::Silent,
         // The appendix names no such rounds.
         Law::EarlyOffer => match cn2020::ruling(law, c) {
             Ruling::Forbidden(_) => c.bare("4.3").severity(Severity::Note),

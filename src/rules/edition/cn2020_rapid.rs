@@ -6,6 +6,7 @@ use super::{
     ChecksCounted, Circumstances, ClockLaw, Edition, EditionId, LossClauses, NaturalLimit,
     RepetitionLaw, Wording, cn2020,
 };
+use crate::event::switches::RapidFalseClaim;
 use crate::rules::fact::ClaimOf;
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Law, Ruling, Severity, fact};
@@ -152,7 +153,7 @@ fn claimed(c: &Circumstances<'_>) -> &'static str {
 
 /// 29.1.2 lets a false claim pass after the game; during it the chapter is silent, and 22.2 holds.
 fn false_claim(c: &Circumstances<'_>) -> Ruling {
-    if c.reads("rapid.false-claim", "never") {
+    if c.reads(RapidFalseClaim::Never) {
         return c.bare("29.1.2");
     }
     if c.holds(fact::AFTER_GAME) {

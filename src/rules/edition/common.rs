@@ -1,6 +1,7 @@
 //! Answers to one law that several books give alike, each by its own articles.
 
 use super::Circumstances;
+use crate::event::switches::{LimitDraws, RedVaries};
 use crate::rules::fact::{self, YesNo};
 use crate::rules::{Consequence, Kind, Ruling, Severity};
 
@@ -15,7 +16,7 @@ pub(super) fn limit_passed(
     if !c.holds(fact::REACHED_BY_DEFAULT) {
         return c.bare(article);
     }
-    if c.reads("natural-limit.auto", "automatic") {
+    if c.reads(LimitDraws::Automatic) {
         return c.drawn(automatic).severity(Severity::Error).reading(
             "natural-limit.auto=automatic",
             "natural-limit.auto=on-claim",
@@ -99,7 +100,7 @@ pub(super) fn shifted(c: &Circumstances<'_>, article: &'static str) -> Ruling {
 /// `by_the_other`).
 pub(super) fn early(c: &Circumstances<'_>, article: &'static str) -> Ruling {
     let ruling = c.vary_or_lose(article);
-    let (taken, other) = if c.reads("red-vary-25", "at-once") {
+    let (taken, other) = if c.reads(RedVaries::AtOnce) {
         ("red-vary-25=at-once", "red-vary-25=two-rounds")
     } else {
         ("red-vary-25=two-rounds", "red-vary-25=at-once")

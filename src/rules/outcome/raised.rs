@@ -1,6 +1,7 @@
 //! Errors of play that somebody pointed out, and whether in time (1999 5.8, 2020 5.8.1–5.8.3, 附录一 四).
 
 use crate::board::{Illegal, Move, Piece, Position, Side};
+use crate::event::switches::FixWindow;
 use crate::notation::{Families, Unresolved, read_move};
 use crate::record::{Cite, LineId, Note, NoteKind, PlyId, RaisedError};
 use crate::rules::{Case, scoresheet};
@@ -53,9 +54,9 @@ pub(super) fn all<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Raised<'a>> {
 /// opponent (switch `fix.window`). `None` where the book names no number: during the game.
 pub(in crate::rules) fn window(case: &Case<'_>) -> Option<u32> {
     let plies = case.edition.correction_plies?;
-    Some(match case.switch("fix.window") {
-        "five-replies" => plies - 1,
-        _ => plies,
+    Some(match case.event.reading() {
+        FixWindow::FiveReplies => plies - 1,
+        FixWindow::TenPlies => plies,
     })
 }
 

@@ -5,6 +5,7 @@ use super::conduct::{self, Conduct, Scale, Taken, Weight};
 use super::verdict::{CycleVerdict, Ground};
 use crate::board::Side;
 use crate::event::Event;
+use crate::event::switches::{JointScreen, RootlessMeeting};
 use crate::nature::{
     Definitions, Doubt, HoldingPoints, Loop, MoveNature, Nature, Natures, RootlessContact, classify,
 };
@@ -77,10 +78,10 @@ pub fn adjudicate(cycle: &Loop, edition: &Edition, event: &Event) -> Adjudicatio
 /// `exchange.rootless`, and its list of `holding-points`).
 pub fn definitions(edition: &Edition, event: &Event) -> Definitions {
     Definitions {
-        screen_is_partner: event.switch("joint.screen") == "partner",
-        rootless: match event.switches.get("exchange.rootless").map(String::as_str) {
-            Some("exchange") => RootlessContact::Exchange,
-            Some(_) => RootlessContact::Chase,
+        screen_is_partner: event.reading::<JointScreen>() == JointScreen::Partner,
+        rootless: match event.stated() {
+            Some(RootlessMeeting::Exchange) => RootlessContact::Exchange,
+            Some(RootlessMeeting::Chase) => RootlessContact::Chase,
             None => edition.definitions.rootless,
         },
         holding_points: match &event.holding_points {

@@ -6,6 +6,7 @@ use super::recent::Classes;
 use super::told;
 use super::verdict::Ground;
 use crate::board::Side;
+use crate::event::switches::RepeatStart;
 use crate::record::{Anchor, Cite, GameResult, LineId, Note, NoteKind};
 use crate::replay::{Cycle, Ply};
 use crate::rules::edition::Duty;
@@ -90,7 +91,7 @@ pub(in crate::rules) fn loses_by_perpetual_check(case: &Case<'_>, side: Side) ->
 
 /// Whether the third identical position is what counts (switch `repeat.start`).
 fn by_position(case: &Case<'_>) -> bool {
-    case.switch("repeat.start") == "third-position"
+    case.event.reading::<RepeatStart>() == RepeatStart::ThirdPosition
 }
 
 impl<'c> Judged<'c> {

@@ -3,6 +3,7 @@
 use super::course::End;
 use super::cycle::{against, at, judged};
 use crate::board::Side;
+use crate::event::switches::RedVaries;
 use crate::rules::edition::Grace;
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
@@ -39,7 +40,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 pub(super) fn graces(case: &Case<'_>) -> (Option<Grace>, Option<Grace>) {
     let usual = case.edition.repetition.banned.grace();
     let at_once = Some(Grace::Moves(1));
-    if case.switch("red-vary-25") == "at-once" {
+    if case.event.reading::<RedVaries>() == RedVaries::AtOnce {
         (at_once, usual)
     } else {
         (usual, at_once)

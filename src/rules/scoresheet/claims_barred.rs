@@ -2,6 +2,7 @@
 
 use super::entries;
 use crate::board::Side;
+use crate::event::switches::ClaimBar;
 use crate::record::{LineId, Note, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, repetition};
 
@@ -73,9 +74,9 @@ fn bar(case: &Case<'_>) -> Option<u32> {
     if case.event.recording == Some(false) {
         return None;
     }
-    Some(match case.event.switch("missed.bar") {
-        "four" => bar - 1,
-        _ => bar,
+    Some(match case.event.reading() {
+        ClaimBar::Four => bar - 1,
+        ClaimBar::Five => bar,
     })
 }
 

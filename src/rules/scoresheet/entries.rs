@@ -3,6 +3,7 @@
 
 use super::pause::Pause;
 use crate::board::Side;
+use crate::event::switches::{MissedCap, MissedUnit};
 use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Finding, Law, SheetRef, fact};
 use crate::sheets::{Collation, Held, owner};
@@ -209,10 +210,10 @@ fn of_record(record: &GameRecord<'_>, until: Option<PlyId>) -> Option<Entries> {
 /// The fouls these entries are under the edition; `None` where nobody has to record.
 pub(super) fn fouls(case: &Case<'_>, entries: &Entries) -> Option<Fouls> {
     let law = case.edition.missed?;
-    let runs = match case.event.switch("missed.unit") {
-        "runs" => true,
-        "total" => false,
-        _ => law.runs,
+    let runs = match case.event.reading() {
+        MissedUnit::Runs => true,
+        MissedUnit::Total => false,
+        MissedUnit::ByEdition => law.runs,
     };
     let count = |plies: u32| plies / law.per_foul.max(1);
     let each = if runs {
@@ -222,7 +223,7 @@ pub(super) fn fouls(case: &Case<'_>, entries: &Entries) -> Option<Fouls> {
     };
     let each = u8::try_from(each).unwrap_or(u8::MAX);
     let taken = match law.cap {
-        Some(cap) if case.event.switch("missed.cap") != "each-four" => each.min(cap),
+        Some(cap) if case.event.reading::<MissedCap>() == MissedCap::Two => each.min(cap),
         _ => each,
     };
     Some(Fouls { taken, each })

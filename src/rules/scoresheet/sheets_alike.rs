@@ -1,6 +1,7 @@
 //! S211: 雷同. What two writers are not likely to get wrong alike, or one sign for different moves.
 
 use super::sheets;
+use crate::event::switches::AlikeSheets;
 use crate::record::Anchor;
 use crate::rules::{
     Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef, fact,
@@ -58,7 +59,7 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
     if case.edition.missed.is_none_or(|law| law.runs) {
         return finding;
     }
-    let copied = case.switch("missed.alike") == "copied";
+    let copied = case.event.reading::<AlikeSheets>() == AlikeSheets::Copied;
     let is_copy = !matches!(likeness.what, Alike::SameSign(_));
     finding.kind = Kind::Reading;
     finding.reading = Some(READINGS[usize::from(copied)].into());

@@ -2,6 +2,7 @@
 //! judged by it (2020 6.3, 27.2).
 
 use super::control::Control;
+use crate::event::switches::RapidLimit;
 use crate::record::read_date;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -22,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if control.is_staged() {
         return;
     }
-    let with = case.switch("rapid.limit") == "with-increments";
+    let with = case.event.reading::<RapidLimit>() == RapidLimit::WithIncrements;
     let counted = if with {
         control.given(MOVES)
     } else {

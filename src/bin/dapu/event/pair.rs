@@ -17,7 +17,8 @@ use dapu::contest::papers::{Contest, PAPER_FILES, PaperFault, PaperFaultKind};
 use dapu::contest::propose::{ProposeError, propose};
 use dapu::contest::swiss::Unpairable;
 use dapu::contest::{Number, Scores};
-use dapu::event::System;
+use dapu::event::switches::{KnockoutColour, SwissSearch};
+use dapu::event::{Reading, System};
 use page::{Page, rows};
 use serde_json::{Value, json};
 use std::fmt::Display;
@@ -227,8 +228,8 @@ fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     if proposal.open > 0 {
         lines.push(lang.fill("pair.open", &[("count", &proposal.open)]));
     }
-    let search = page.loaded.event.switch("swiss.search");
-    let stopped = if search == "best" {
+    let search: SwissSearch = page.loaded.event.reading();
+    let stopped = if search == SwissSearch::Best {
         "pair.stopped-best"
     } else {
         "pair.stopped"
@@ -238,7 +239,7 @@ fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     }
     let key = match contest.plan.system {
         Some(System::Swiss) => {
-            lines.push(lang.fill("pair.by-swiss", &[("reading", &search)]));
+            lines.push(lang.fill("pair.by-swiss", &[("reading", &search.name())]));
             lines.extend(other::search(page, lang));
             return lines;
         }
@@ -258,7 +259,7 @@ fn by_tree(page: &Page<'_>, lang: &Lang) -> Vec<String> {
     } else {
         "pair.by-tree"
     };
-    let chosen = page.loaded.event.switch("ko.colour") == "higher-chooses";
+    let chosen = page.loaded.event.reading::<KnockoutColour>() == KnockoutColour::HigherChooses;
     [slots, why::tree_colours(chosen)]
         .map(|it| lang.text(it).trim_start().to_owned())
         .to_vec()

@@ -3,6 +3,7 @@
 use super::super::Circumstances;
 use super::super::common::second_offence;
 use crate::event::Level;
+use crate::event::switches::{LateSuicide, OfferLimit, ProvinceIllegal, SuicideClass};
 use crate::rules::fact::{Hurry, Owner};
 use crate::rules::{Consequence, Ruling, Severity, fact};
 
@@ -22,7 +23,7 @@ pub(super) fn illegal_move(
         (_, 2..) => second_offence(c, loss),
         // 8.1.8 names 全国少年赛 and 省级以下; the province itself stands in 4.1.8 alone.
         (Some(Level::Local | Level::Youth | Level::Mass), _) => c.fouls(foul, 1),
-        (_, _) if c.reads("illegal.province", "foul") => c.fouls(foul, 1).reading(
+        (_, _) if c.reads(ProvinceIllegal::Foul) => c.fouls(foul, 1).reading(
             "illegal.province=foul",
             "illegal.province=no-foul",
             Consequence::Replay,
@@ -44,7 +45,7 @@ pub(super) fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
         c.level(),
         Some(Level::Province | Level::Local | Level::Youth | Level::Mass)
     );
-    if below && c.nth() == 1 && c.reads("suicide.class", "as-8.1.8") {
+    if below && c.nth() == 1 && c.reads(SuicideClass::As818) {
         let loss = Consequence::Loss(c.side());
         return c
             .fouls("3.4, 8.1.8, 5.8.3", 1)
@@ -52,7 +53,7 @@ pub(super) fn suicide(c: &Circumstances<'_>, article: &'static str) -> Ruling {
             .in_time();
     }
     let loss = c.loss(article);
-    if c.reads("suicide.late", "ended") {
+    if c.reads(LateSuicide::Ended) {
         return loss.reading(
             "suicide.late=ended",
             "suicide.late=window",
@@ -73,7 +74,7 @@ pub(super) fn corrected(c: &Circumstances<'_>) -> Ruling {
         return c.bare("5.8, 5.8.3");
     }
     let below = !matches!(c.level(), None | Some(Level::National));
-    let as_others = below && c.nth() == 1 && c.reads("suicide.class", "as-8.1.8");
+    let as_others = below && c.nth() == 1 && c.reads(SuicideClass::As818);
     if c.holds(fact::SUICIDE) && !as_others {
         return c.loss("3.4, 4.1.3");
     }
@@ -118,7 +119,7 @@ pub(in crate::rules::edition) fn false_claim(c: &Circumstances<'_>) -> Ruling {
 /// 8.1.3: two offers ahead are a foul, and each one more; 22.1 can be read as allowing two.
 pub(super) fn repeated_offer(c: &Circumstances<'_>) -> Ruling {
     let (two, three) = ("offers.limit=two", "offers.limit=three");
-    match (c.number(fact::AHEAD), c.reads("offers.limit", "three")) {
+    match (c.number(fact::AHEAD), c.reads(OfferLimit::Three)) {
         (0 | 1, _) => Ruling::allowed("22.1"),
         (2, false) => c
             .fouls("22.1, 8.1.3", 1)

@@ -3,6 +3,8 @@
 use super::page::Page;
 use crate::lang::Lang;
 use dapu::contest::propose::{Proposal, propose};
+use dapu::event::Reading;
+use dapu::event::switches::SwissSearch;
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
@@ -17,14 +19,12 @@ pub(super) fn search(page: &Page<'_>, lang: &Lang) -> Option<String> {
     if contest.people.len() > MOST {
         return None;
     }
-    let other = match page.loaded.event.switch("swiss.search") {
-        "best" => "depth-first",
-        _ => "best",
+    let other = match page.loaded.event.reading() {
+        SwissSearch::Best => SwissSearch::DepthFirst,
+        SwissSearch::DepthFirst | SwissSearch::AsPublished => SwissSearch::Best,
     };
     let mut event = page.loaded.event.clone();
-    event
-        .switches
-        .insert("swiss.search".to_owned(), other.to_owned());
+    event.set(other);
     let second = propose(contest, &event, (page.proposal.round, 1)).ok()?;
     let pairs = |it: &Proposal| -> BTreeSet<_> {
         let pairs = it.pairs.iter();
@@ -47,6 +47,6 @@ pub(super) fn search(page: &Page<'_>, lang: &Lang) -> Option<String> {
         shown.push_str(", ");
         shown.push_str(&lang.fill("contest.more", &[("count", &more)]));
     }
-    let values: [(&str, &dyn Display); 2] = [("reading", &other), ("pairs", &shown)];
+    let values: [(&str, &dyn Display); 2] = [("reading", &other.name()), ("pairs", &shown)];
     Some(lang.fill("pair.other-search", &values))
 }
