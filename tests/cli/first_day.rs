@@ -93,6 +93,29 @@ fn what_was_perhaps_meant_is_told() {
 }
 
 #[test]
+fn an_option_before_its_command_is_sent_behind_it() {
+    let folder = Folder::new("early-option");
+    for (arguments, advice) in [
+        (&["--db", "x", "list"][..], "`dapu list --db …`"),
+        (&["--db=x", "list"], "`dapu list --db …`"),
+        (&["-n", "3", "list"], "`dapu list -n …`"),
+        (&["--force", "export", "out"], "`dapu export --force …`"),
+    ] {
+        for lang in ["en", "zh"] {
+            let (code, _, err) = folder.run(&[&["--lang", lang], arguments].concat());
+            assert!(code == 2 && err.contains(advice), "{arguments:?}: {err}");
+        }
+    }
+    for arguments in [&["--frob", "list"][..], &["list", "--frob"], &["--frob"]] {
+        let (code, _, err) = folder.run(arguments);
+        assert!(
+            code == 2 && err.contains("dapu --help"),
+            "{arguments:?}: {err}"
+        );
+    }
+}
+
+#[test]
 fn what_is_far_from_all_that_is_known_is_guessed_at_by_nothing() {
     let folder = Folder::new("not-meant");
     for arguments in [

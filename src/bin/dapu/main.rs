@@ -72,9 +72,10 @@ fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let tongue = Tongue::of_arguments(&arguments).unwrap_or_else(Tongue::of_environment);
     let lang = Lang::new(tongue);
-    let parsed = cli::command(&lang)
-        .color(Colour::of_arguments(&arguments).into())
-        .try_get_matches_from(arguments)
+    let program = cli::command(&lang).color(Colour::of_arguments(&arguments).into());
+    let parsed = program
+        .clone()
+        .try_get_matches_from(&arguments)
         .and_then(|matches| Cli::from_arg_matches(&matches));
     match parsed {
         Ok(mut cli) => {
@@ -85,6 +86,7 @@ fn main() -> ExitCode {
         }
         Err(error) => {
             if let Some((what, next)) = usage::words(&error, &lang) {
+                let next = usage::too_early(&error, (&program, &arguments), &lang).unwrap_or(next);
                 let failure = Failure::said(Exit::Usage, what).next(next);
                 return finish(Err(failure), &lang).into();
             }

@@ -5,6 +5,7 @@ use super::lang::Lang;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use dapu::text::near;
 use std::error::Error;
+use std::ffi::OsString;
 
 /// What is wrong and what to do next; `None` where clap's own words must do (help, version, rare
 /// mistakes).
@@ -55,6 +56,33 @@ pub(crate) fn words(error: &clap::Error, lang: &Lang) -> Option<(String, String)
         None => help(lang),
     };
     Some((what, next))
+}
+
+/// Advice where an option stands before the command that knows it (`dapu --db FILE list`); `None` elsewhere.
+pub(crate) fn too_early(
+    error: &clap::Error,
+    (program, arguments): (&clap::Command, &[OsString]),
+    lang: &Lang,
+) -> Option<String> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let option = error.get(ContextKind::InvalidArg).map(listed)?;
+    let words = arguments.iter().skip(1).filter_map(|it| it.to_str());
+    let known = |word: &str| program.get_subcommands().find(|it| it.get_name() == word);
+    let (at, command) = words
+        .clone()
+        .enumerate()
+        .find_map(|(at, word)| Some((at, known(word)?)))?;
+    let is_early = words.take(at).any(|word| word.starts_with(&option));
+    let names = |it: &clap::Arg| {
+        let long = it.get_long().map(|name| format!("--{name}"));
+        let short = it.get_short().map(|name| format!("-{name}"));
+        long.as_ref() == Some(&option) || short.as_ref() == Some(&option)
+    };
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("option", &option), ("command", &command.get_name())];
+    (is_early && command.get_arguments().any(names)).then(|| lang.fill("usage.early", &values))
 }
 
 /// A command that nobody knows, with the one that was perhaps meant.
