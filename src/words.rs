@@ -98,6 +98,21 @@ pub(crate) fn fill(
     filled(text(language, key), values)
 }
 
+/// The message of a table whose name is known only when it is said, with its values filled in.
+pub(crate) fn named(
+    language: Language,
+    (table, name): (&str, &'static str),
+    values: &[(&'static str, String)],
+) -> String {
+    let found = listed(language, table, name);
+    debug_assert!(found.is_some(), "no message `{table}.{name}`");
+    let values: Vec<(&str, &dyn Display)> = values
+        .iter()
+        .map(|(name, value)| (*name, value as &dyn Display))
+        .collect();
+    filled(found.unwrap_or(name), &values)
+}
+
 /// The message `key.one` or `key.other`, by the number, which is its value `n`.
 pub(crate) fn counted(language: Language, key: &'static str, number: u64) -> String {
     let one = (number == 1)

@@ -218,99 +218,27 @@ impl FolderFaultKind {
 impl FolderFault {
     /// What is wrong, in one sentence, the file left out.
     pub fn words(&self, language: Language) -> String {
-        let text = words::listed(language, "folder-fault", self.kind.name()).unwrap_or_else(|| {
-            let (zh, en) = told(self.kind);
-            if language == Language::Zh { zh } else { en }
-        });
-        let fill = |text: String, (name, value): &(&str, String)| {
-            words::chosen(&text.replace(&format!("{{{name}}}"), value), (name, value))
-        };
-        self.values.iter().fold(text.to_owned(), fill)
-    }
-}
-
-#[rustfmt::skip]
-const fn told(kind: FolderFaultKind) -> (&'static str, &'static str) {
-    use FolderFaultKind as K;
-    match kind {
-        K::Unread => ("不是对局记录，或无法读取", "holds no game, or cannot be read"),
-        K::SameBytes => ("与 {other} 是同一份文件（内容完全相同）；只取后者",
-            "is the very same file as {other}; that one is taken"),
-        K::OwnOutput => ("是审核程序写出的文件，不是棋手的记录；不计入",
-            "was written by an audit and is no player's sheet; left out"),
-        K::SecondOfOwner => ("是同一局同一方的第二份记录；已取 {other}，此份只核对其结果",
-            "is a second sheet of the same player for the same game; {other} is taken, and of this one its result is compared"),
-        K::OneTooMany => ("是同一局的第三份记录，未注明何方；不计入（已有 {other}），只核对其结果",
-            "is a third record of one game and does not say whose; left out ({other} is there) but for its result, which is compared"),
-        K::OtherPlayers => ("轮次台次与 {other} 相同，所写棋手却都不同：不是同一局；两份各自审核",
-            "has the round and table of {other} but names other players: not one game; each is audited by itself"),
-        K::NamesDiffer => ("所写棋手与 {other} 不尽相同；按同一局处理",
-            "does not name quite the same players as {other}; taken for one game"),
-        K::SeveralGames => ("未写轮次台次，这两名棋手有不止一局（例如 {other}）：不知属于哪一局，单独审核",
-            "gives no round and table, and these players have several games ({other} is one): audited by itself"),
-        K::NoPartner => ("没有对方的记录", "has no partner: the other player's sheet is not there"),
-        K::OwnerTaken => ("未注明何方记录；因 {other} 是另一方的，按所缺一方处理",
-            "does not say whose it is; since {other} is the one player's, taken for the other's"),
-        K::OwnerUnknown => ("未注明何方记录：漏记无法归于一方",
-            "does not say whose it is: what was missed can be laid to nobody"),
-        K::OtherMoves => ("所记着法与 {other} 不是同一局：只有 {agree} 着相同（共 {of} 着），自第 {ply} 着起不同；两份各自审核",
-            "records another game than {other}: they agree in {agree} of {of} {of|ply|plies} and part at ply {ply}; each is audited by itself"),
-        K::OtherStart => ("开局局面与 {other} 不同：不是同一局；两份各自审核",
-            "starts from another position than {other}: not one game; each is audited by itself"),
-        K::NoMoves => ("没有一着棋；不计入", "holds no move; left out"),
-        K::NoStart => ("开局局面无法读取；不计入", "its start position cannot be read; left out"),
-        K::StartsInMiddle => ("从对局中途开始（第 {ply} 着），此前着法任何记录都没有；不计入",
-            "begins in the middle of the game (at ply {ply}), and what came before stands on no sheet; left out"),
-        K::BeginsLate => ("从对局中途开始（第 {ply} 着）；此前依对方记录",
-            "begins in the middle of the game (at ply {ply}); what came before is the other sheet's"),
-        K::TooManyMissed => ("缺 {missed} 着（共 {of} 着），已不能作为本局的记录；不计入",
-            "misses {missed} {missed|ply|plies} of {of}: too many to be read as a sheet of this game; left out"),
-        K::SameText => ("与 {other} 逐字相同：同一份交了两次，或抄自对方",
-            "is word for word the text of {other}: handed in twice, or copied"),
-        K::Shifted => ("第 {first} 着至第 {last} 着错了一栏", "its entries stand one column off from ply {first} to {last}"),
-        K::SlipWithoutGame => ("此成绩单所指的对局没有任何记录", "this slip is of a game of which there is no sheet"),
-        K::RulingWithoutGame => ("此裁定所指的对局没有任何记录", "this ruling is on a game of which there is no sheet"),
-        K::RulingWithoutFault => ("此裁定所指的文件（{other}）没有 `{fault}` 这一问题", "this ruling is on `{fault}` of {other}, and no such file has that fault"),
-        K::BadChoice => ("裁定为第 {ply} 着所选的 `{text}` 不是着法", "`{text}`, chosen for ply {ply} by a ruling, is no move"),
-        // In the catalogue.
-        K::ChoiceNotPlayable | K::ToldTwice | K::OffendersDiffer | K::EndsDiffer | K::PlacedByPairing
-        | K::SeveralPairings | K::OtherPairing | K::NotInList | K::NamesExchanged | K::PartnerElsewhere
-        | K::RulingWithoutFinding => ("", ""),
+        words::named(language, ("folder-fault", self.kind.name()), &self.values)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
-    fn every_fault_has_words_in_both_languages_and_a_name_of_its_own() {
-        let mut wrong = Vec::new();
-        let names: std::collections::BTreeSet<_> =
-            FolderFaultKind::ALL.map(FolderFaultKind::name).into();
-        assert_eq!(names.len(), FolderFaultKind::ALL.len());
-        for kind in FolderFaultKind::ALL {
-            let fault = FolderFault {
-                kind,
-                file: "a".into(),
-                line: 1,
-                values: Vec::new(),
-                ruled: None,
-            };
-            let both = [Language::Zh, Language::En].map(|language| fault.words(language));
-            let holes = both.each_ref().map(|text| {
-                let mut holes: Vec<&str> = text.split('{').skip(1).collect();
-                for hole in &mut holes {
-                    *hole = hole.split(['}', '|']).next().unwrap_or_default();
-                }
-                holes.sort_unstable();
-                holes.dedup();
-                holes
-            });
-            if both[0] == both[1] || holes[0] != holes[1] {
-                wrong.push(both);
-            }
+    fn every_fault_has_a_name_and_words_of_its_own_in_both_languages() {
+        let own: BTreeSet<String> = FolderFaultKind::ALL
+            .map(|kind| kind.name().to_owned())
+            .into();
+        assert_eq!(own.len(), FolderFaultKind::ALL.len());
+        for language in [Language::Zh, Language::En] {
+            assert_eq!(words::names(language, "folder-fault"), own);
+            let said = own
+                .iter()
+                .map(|name| words::listed(language, "folder-fault", name));
+            assert_eq!(said.collect::<BTreeSet<_>>().len(), own.len());
         }
-        assert!(wrong.is_empty(), "{wrong:#?}");
     }
 }

@@ -306,7 +306,7 @@ mod tests {
             kind: FolderFaultKind::SecondOfOwner,
             file: file.to_owned(),
             line,
-            values: Vec::new(),
+            values: vec![("other", "1.pgn".to_owned())],
             ruled: None,
         }
     }
