@@ -18,6 +18,16 @@ pub enum Language {
     En,
 }
 
+impl Language {
+    /// Of two things that stand side by side, the one of this language: pages, titles, columns. Words are in the catalogue.
+    pub const fn of<T: Copy>(self, zh: T, en: T) -> T {
+        match self {
+            Language::Zh => zh,
+            Language::En => en,
+        }
+    }
+}
+
 /// Messages by table and name.
 type Catalogue = BTreeMap<String, BTreeMap<String, String>>;
 
@@ -51,10 +61,7 @@ fn flatten(path: &str, table: &toml::Table, catalogue: &mut Catalogue) {
 
 fn catalogue(language: Language) -> &'static Catalogue {
     let [zh, en] = &*CATALOGUES;
-    match language {
-        Language::Zh => zh,
-        Language::En => en,
-    }
+    language.of(zh, en)
 }
 
 /// The message of that name in a table, if there is one.

@@ -29,10 +29,7 @@ pub struct Rule {
 impl Rule {
     /// Its page as written.
     pub(super) const fn written(&self, language: Language) -> &'static str {
-        match language {
-            Language::Zh => self.page_zh,
-            Language::En => self.page_en,
-        }
+        language.of(self.page_zh, self.page_en)
     }
 }
 

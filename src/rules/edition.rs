@@ -39,6 +39,7 @@ use super::{Law, Ruling};
 use crate::board::Side;
 use crate::contest::Ranking;
 use crate::nature::Definitions;
+use crate::words::Language;
 
 /// The name of an edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -135,6 +136,13 @@ pub struct LossClauses {
     pub illegal_move: &'static str,
     /// A second false claim of the natural limit in one stretch.
     pub second_claim: &'static str,
+}
+
+impl Edition {
+    /// Its title.
+    pub const fn title(&self, language: Language) -> &'static str {
+        language.of(self.title_zh, self.title_en)
+    }
 }
 
 impl LossClauses {

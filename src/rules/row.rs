@@ -205,6 +205,12 @@ pub struct FindingRow {
 }
 
 impl FindingRow {
+    /// The message in that language.
+    pub fn message(&self, language: Language) -> &str {
+        let column = language.of("message_zh", "message_en");
+        self.get(column).unwrap_or_default()
+    }
+
     /// Renders a finding, messages in both languages included.
     pub fn new(finding: &Finding, context: &RowContext) -> FindingRow {
         FindingRow {

@@ -20,11 +20,7 @@ pub(crate) fn run(args: &cli::Table, lang: &Lang) -> Outcome {
     ]);
     for id in EditionId::ALL {
         let edition = edition::edition(id);
-        let title = if lang.is_chinese() {
-            edition.title_zh
-        } else {
-            edition.title_en
-        };
+        let title = edition.title(lang.language());
         let chosen = lang.text(&format!("edition.{}", id.name())).to_owned();
         table.add_row([id.name().to_owned(), title.to_owned(), chosen]);
     }

@@ -213,11 +213,7 @@ impl Form<'_> {
     /// Name, title, and why it was chosen.
     fn edition_title(&self, ruling: &CycleRuling) -> String {
         let edition = ruling.choice.edition;
-        let title = if self.lang.is_chinese() {
-            edition.title_zh
-        } else {
-            edition.title_en
-        };
+        let title = edition.title(self.lang.language());
         let reason = format!("reason.{}", ruling.choice.reason);
         let title = self.with(title, self.lang.text(&reason));
         format!("{} {title}", edition.id.name())

@@ -5,9 +5,15 @@ use super::fault::PaperFaultKind;
 use super::filled_fault::FilledCells;
 use super::no_value::advice;
 use crate::contest::Criterion;
-use crate::words::chinese_file_fault;
+use crate::words::{Language, chinese_file_fault};
 
 impl PaperFaultKind {
+    /// What is wrong, in that language.
+    pub fn words(&self, language: Language) -> String {
+        let tell: fn(&Self) -> String = language.of(Self::chinese, Self::to_string);
+        tell(self)
+    }
+
     /// In Chinese.
     pub fn chinese(&self) -> String {
         match self {

@@ -62,10 +62,7 @@ impl TablesAudit {
     /// Findings and faults as lines of a page.
     pub(super) fn lines(&self, language: Language) -> Vec<FileLine> {
         let faults = self.faults.iter().map(|(file, fault)| {
-            let words = match language {
-                Language::Zh => fault.kind.chinese(),
-                Language::En => fault.kind.to_string(),
-            };
+            let words = fault.kind.words(language);
             let file = if file.is_empty() { "event.toml" } else { file };
             let severity = if fault.kind.is_note() {
                 Severity::Note

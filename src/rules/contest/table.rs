@@ -33,10 +33,7 @@ impl EventRule {
 
     /// Its page in that language.
     pub const fn page(&self, language: Language) -> &'static str {
-        match language {
-            Language::Zh => self.page_zh,
-            Language::En => self.page_en,
-        }
+        language.of(self.page_zh, self.page_en)
     }
 }
 

@@ -47,6 +47,12 @@ impl LedgerRow {
         ledger.steps.iter().enumerate().map(row).collect()
     }
 
+    /// The step in words of that language.
+    pub fn words(&self, language: Language) -> &str {
+        let column = language.of("words_zh", "words_en");
+        self.get(column).unwrap_or_default()
+    }
+
     /// The cell of that column.
     pub fn get(&self, column: &str) -> Option<&str> {
         let index = LEDGER_COLUMNS.iter().position(|name| *name == column)?;

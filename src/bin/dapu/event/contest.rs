@@ -13,7 +13,7 @@ use dapu::pipeline::{
     EVENT_FILE, EventFolder, EventPapers, Options, SlipFault, paper_games, read_slips,
 };
 use dapu::rules::edition::{Edition, edition};
-use dapu::rules::{ArbiterRuling, EditionId, GameRef, Language, read_rulings};
+use dapu::rules::{ArbiterRuling, EditionId, GameRef, read_rulings};
 use dapu::text::near;
 use std::collections::HashSet;
 use std::path::Path;
@@ -354,10 +354,7 @@ pub(super) fn tell_faults<'f>(
 
 /// Where a fault stands, and what it is.
 pub(super) fn fault_words((file, fault): (&str, &PaperFault), lang: &Lang) -> (String, String) {
-    let words = match lang.language() {
-        Language::Zh => fault.kind.chinese(),
-        Language::En => fault.kind.to_string(),
-    };
+    let words = fault.kind.words(lang.language());
     let place = match (file, fault.line) {
         ("", _) => EVENT_FILE.to_owned(),
         (file, 0) => file.to_owned(),

@@ -55,8 +55,7 @@ impl Topic {
         match (self, language) {
             (Topic::Rule(rule), language) => rule.page(language),
             (Topic::Event(rule), language) => rule.page(language),
-            (Topic::Nature(nature), Language::Zh) => nature.page_zh(),
-            (Topic::Nature(nature), Language::En) => nature.page_en(),
+            (Topic::Nature(nature), language) => language.of(nature.page_zh(), nature.page_en()),
         }
     }
 }
