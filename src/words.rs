@@ -173,22 +173,6 @@ pub(crate) fn form<'f>(forms: &'f str, value: &str) -> Option<&'f str> {
     Some(if value == "1" { one } else { many })
 }
 
-/// A text in which the forms that go by a value are chosen: `{count|game|games}`.
-pub(crate) fn chosen(text: &str, (name, value): (&str, &str)) -> String {
-    let start = format!("{{{name}|");
-    let mut pieces = text.split(&start);
-    let mut chosen = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let found = piece.split_once('}');
-        let found = found.and_then(|(forms, rest)| Some((form(forms, value)?, rest)));
-        match found {
-            Some((form, rest)) => chosen.extend([form, rest]),
-            None => chosen.extend([&start, piece]),
-        }
-    }
-    chosen
-}
-
 /// The singular for 1, else the plural: for what is said in English alone.
 pub(crate) const fn of_count<'w>(count: u64, one: &'w str, many: &'w str) -> &'w str {
     if count == 1 { one } else { many }

@@ -86,15 +86,9 @@ impl PageStyle<'_> {
             head.push(self.fact(Word::Level, self.word(word)));
         }
         if let Some(time) = event.time {
-            let text = self.word(Word::TimeIs);
-            let values = [("minutes", time.minutes), ("n", time.increment)];
-            let text = values
-                .into_iter()
-                .fold(text.to_owned(), |text, (name, value)| {
-                    let value = value.to_string();
-                    let text = text.replace(&format!("{{{name}}}"), &value);
-                    words::chosen(&text, (name, &value))
-                });
+            let values: [(&str, &dyn Display); 2] =
+                [("minutes", &time.minutes), ("n", &time.increment)];
+            let text = words::fill(self.language, "event-page.time-is", &values);
             head.push(self.fact(Word::Time, text));
         }
         if let Some(limit) = event.natural_limit {
@@ -115,15 +109,10 @@ impl PageStyle<'_> {
     }
 
     fn edition(&self, choice: &Choice) -> String {
-        let title = match self.language {
-            Language::Zh => choice.edition.title_zh,
-            Language::En => choice.edition.title_en,
-        };
-        let why = (self.reason)(choice.reason);
-        match self.language {
-            Language::Zh => format!("{} {title}（{why}）", choice.edition.id.name()),
-            Language::En => format!("{} {title} ({why})", choice.edition.id.name()),
-        }
+        let title = choice.edition.title(self.language);
+        let why: [(&str, &dyn Display); 1] = [("text", &(self.reason)(choice.reason))];
+        let why = words::fill(self.language, "join.brackets", &why);
+        format!("{} {title}{why}", choice.edition.id.name())
     }
 
     /// What no record shows under the editions asked, each article once.
@@ -303,12 +292,8 @@ impl PageStyle<'_> {
     ) -> Judgement {
         let of_edition = |finding: &&Finding| finding.edition == Some(choice.edition.id);
         let findings = game.audited.findings.iter().filter(of_edition);
-        let column = match self.language {
-            Language::Zh => "words_zh",
-            Language::En => "words_en",
-        };
         let steps = LedgerRow::all(ledger, &game.context);
-        let steps = steps.iter().filter_map(|row| row.get(column));
+        let steps = steps.iter().map(|row| row.words(self.language));
         let given = ledger.result().and_then(|step| step.result);
         let result = |result: Option<GameResult>, absent| {
             let token = result.map(|result| result_words(result, self.language));
@@ -376,15 +361,6 @@ fn same_moves(audit: &EventAudit) -> usize {
     played.filter(|line| !seen.insert(line.clone())).count()
 }
 
-const fn result_words(result: GameResult, language: Language) -> &'static str {
-    match (result, language) {
-        (GameResult::RedWins, Language::Zh) => "红胜",
-        (GameResult::BlackWins, Language::Zh) => "黑胜",
-        (GameResult::Draw, Language::Zh) => "和棋",
-        (GameResult::Unknown, Language::Zh) => "未知",
-        (GameResult::RedWins, Language::En) => "Red wins",
-        (GameResult::BlackWins, Language::En) => "Black wins",
-        (GameResult::Draw, Language::En) => "draw",
-        (GameResult::Unknown, Language::En) => "unknown",
-    }
+fn result_words(result: GameResult, language: Language) -> &'static str {
+    words::listed(language, "event-page.result", result.token()).unwrap_or(result.token())
 }

@@ -43,7 +43,6 @@ words! {
     Youth "event-page.youth",
     Mass "event-page.mass",
     Time "event-page.time",
-    TimeIs "event-page.time-is",
     Limit "event-page.limit",
     Recording "event-page.recording",
     Switches "event-page.switches",

@@ -3,6 +3,7 @@
 use super::said::{FactText, Said};
 use super::table::{EventRule, event_rule};
 use crate::rules::{EditionId, Kind, Language, Page, Ruled, Severity, page};
+use crate::words::{fill, form, listed};
 
 /// Something found in an event.
 #[derive(Clone, Debug)]
@@ -114,7 +115,7 @@ impl EventFinding {
                 page::Part::Form(name, forms) => {
                     let fact = self.facts.iter().find(|it| it.0 == name);
                     let value = fact.map_or("", |it| it.1.as_str());
-                    words.push_str(crate::words::form(forms, value).unwrap_or_default());
+                    words.push_str(form(forms, value).unwrap_or_default());
                 }
                 page::Part::Open | page::Part::Close => {}
             }
@@ -124,11 +125,8 @@ impl EventFinding {
             words.push_str(&remark.words(language));
         }
         if let Some(reading) = &self.reading {
-            let (before, after) = match language {
-                Language::Zh => ("（按另一读法 ", " 则相符。）"),
-                Language::En => (" (Another reading, ", ", gives what was published.)"),
-            };
-            words.extend([before, reading.as_str(), after]);
+            let values: [(&str, &dyn std::fmt::Display); 1] = [("reading", reading)];
+            words.push_str(&fill(language, "contest.other-reading", &values));
         }
         words
     }
@@ -136,7 +134,7 @@ impl EventFinding {
 
 /// A message without the round and the table that nobody knows: `Round ?, table ?: …`.
 fn without_unknown(words: &str, language: Language) -> String {
-    let unknown = |name| crate::words::listed(language, "unknown-place", name).unwrap_or_default();
+    let unknown = |name| listed(language, "unknown-place", name).unwrap_or_default();
     let words = words.replace(unknown("table"), "");
     let rest = words.strip_prefix(unknown("round")).map(str::to_owned);
     rest.unwrap_or(words)

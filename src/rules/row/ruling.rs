@@ -79,11 +79,13 @@ fn book(edition: EditionId, language: Language) -> &'static str {
 fn articles(id: EditionId, article: &str, language: Language) -> String {
     let appendix = article.strip_prefix("附录一 ");
     let numbering = edition::edition(id).wording.numbering;
-    let part = |part: &str| match (numbering, language) {
+    let part = |part: &str| match (numbering, appendix.is_some()) {
         (Numbering::Chapters, _) => chapter(part, language),
-        (_, Language::En) => digits(part),
-        (_, Language::Zh) if appendix.is_some() => part.replace('.', "之"),
-        (_, Language::Zh) => part.to_owned(),
+        (_, false) => numerals(part, CHAPTERS, language),
+        (_, true) => {
+            let point = words::text(language, "article.appendix-point");
+            numerals(part, CHAPTERS, language).replace('.', point)
+        }
     };
     let parts: Vec<String> = appendix.unwrap_or(article).split(", ").map(part).collect();
     let list = |between: &'static str| parts.join(words::text(language, between));
@@ -100,15 +102,16 @@ fn articles(id: EditionId, article: &str, language: Language) -> String {
     }
 }
 
-const NUMERALS: &str = "一二三四五六七八九";
+/// Numerals as the editions number their chapters, and those of their items.
+const CHAPTERS: &str = "一二三四五六七八九";
+const ITEMS: &str = "123456789";
 
 /// `第五章二(7)` and `chapter 5, 2(7)` for `五.2(7)`.
 fn chapter(part: &str, language: Language) -> String {
     let (chapter, item) = part.split_once('.').unwrap_or((part, ""));
-    let (chapter, item) = match language {
-        Language::Zh => (chapter.to_owned(), numerals(item)),
-        Language::En => (digits(chapter), item.to_owned()),
-    };
+    let (number, sub) = item.split_at(item.find('(').unwrap_or(item.len()));
+    let item = numerals(number, ITEMS, language) + sub;
+    let chapter = numerals(chapter, CHAPTERS, language);
     let values: [(&str, &dyn Display); 2] = [("chapter", &chapter), ("item", &item)];
     if item.is_empty() {
         return words::fill(language, "article.chapter", &values);
@@ -116,25 +119,14 @@ fn chapter(part: &str, language: Language) -> String {
     words::fill(language, "article.chapter-item", &values)
 }
 
-/// With digits before a bracket as Chinese numerals.
-fn numerals(item: &str) -> String {
-    let (number, sub) = item.split_at(item.find('(').unwrap_or(item.len()));
-    let numeral = |digit: char| {
-        let index = digit.to_digit(10)?.checked_sub(1)?;
-        NUMERALS.chars().nth(index as usize)
+/// With those of `numerals` as the language writes them.
+fn numerals(text: &str, numerals: &str, language: Language) -> String {
+    let written = words::text(language, "article.numerals");
+    let one = |c: char| {
+        let at = numerals.chars().position(|it| it == c)?;
+        written.chars().nth(at)
     };
-    let number = number.chars().map(|digit| numeral(digit).unwrap_or(digit));
-    number.chain(sub.chars()).collect()
-}
-
-/// With Chinese numerals as digits.
-fn digits(part: &str) -> String {
-    part.chars()
-        .map(|c| match NUMERALS.chars().position(|other| other == c) {
-            Some(index) => char::from(b'1' + index as u8),
-            None => c,
-        })
-        .collect()
+    text.chars().map(|c| one(c).unwrap_or(c)).collect()
 }
 
 /// How a side is named.

@@ -56,17 +56,12 @@ impl<'a> Telling<'a> {
 
     pub(super) fn finding(&self, finding: &Finding) -> FindingPage {
         let row = FindingRow::new(finding, &self.game.context);
-        let cell = |column: &str| row.get(column).unwrap_or_default().to_owned();
-        let message = match self.language {
-            Language::Zh => "message_zh",
-            Language::En => "message_en",
-        };
         let ruled = finding.ruled.as_deref();
         FindingPage {
             code: finding.code.text().to_owned(),
             name: rule(finding.code).called(self.language),
             severity: finding.severity,
-            message: cell(message),
+            message: row.message(self.language).to_owned(),
             facts: self.facts(finding, &row),
             ruling: ruled.map_or_else(String::new, |ruled| ruling_words(ruled, self.language)),
             open: finding.waits_for_ruling(),
@@ -140,10 +135,7 @@ impl<'a> Telling<'a> {
             Side::Red => Word::RedMoves,
             Side::Black => Word::BlackMoves,
         });
-        let comma = match self.language {
-            Language::Zh => "，",
-            Language::En => ", ",
-        };
+        let comma = words::text(self.language, "join.comma");
         Some(Diagram {
             position,
             mv: if before { next } else { made },

@@ -8,6 +8,8 @@ use crate::replay::Replay;
 use crate::report::event::{Difference, PlyCell, RoundLine, Word};
 use crate::rules::{Language, RowContext};
 use crate::sheets::{Collation, Decision, Disagreement, Held};
+use crate::words;
+use std::fmt::Display;
 
 /// What is needed to tell of a union record.
 pub(super) struct Union<'a> {
@@ -132,10 +134,8 @@ impl<'a> Union<'a> {
 
     fn missed(&self, sheet: usize, run: Stretch) -> Difference {
         let count = run.last - run.first + 1;
-        let written = match self.language {
-            Language::Zh => format!("{}{count}着", self.word(Word::Missed)),
-            Language::En => format!("{} {count}", self.word(Word::Missed)),
-        };
+        let count: [(&str, &dyn Display); 1] = [("count", &count)];
+        let written = words::fill(self.language, "event-page.missed-run", &count);
         let why = if run.other_has {
             Word::OtherHas
         } else {
