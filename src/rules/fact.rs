@@ -158,7 +158,7 @@ facts! {
     CONTRADICTED "contradicted": bool, "Another record of the game or its words contradict it.";
     CONVENTION "convention": Text, "The convention by which the moves are legal.";
     COUNT "count": Count, "How many there are.";
-    COUNTS "counts": bool, "It is 雷同 by the reading taken.";
+    COUNTS "counts": bool, "The sheets count as alike by the reading taken.";
     COURSE "course": CourseEnd, "How the cycle ended for the side that had to vary.";
     CYCLE "cycle": Text, "The moves of the cycle as written.";
     DECIDED "decided": Decided, "How it was decided which sheet is right.";
