@@ -42,7 +42,7 @@ pub use convention::{Convention, Marks, SoldierOrder, WxfDialect};
 pub use difference::Difference;
 pub use fen::{FenError, FenFault, fen_rest, fen_turn, read_fen, write_fen};
 pub use grid::{Grid, Ranks};
-pub use men::Men;
+pub use men::PieceMap;
 pub use read::{Families, read_move, read_plain_move, read_plain_points};
 pub use scan::move_like;
 pub use seen::Seen;

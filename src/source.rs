@@ -69,7 +69,7 @@ pub(crate) use failure::is_stopped;
 pub(crate) use shared::Medium;
 pub(crate) use spool::Spooling;
 
-use crate::text::Filled;
+use crate::text::FillDown;
 use std::io::Read;
 
 /// Compressed bytes up to which a member travels whole ([`MemberData::Packed`]).
@@ -83,7 +83,7 @@ pub struct Member {
     /// Its bytes.
     pub data: MemberData,
     /// Of a sheet of a workbook the cells that were given the value of one they are merged with.
-    pub filled: Vec<Filled>,
+    pub filled: Vec<FillDown>,
 }
 
 /// The bytes of a member.

@@ -4,8 +4,8 @@
 use super::pgn::{Counts, settle, token};
 use crate::notation::{Families, Family, read_fen, read_move};
 use crate::record::{
-    Entry, Fault, FaultKind, GameRecord, GameResult, Note, NoteKind, Places, Residue, ResultMark,
-    Room, Start, Tag, Tags, TreeBuilder, declared_family, notes_of, read_result_words,
+    Entry, Fault, FaultKind, GameRecord, GameResult, Note, NoteKind, Places, Quota, Residue,
+    ResultMark, Start, Tag, Tags, TreeBuilder, declared_family, notes_of, read_result_words,
 };
 use crate::text::{Place, Span};
 use std::borrow::Cow;
@@ -27,7 +27,7 @@ pub(super) struct Assembly {
     laid: Vec<(Span, Place)>,
     /// Whether every move so far was written as its two points, and these were said to be so.
     certain: bool,
-    room: Room,
+    room: Quota,
     /// Whether entries were left out since there was no more room.
     is_full: bool,
     /// Variations that were left out and are open still.
@@ -65,7 +65,7 @@ impl Assembly {
             counts: Counts::default(),
             laid: Vec::new(),
             certain: true,
-            room: Room::default(),
+            room: Quota::default(),
             is_full: false,
             left_open: 0,
         }

@@ -5,7 +5,7 @@
 use super::markup::{Element, Markup, Piece};
 use super::preorder::Preorder;
 use crate::board::Square;
-use crate::record::{FaultKind, GameRecord, GameResult, NodeId, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, GameResult, NodeId, PlaceCursor, Transcript};
 use crate::text::{Place, Span};
 use std::borrow::Cow;
 
@@ -30,7 +30,7 @@ const NAMES: &[(&str, &str)] = &[
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut reader = Reader {
         out: Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len())))),
         path: Vec::new(),
@@ -75,7 +75,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn piece(&mut self, piece: Piece<'_>, span: Span, ruler: &mut Ruler<'_>) {
+    fn piece(&mut self, piece: Piece<'_>, span: Span, ruler: &mut PlaceCursor<'_>) {
         match piece {
             Piece::Open(element, empty) => {
                 let place = ruler.place(span);
@@ -111,7 +111,7 @@ impl Reader {
             .push(if is_kept { name } else { Cow::Borrowed("") });
     }
 
-    fn text(&mut self, text: &str, span: Span, ruler: &mut Ruler<'_>) {
+    fn text(&mut self, text: &str, span: Span, ruler: &mut PlaceCursor<'_>) {
         let inside = self.path.last().map(|name| &**name);
         let is_field = self
             .path

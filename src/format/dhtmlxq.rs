@@ -12,7 +12,7 @@ use super::cutting::Parts;
 use super::markup::unescaped;
 use super::xqf::man;
 use crate::board::{Piece, Square};
-use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, PlaceCursor, Quota, Transcript};
 use crate::text::{Encoding, Place, Span};
 use lines::{Line, Lines};
 use std::borrow::Cow;
@@ -116,7 +116,7 @@ fn anew(bytes: &[u8]) -> Vec<usize> {
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let ruler = Ruler::new(text, first_line);
+    let ruler = PlaceCursor::new(text, first_line);
     let mut reader = Reader {
         text,
         out: Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len())))),
@@ -124,7 +124,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         lines: Lines::default(),
         comments: Vec::new(),
         in_page: is_in_page(text),
-        room: Room::default(),
+        room: Quota::default(),
     };
     let mut at = 0;
     while let Some(element) = next_element(text, at) {
@@ -202,7 +202,7 @@ fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
 
 struct Reader<'t> {
     text: &'t str,
-    ruler: Ruler<'t>,
+    ruler: PlaceCursor<'t>,
     out: Transcript,
     lines: Lines,
     /// Line, ply, text and place of the comments.
@@ -210,7 +210,7 @@ struct Reader<'t> {
     /// Whether it stands in a page, where signs may stand as entities.
     in_page: bool,
     /// Room for lines, moves and comments, until they are laid out.
-    room: Room,
+    room: Quota,
 }
 
 impl Reader<'_> {

@@ -6,7 +6,7 @@ use super::detect;
 use super::pieces::{Held, first_record, held};
 use super::reading::Read;
 use super::statement;
-use crate::record::{GameRecord, Residue, Ruler};
+use crate::record::{GameRecord, PlaceCursor, Residue};
 use crate::text::{Encoding, Span, decode};
 use std::borrow::Cow;
 
@@ -79,7 +79,7 @@ fn around(
             return;
         }
         let start = at + held.len() - held.trim_start().len();
-        let place = Ruler::new(text, first_line).place(Span::new(start, start + words.len()));
+        let place = PlaceCursor::new(text, first_line).place(Span::new(start, start + words.len()));
         let residue = Residue {
             span,
             text: Cow::Owned(words.to_owned()),

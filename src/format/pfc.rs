@@ -4,7 +4,7 @@
 
 use super::markup::{Element, Markup, Piece};
 use crate::board::Square;
-use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, NodeId, PlaceCursor, Transcript};
 use crate::text::{Place, Span};
 use std::fmt::Write;
 
@@ -13,7 +13,7 @@ const NAMES: &[(&str, &str)] = &[("m", "FEN"), ("win", "Result"), ("create-time"
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     // The nodes that are open; moves hang below the innermost.
     let mut open: Vec<NodeId> = Vec::new();

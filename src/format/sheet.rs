@@ -28,7 +28,7 @@ use super::statement;
 use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
-    Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Ruler, Start, Tag, Tags,
+    Fault, FaultKind, GameRecord, PlaceCursor, Places, Residue, ResultMark, Start, Tag, Tags,
     declared_family, judge_numbers, notes_of, tells,
 };
 use crate::text::{Place, Span};
@@ -351,7 +351,7 @@ fn places(record: &GameRecord<'_>, first_line: u32) -> Places {
 fn in_order(text: &str, first_line: u32, spans: &[Span]) -> Vec<Place> {
     let mut order: Vec<usize> = (0..spans.len()).collect();
     order.sort_by_key(|at| spans[*at]);
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut places = vec![Place::default(); spans.len()];
     for at in order {
         places[at] = ruler.place(spans[at]);

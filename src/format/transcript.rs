@@ -37,7 +37,7 @@ use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
 use super::reading::{Read, Reader};
 use super::{quoted, statement};
-use crate::record::{Entry, GameRecord, LineId, Ruler, Start, Tag};
+use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
 use found::Found;
 use shown::Shown;
@@ -263,7 +263,7 @@ fn place_names(
 ) {
     let places = record.places.tags.iter_mut().skip(first);
     for (place, span) in places.zip(names) {
-        *place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
+        *place = PlaceCursor::new(text, first_line).place(Span::new(span.start, span.end));
     }
 }
 
@@ -276,7 +276,7 @@ fn name_players(record: &mut GameRecord<'_>, text: &str, names: &[Range<usize>; 
     if known != [None, None] {
         return false;
     }
-    let top = Ruler::new(text, 1).place(Span::new(0, 0));
+    let top = PlaceCursor::new(text, 1).place(Span::new(0, 0));
     for (tag, name) in [("Red", red), ("Black", black)] {
         record.places.tags.push(top);
         record.tags.0.push(Tag {

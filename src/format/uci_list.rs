@@ -5,7 +5,7 @@ use super::assembly::{Assembly, Cells};
 use super::pgn;
 use super::shape::{Shape, shape};
 use crate::notation::{Families, read_move};
-use crate::record::{GameRecord, Ruler, Tag};
+use crate::record::{GameRecord, PlaceCursor, Tag};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -130,7 +130,7 @@ fn parted(
     listed: &Listed<'_>,
 ) -> GameRecord<'static> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     if let Some(span) = id {
         out.tag("Id", span.of(text), ruler.place(span));

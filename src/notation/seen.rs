@@ -1,6 +1,6 @@
 //! What can be seen of an entry that cannot be read, against a move that may have stood there.
 
-use super::glyph::{Kind, look_up};
+use super::glyph::{GlyphKind, look_up};
 use super::write::write_move;
 use super::writing::Writing;
 use super::written::Family;
@@ -17,7 +17,7 @@ use crate::board::{Move, Position};
 /// assert!(Seen::of("□□").is_nothing());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen(Vec<Kind>);
+pub struct Seen(Vec<GlyphKind>);
 
 /// Signs that a move has at most: `前炮8进5`.
 const MOST_SIGNS: usize = 5;
@@ -30,7 +30,7 @@ impl Seen {
             let both = kinds(one).zip(kinds(other));
             return Seen(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
         }
-        let signs: Vec<Kind> = kinds(text).collect();
+        let signs: Vec<GlyphKind> = kinds(text).collect();
         // More than a move has: a sentence, or two moves of which one was given up.
         Seen(if signs.len() > MOST_SIGNS {
             Vec::new()
@@ -52,22 +52,22 @@ impl Seen {
         }
         let mut text = String::new();
         write_move(&mut text, mv, position, Writing::new(Family::Chinese));
-        let whole: Vec<Kind> = kinds(&text).collect();
+        let whole: Vec<GlyphKind> = kinds(&text).collect();
         (self.0.len() - in_common(&self.0, &whole)) as u32
     }
 }
 
 /// The signs of a text that mean something in a move, digits of all kinds alike.
-fn kinds(text: &str) -> impl Iterator<Item = Kind> {
+fn kinds(text: &str) -> impl Iterator<Item = GlyphKind> {
     text.chars().filter_map(|c| match look_up(c)?.kind {
-        Kind::Digit(value, _) | Kind::Raised(value) => Some(Kind::Raised(value)),
-        Kind::Space | Kind::Sign(_) | Kind::After(..) => None,
+        GlyphKind::Digit(value, _) | GlyphKind::Raised(value) => Some(GlyphKind::Raised(value)),
+        GlyphKind::Space | GlyphKind::Sign(_) | GlyphKind::After(..) => None,
         kind => Some(kind),
     })
 }
 
 /// The length of the longest sequence both hold.
-fn in_common(one: &[Kind], other: &[Kind]) -> usize {
+fn in_common(one: &[GlyphKind], other: &[GlyphKind]) -> usize {
     let mut row = vec![0; other.len() + 1];
     for a in one {
         let mut diagonal = 0;

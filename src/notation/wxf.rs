@@ -1,7 +1,7 @@
 //! WXF: letter, file, sign, digit (`C2=5`), with the ways its dialects name stacked pieces:
 //! `grammar/notation/wxf.ebnf`.
 
-use super::chinese::{Read, none};
+use super::chinese::{ParseResult, none};
 use super::glyph::half_width;
 use super::style::{Digits, Separator, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
@@ -19,7 +19,7 @@ struct Who {
 }
 
 /// `C2=5`, `C25`, `R+-4`, `+C.5`, `fC=5`, `++.4`, `3+.4`, `-6=5`, `15=6`, `Pa.4`, `P..4`.
-pub(super) fn wxf(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn wxf(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, (one, one_style)) = sign(input)?;
     let (rest, (two, two_style)) = sign(rest)?;
     let Some(who) = who(one, two) else {
@@ -58,7 +58,7 @@ pub(super) fn wxf(input: &str) -> Read<'_, WrittenMove> {
 }
 
 /// One character, of either width.
-fn sign(input: &str) -> Read<'_, (char, Style)> {
+fn sign(input: &str) -> ParseResult<'_, (char, Style)> {
     let (rest, c) = anychar(input)?;
     let half = half_width(c);
     let style = if half == c { Style::PLAIN } else { Style::WIDE };

@@ -2,7 +2,7 @@
 
 use super::rest::Rest;
 use super::{Breach, Ply, ReplayedLine, Stop, StopReason, sequel};
-use crate::board::{Illegal, Move, Played, Position, Side, Standing};
+use crate::board::{GameStatus, Illegal, Move, Played, Position, Side};
 use crate::notation::{Convention, Intent, Origin, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
 
@@ -18,7 +18,7 @@ pub(super) struct Walked {
     /// Where nobody could play on.
     pub(super) stop: Option<Stop>,
     /// How it stands at the end.
-    pub(super) standing: Standing,
+    pub(super) standing: GameStatus,
     /// After how many plies it was over, where plies followed.
     pub(super) over_at: Option<u32>,
 }
@@ -188,7 +188,7 @@ impl PlayState {
 
     /// Whether the side to move can still move and both generals stand.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.position.standing(), Standing::Open)
+        matches!(self.position.standing(), GameStatus::Open)
     }
 
     /// Plays what a token means; `None` where the token means nothing.

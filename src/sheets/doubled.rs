@@ -10,7 +10,7 @@
 
 use super::papers::Papers;
 use super::rest::{alike, in_order};
-use crate::board::{Position, Standing};
+use crate::board::{GameStatus, Position};
 use crate::record::{Entry, NoteKind, PlyId};
 use crate::replay::search::{Sign, Witness};
 
@@ -107,7 +107,7 @@ impl End<'_> {
             // A position comes back after four plies at the least.
             return is_beside && of_one_side && back < 4;
         };
-        if end.standing() != Standing::Open {
+        if end.standing() != GameStatus::Open {
             return true;
         }
         match played(own, &signs[first..], end.clone()) {

@@ -8,7 +8,7 @@ use crate::board::{Setup, Side};
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, Cells};
 use crate::format::sheet::cells::Line;
-use crate::record::{FaultKind, GameRecord, Ruler, read_date};
+use crate::record::{FaultKind, GameRecord, PlaceCursor, read_date};
 use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -57,7 +57,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let (top_line, first_line) = (first_line, table.first_line(first_line));
     let body = table.body();
     let (rows, left) = table.lines();
-    let mut ruler = Ruler::new(body, first_line);
+    let mut ruler = PlaceCursor::new(body, first_line);
     let at = rows.first().map_or(Span::default(), |row| row.span);
     let mut reader = Reader {
         columns: &table.columns,
@@ -66,10 +66,10 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         places: rows.iter().map(|row| ruler.place(row.span)).collect(),
         said: Vec::new(),
         labels: table.columns.labels(rows.len(), body.len()),
-        out: Assembly::new(Ruler::new(body, first_line).place(at)),
+        out: Assembly::new(PlaceCursor::new(body, first_line).place(at)),
     };
     if let Some(head) = table.unknown_head() {
-        let place = Ruler::new(text, top_line).place(Span::new(0, head.len()));
+        let place = PlaceCursor::new(text, top_line).place(Span::new(0, head.len()));
         reader.out.residue(head, place);
     }
     reader.tags();

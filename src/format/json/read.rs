@@ -9,7 +9,7 @@ use super::names::Name;
 use super::points::{Counting, Seen};
 use super::sign::{Sign, Tokenizer};
 use crate::format::assembly::Assembly;
-use crate::record::{Account, FaultKind, GameRecord, Ruler};
+use crate::record::{Account, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Place, Span};
 use held::Held;
 
@@ -70,7 +70,7 @@ enum Open {
 struct Reader<'t> {
     text: &'t str,
     first_line: u32,
-    ruler: Ruler<'t>,
+    ruler: PlaceCursor<'t>,
     found: Found,
     out: Assembly,
     open: Vec<Open>,
@@ -105,13 +105,13 @@ enum Part {
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str, first_line: u32, found: Found) -> Reader<'t> {
-        let mut ruler = Ruler::new(text, first_line);
+        let mut ruler = PlaceCursor::new(text, first_line);
         let start = found.start.min(text.len());
         let place = ruler.place(Span::new(start, (start + 1).min(text.len())));
         Reader {
             text,
             first_line,
-            ruler: Ruler::new(text, first_line),
+            ruler: PlaceCursor::new(text, first_line),
             found,
             out: Assembly::new(place),
             open: Vec::new(),
@@ -169,7 +169,7 @@ impl<'t> Reader<'t> {
         let rest = self.text.get(at..).unwrap_or("");
         let held = rest.trim_end().len();
         let span = Span::new(at, at + held);
-        let place = Ruler::new(self.text, self.first_line).place(span);
+        let place = PlaceCursor::new(self.text, self.first_line).place(span);
         self.out.leave_rest(span.of(self.text), place);
         self.account.residue += held;
         self.account.white += rest.len() - held;

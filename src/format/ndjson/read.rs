@@ -7,7 +7,7 @@ use crate::board::Side;
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, Cells};
 use crate::notation::read_fen;
-use crate::record::{Account, Entry, FaultKind, GameRecord, Ruler};
+use crate::record::{Account, Entry, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Encoding, Place, Span};
 
 /// Cuts a text where an object begins that stands in no other.
@@ -55,7 +55,7 @@ pub fn account(text: &str) -> Account {
 
 fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
     let start = text.find('{').unwrap_or(0);
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let place = ruler.place(Span::new(start, (start + 1).min(text.len())));
     let mut reader = Reader {
         text,
@@ -129,7 +129,7 @@ struct Held {
 
 struct Reader<'t> {
     text: &'t str,
-    ruler: Ruler<'t>,
+    ruler: PlaceCursor<'t>,
     out: Assembly,
     open: Vec<Open>,
     /// The name of the field that is being read.
@@ -167,7 +167,7 @@ impl Reader<'_> {
         let rest = self.text.get(at..).unwrap_or("");
         let held = rest.trim_end().len();
         let span = Span::new(at, at + held);
-        let place = Ruler::new(self.text, first_line).place(span);
+        let place = PlaceCursor::new(self.text, first_line).place(span);
         self.out.leave_rest(span.of(self.text), place);
         self.account.residue += held;
         self.account.white += rest.len() - held;

@@ -3,7 +3,7 @@
 
 use super::super::markup;
 use crate::notation::move_like;
-use crate::record::{Places, Ruler};
+use crate::record::{PlaceCursor, Places};
 use crate::text::{Place, Span};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -111,7 +111,7 @@ impl Plain {
         let plain = self.text();
         let mut signs = plain.char_indices();
         let (mut line, mut column) = (1, 1);
-        let mut ruler = Ruler::new(page, first_line);
+        let mut ruler = PlaceCursor::new(page, first_line);
         let mut before = 0;
         for place in all {
             let mut at = plain.len() - signs.as_str().len();
@@ -128,7 +128,7 @@ impl Plain {
             let there = self.source(at).min(page.len());
             // Columns are read one after the other.
             if there < before {
-                ruler = Ruler::new(page, first_line);
+                ruler = PlaceCursor::new(page, first_line);
             }
             before = there;
             *place = ruler.place(Span::new(there, there));

@@ -5,7 +5,7 @@ use super::found::{Found, Game};
 use super::layout::{self, Labels};
 use super::shown::Shown;
 use crate::notation::move_like;
-use crate::record::{Fault, FaultKind, GameRecord, Residue, Ruler};
+use crate::record::{Fault, FaultKind, GameRecord, PlaceCursor, Residue};
 use crate::text::Span;
 use std::ops::Range;
 
@@ -53,7 +53,7 @@ impl Passed {
         let mut faults: Vec<Span> = repeated.collect();
         faults.sort_unstable_by_key(|span| span.start);
         let text = record.text.clone();
-        let mut ruler = Ruler::new(&text, 1);
+        let mut ruler = PlaceCursor::new(&text, 1);
         for span in faults {
             let place = ruler.place(span);
             let kind = FaultKind::RepeatedEntry;

@@ -6,7 +6,7 @@ use crate::contest::papers::{
     LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers, UnreadTable, filled_cells,
 };
 use crate::source::{Failure, MemberData, Source};
-use crate::text::{Filled, Table};
+use crate::text::{FillDown, Table};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -165,7 +165,7 @@ struct Named {
     name: String,
     bytes: Vec<u8>,
     /// Cells that were given the value of one they are merged with.
-    filled: Vec<Filled>,
+    filled: Vec<FillDown>,
 }
 
 impl Named {

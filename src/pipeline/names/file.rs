@@ -2,7 +2,7 @@
 
 use super::Proposal;
 use crate::store::Named;
-use crate::text::{Columns, Heading, Row, Table, TableFault, guarded};
+use crate::text::{ColumnIndex, Heading, Row, Table, TableFault, guarded};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use thiserror::Error;
@@ -71,7 +71,7 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
 /// The first fault.
 pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, Named)>, NamesFault> {
     let table = Table::read(bytes.as_ref());
-    let found = Columns::of(table.head.as_ref(), &READ);
+    let found = ColumnIndex::of(table.head.as_ref(), &READ);
     let mut columns = [0; READ.len()];
     for (column, names) in columns.iter_mut().zip(READ) {
         *column = found

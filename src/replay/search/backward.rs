@@ -5,7 +5,7 @@ use super::cost;
 use super::graph::Use;
 use super::graph::{Edge, Graph, Node};
 use super::run::Run;
-use crate::board::{Move, Standing};
+use crate::board::{GameStatus, Move};
 use std::collections::BTreeMap;
 
 /// Nodes on which lines that begin with the same moves stand, with what the lines cost so far; by
@@ -178,7 +178,7 @@ pub(super) fn end_cost(node: &Node, ending: Ending) -> u32 {
     if ending == Ending::default() {
         return 0;
     }
-    let over = !matches!(node.position.standing(), Standing::Open);
+    let over = !matches!(node.position.standing(), GameStatus::Open);
     let loser = node.position.turn();
     let denied = over && (ending.drawn || ending.winner == Some(loser));
     let missing = ending.mate && !over;

@@ -21,7 +21,7 @@ use super::cost;
 use super::graph::{State, Use};
 use super::side_by_side::least_in_step;
 use super::{Ending, Question};
-use crate::board::{Move, Position, Standing};
+use crate::board::{GameStatus, Move, Position};
 use crate::notation::Marks;
 use crate::record::Entry;
 use line::{Change, Kind, Line, earlier};
@@ -260,6 +260,6 @@ fn unwritten(question: &Question<'_>) -> usize {
 
 /// Whether the record denies that the game ended so.
 fn is_denied(end: &Position, ending: Ending) -> bool {
-    let over = !matches!(end.standing(), Standing::Open);
+    let over = !matches!(end.standing(), GameStatus::Open);
     over && (ending.drawn || ending.winner == Some(end.turn())) || ending.mate && !over
 }

@@ -1,7 +1,7 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, Heard, LineId, Players, PlyId,
+    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, LineId, Players, PlyId, RemarkReading,
     names_a_ruling, read_result_words,
 };
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
@@ -78,7 +78,7 @@ fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
 }
 
 /// The finding of a remark that was not read, or not all of it.
-fn unread(record: &GameRecord<'_>, remark: &Written<'_>, heard: &Heard) -> Finding {
+fn unread(record: &GameRecord<'_>, remark: &Written<'_>, heard: &RemarkReading) -> Finding {
     let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
     let finding = Finding::of_form(Code::F302, record, remark.anchor)
         .with(fact::EVIDENCE, remark.text.trim());

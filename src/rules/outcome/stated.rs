@@ -1,6 +1,6 @@
 //! What a record says of its result, place by place, and what its board says.
 
-use crate::board::{Piece, Position, Role, Side, Standing};
+use crate::board::{GameStatus, Piece, Position, Role, Side};
 use crate::record::{Anchor, GameRecord, GameResult};
 use crate::replay::{Ply, Replay, StopReason};
 use crate::rules::fact::Source;
@@ -129,14 +129,14 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
         });
     }
     let (how, loser) = match line.standing {
-        Standing::Open => return None,
+        GameStatus::Open => return None,
         // A line that broke off does not show the last position.
         _ if line.stop.is_some() => return None,
-        Standing::Checkmate => (fact::Ending::Checkmate, replay.end.turn()),
-        Standing::Stalemate => (fact::Ending::Stalemate, replay.end.turn()),
-        Standing::GeneralTaken(side) if taken(plies.len()) => (fact::Ending::GeneralTaken, side),
+        GameStatus::Checkmate => (fact::Ending::Checkmate, replay.end.turn()),
+        GameStatus::Stalemate => (fact::Ending::Stalemate, replay.end.turn()),
+        GameStatus::GeneralTaken(side) if taken(plies.len()) => (fact::Ending::GeneralTaken, side),
         // A board that never had that general.
-        Standing::GeneralTaken(_) => return None,
+        GameStatus::GeneralTaken(_) => return None,
     };
     Some(Ending {
         how,
@@ -216,7 +216,7 @@ pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(Said, Side)> {
     let said = result(case.record)?;
     let winner = winner(said.result)?;
     let line = case.replay.lines.first()?;
-    let open = line.stop.is_none() && line.standing == Standing::Open;
+    let open = line.stop.is_none() && line.standing == GameStatus::Open;
     (open && !repetition::loses(case, !winner)).then_some((said, winner))
 }
 

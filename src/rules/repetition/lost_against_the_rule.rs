@@ -3,7 +3,7 @@
 use super::course::End;
 use super::cycle::{Judged, Matter, at, granted, judged};
 use super::early_repetition::graces;
-use crate::board::{Side, Standing};
+use crate::board::{GameStatus, Side};
 use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
 
@@ -58,7 +58,7 @@ pub(in crate::rules) fn had_time(case: &Case<'_>, side: Side) -> Option<bool> {
 /// time.
 fn is_explained(case: &Case<'_>) -> bool {
     let over = case.replay.lines.first();
-    let over = over.is_some_and(|line| line.standing != Standing::Open);
+    let over = over.is_some_and(|line| line.standing != GameStatus::Open);
     let mut notes = case.record.notes.iter();
     over || notes.any(|note| {
         let ends = matches!(

@@ -2,7 +2,7 @@
 //!
 //! Cells merged side by side stay as they are: a title over several columns is one title.
 
-use crate::text::Filled;
+use crate::text::FillDown;
 use calamine::Xlsx;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Cursor;
@@ -30,7 +30,7 @@ pub(super) struct Merged {
     /// The last cell that has a value of its own, or was given one.
     last: Option<At>,
     /// What was given so far, by its column and the row of the cell that holds it.
-    given: BTreeMap<At, Filled>,
+    given: BTreeMap<At, FillDown>,
 }
 
 impl Merged {
@@ -88,7 +88,7 @@ impl Merged {
     pub(super) fn written(&mut self, given: Given, line: u32) {
         let (row, column) = given.at;
         let run = self.given.entry((column, given.first));
-        let run = run.or_insert_with(|| Filled {
+        let run = run.or_insert_with(|| FillDown {
             column,
             first: given.first,
             last: row,
@@ -99,7 +99,7 @@ impl Merged {
     }
 
     /// All that was given, column by column.
-    pub(super) fn filled(self) -> Vec<Filled> {
+    pub(super) fn filled(self) -> Vec<FillDown> {
         self.given.into_values().collect()
     }
 

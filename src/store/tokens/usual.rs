@@ -9,8 +9,8 @@ use super::super::moves::{self, Board};
 use super::turn::give_turn;
 use crate::board::{Move, Piece, Position, Setup, Side, Square};
 use crate::notation::{
-    Convention, Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove,
-    is_canonical,
+    Convention, Directions, Family, Grid, Intent, Origin, PieceMap, Ranks, Style, Writing,
+    WrittenMove, is_canonical,
 };
 use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::{PlainPly, Ply, Replay};
@@ -95,7 +95,7 @@ fn quick(
 /// A board on which every piece has its slot, and the side to move.
 struct Scene<'b>(&'b Board, Side);
 
-impl Men for Scene<'_> {
+impl PieceMap for Scene<'_> {
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.0.piece_at(square)
     }

@@ -1,8 +1,8 @@
 //! Answers to offers of a draw: accepted, refused, agreed on.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -12,7 +12,7 @@ impl Reader<'_> {
         const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";
         let not = self
             .range()
-            .rfind(|it| *it < at && self.word(*it) == Word::Not);
+            .rfind(|it| *it < at && self.word(*it) == WordClass::Not);
         not.is_some_and(|it| {
             let between = &self.text[self.tokens[it].end..self.tokens[at].start];
             between.trim().chars().all(|sign| GOT.contains(sign))
@@ -40,16 +40,15 @@ impl Reader<'_> {
         if self.is_denied(at) || self.is_not_got(at) {
             let by = who.unwrap_or(offerer.other()).or(|| offerer.other());
             self.push_refusal(at, if by == offerer { offerer.other() } else { by });
-        } else if self
-            .range()
-            .any(|it| it > at && matches!(self.word(it), Word::RefuseOffer | Word::Refuse))
-        {
+        } else if self.range().any(|it| {
+            it > at && matches!(self.word(it), WordClass::RefuseOffer | WordClass::Refuse)
+        }) {
             // 先点头又摇头: what comes last counts.
         } else if self.scopes[at] == Scope::Said
             && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
             && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
         {
-            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, Who::Nobody), EventKind::Fact, |_| NoteKind::DrawAgreed);
             self.offered = None;
         }
     }
@@ -68,10 +67,10 @@ impl Reader<'_> {
             return;
         }
         for by in who.sides() {
-            self.events.push(super::reader::Event {
+            self.events.push(super::reader::ClauseEvent {
                 kind: NoteKind::DrawRefused { by },
                 clause: self.at,
-                sort: Sort::Fact,
+                sort: EventKind::Fact,
             });
         }
     }
@@ -99,7 +98,9 @@ impl Reader<'_> {
     pub(super) fn refused(&mut self, at: usize) {
         if self.speaks_on(at) {
             let by = self.subject;
-            self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+            self.tell((at, by), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                by,
+            });
             return;
         }
         let named = self.by_phrase(at).or_else(|| self.named_before(at, false));
@@ -140,7 +141,7 @@ impl Reader<'_> {
 
     pub(super) fn agreed(&mut self, at: usize) {
         // 又改口不和了: no answer of the other.
-        if self.has(&[Word::TakenBack]) && self.is_withdrawn() {
+        if self.has(&[WordClass::TakenBack]) && self.is_withdrawn() {
             self.used[at] = true;
             return;
         }
@@ -150,14 +151,14 @@ impl Reader<'_> {
         let text = self.text_of(at).to_owned();
         let bare = matches!(text.as_str(), "握手" | "shook hands" | "handshake");
         if bare
-            && (!self.sentence_has(&[Word::DrawSaid])
+            && (!self.sentence_has(&[WordClass::DrawSaid])
                 || self.told(|it| matches!(it, NoteKind::Resigned { .. })))
         {
             return;
         }
         self.used[at] = true;
         // 双方不变，握手言和 tells how a game went, and by which of the two is open.
-        if self.sentence_has(&[Word::BothAllowed]) {
+        if self.sentence_has(&[WordClass::BothAllowed]) {
             return;
         }
         let actor = self.actor(at);
@@ -166,26 +167,26 @@ impl Reader<'_> {
         {
             return;
         }
-        if self.word(at) == Word::Agreed
+        if self.word(at) == WordClass::Agreed
             && matches!(actor, Who::One(_))
             && self.offered.is_none()
             && !text.contains("同意")
             && !self.is_english
-            && !self.range().any(|it| self.word(it) == Word::Both)
+            && !self.range().any(|it| self.word(it) == WordClass::Both)
         {
             self.used[at] = false;
             return;
         }
         if let Some(by) = self.proposer(at) {
-            self.push(by, Sort::Fact, |by| NoteKind::DrawOffer { by });
+            self.push(by, EventKind::Fact, |by| NoteKind::DrawOffer { by });
         }
-        self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+        self.tell((at, Who::Nobody), EventKind::Fact, |_| NoteKind::DrawAgreed);
     }
 
     /// Whether a word for an agreement tells of a refusal, or of an agreement to something else.
     fn is_no_agreement(&mut self, at: usize) -> bool {
         // `Red would not agree to a draw`.
-        let refuses = |it: usize| it < at && self.word(it) == Word::Refuse;
+        let refuses = |it: usize| it < at && self.word(it) == WordClass::Refuse;
         if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
             let who = self.actor(at);
             if matches!(who, Who::One(_)) {

@@ -1,18 +1,18 @@
 //! Rulings in one or two signs, at the end of what they are for: 和, 红负.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
+use super::reader::{EventKind, Reader, Who};
 use super::undone::is_of_side;
 use super::unproven::says_none;
-use super::word::Word;
+use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
 /// What is told in a cycle.
-const CYCLE: [Word; 4] = [
-    Word::Repetition,
-    Word::Perpetual,
-    Word::NoVary,
-    Word::BothAllowed,
+const CYCLE: [WordClass; 4] = [
+    WordClass::Repetition,
+    WordClass::Perpetual,
+    WordClass::NoVary,
+    WordClass::BothAllowed,
 ];
 
 impl Reader<'_> {
@@ -27,7 +27,9 @@ impl Reader<'_> {
         if self.used[at] || self.at == 0 || !self.sentence_has(&CYCLE) {
             return;
         }
-        self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+        self.tell((at, Who::Nobody), EventKind::Ruling, |_| {
+            NoteKind::RuledDrawn
+        });
         for word in self.sentence_range(self.at) {
             self.used[word] |= CYCLE.contains(&self.word(word));
         }
@@ -35,26 +37,26 @@ impl Reader<'_> {
 
     /// `foul: Black`, `判负（红）`: who stands by himself behind a ruling that names nobody.
     pub(super) fn next_names(&self) -> Option<Who> {
-        const OTHERS: [Word; 9] = [
-            Word::Red,
-            Word::Black,
-            Word::Both,
-            Word::Own,
-            Word::Passive,
-            Word::If,
-            Word::Might,
-            Word::Rule,
-            Word::Elsewhere,
+        const OTHERS: [WordClass; 9] = [
+            WordClass::Red,
+            WordClass::Black,
+            WordClass::Both,
+            WordClass::Own,
+            WordClass::Passive,
+            WordClass::If,
+            WordClass::Might,
+            WordClass::Rule,
+            WordClass::Elsewhere,
         ];
         let mut own = self.range();
-        if own.any(|it| self.word(it).is_person() || self.word(it) == Word::Arbiter) {
+        if own.any(|it| self.word(it).is_person() || self.word(it) == WordClass::Arbiter) {
             return None;
         }
         let next = self.clauses.get(self.at + 1)?.tokens.clone();
         let (this, clause) = (&self.clauses[self.at], &self.clauses[self.at + 1]);
         let first = next.clone().next()?;
         let said = self.text[clause.start..clause.end].trim();
-        let names = matches!(self.word(first), Word::Red | Word::Black);
+        let names = matches!(self.word(first), WordClass::Red | WordClass::Black);
         let only = next.len() == 1 && said == self.text_of(first);
         // 犯规一次：红方…: what he did stands behind his name.
         let parted = self.text[this.end..clause.start].trim();
@@ -68,12 +70,13 @@ impl Reader<'_> {
 
     /// 初判警告，后改判犯规一次: another ruling stands in the place of the one before, for what was done.
     pub(super) fn is_ruled_anew(&self, clause: usize) -> bool {
-        const ANEW: [Word; 3] = [Word::Foul, Word::Warn, Word::Lost];
+        const ANEW: [WordClass; 3] = [WordClass::Foul, WordClass::Warn, WordClass::Lost];
         let words = self.clauses[clause].tokens.clone();
         let mut at = words.clone();
         at.any(|it| {
-            let is_changed = self.word(it) == Word::Revoked && self.text_of(it).ends_with("改判");
-            let next = (it + 1..words.end).find(|it| self.word(*it) != Word::Noted);
+            let is_changed =
+                self.word(it) == WordClass::Revoked && self.text_of(it).ends_with("改判");
+            let next = (it + 1..words.end).find(|it| self.word(*it) != WordClass::Noted);
             let is_plain = |next: usize| {
                 ANEW.contains(&self.word(next))
                     && self.tokens[next].start <= self.tokens[it].end + 3
@@ -81,13 +84,13 @@ impl Reader<'_> {
             is_changed && next.is_some_and(is_plain)
         }) && !words
             .into_iter()
-            .any(|it| self.word(it).is_person() || self.word(it) == Word::Not)
+            .any(|it| self.word(it).is_person() || self.word(it) == WordClass::Not)
     }
 
     /// Lets fall what was ruled on a player before another ruling.
     pub(super) fn drop_earlier_rulings(&mut self) {
         for it in self.range() {
-            self.used[it] |= self.word(it) == Word::Revoked;
+            self.used[it] |= self.word(it) == WordClass::Revoked;
         }
         let who = self.culprit;
         let is_of_other = |kind: &NoteKind| match who {
@@ -95,17 +98,22 @@ impl Reader<'_> {
             _ => false,
         };
         self.events
-            .retain(|event| event.sort != Sort::Ruling || is_of_other(&event.kind));
+            .retain(|event| event.sort != EventKind::Ruling || is_of_other(&event.kind));
     }
 
     /// 因红方悔棋，裁判给予警告: whom the clause before names as the cause, where nobody else is named.
     pub(super) fn cause_before(&self) -> Who {
-        const RAISES: [Word; 4] = [Word::Say, Word::Raise, Word::Ask, Word::Claim];
+        const RAISES: [WordClass; 4] = [
+            WordClass::Say,
+            WordClass::Raise,
+            WordClass::Ask,
+            WordClass::Claim,
+        ];
         let Some(one) = self.only_person() else {
             return Who::Nobody;
         };
         let is_cause = one > self.sentence_range(self.at).start
-            && self.word(one - 1) == Word::Object
+            && self.word(one - 1) == WordClass::Object
             && self.text_of(one - 1).starts_with(['因', '鉴', '缘']);
         if is_cause && !self.sentence_has(&RAISES) {
             self.person(one)
@@ -123,19 +131,19 @@ impl Reader<'_> {
 
     /// Whether the sentence names both sides, be it by a piece: 红方马走成田字，黑方….
     pub(super) fn speaks_of_both(&self) -> bool {
-        let names = |it: usize, word: Word, sign: char| {
+        let names = |it: usize, word: WordClass, sign: char| {
             self.word(it) == word
-                || self.word(it) == Word::Piece && self.text_of(it).starts_with(sign)
+                || self.word(it) == WordClass::Piece && self.text_of(it).starts_with(sign)
         };
-        let has = |word: Word, sign: char| {
+        let has = |word: WordClass, sign: char| {
             let mut all = self.sentence_range(self.at);
             all.any(|it| names(it, word, sign))
         };
-        has(Word::Red, '红') && has(Word::Black, '黑')
+        has(WordClass::Red, '红') && has(WordClass::Black, '黑')
     }
 
     fn is_bare_draw(&self, at: usize) -> bool {
-        self.is_alone(at) && (self.word(at) == Word::DrawSaid || self.text_of(at) == "和")
+        self.is_alone(at) && (self.word(at) == WordClass::DrawSaid || self.text_of(at) == "和")
     }
 
     /// Whether the sentence ends in 和 by itself.
@@ -148,7 +156,7 @@ impl Reader<'_> {
     /// 红犯规一次，累计三次: a total behind a foul, of which others are not told here, is left to be looked at.
     pub(super) fn bare_total(&mut self) {
         let words = self.clause_words(self.at);
-        if words != [Word::Total, Word::Times] || !self.before_has(&[Word::Foul]) {
+        if words != [WordClass::Total, WordClass::Times] || !self.before_has(&[WordClass::Foul]) {
             return;
         }
         let last = self.events.iter().rev().find_map(|it| match it.kind {
@@ -166,12 +174,12 @@ impl Reader<'_> {
         let at_once = ["立即", "当即", "当场", "遂"]
             .iter()
             .any(|it| self.text_of(at).starts_with(it));
-        let settled = [Word::NoVary, Word::Arbiter, Word::Judged];
+        let settled = [WordClass::NoVary, WordClass::Arbiter, WordClass::Judged];
         let is_ruled = at_once && self.subject.plays()
             || self.sentence_has(&settled)
             || self.refuses_to_vary();
         !is_ruled
-            && self.sentence_has(&[Word::Perpetual, Word::Repetition])
+            && self.sentence_has(&[WordClass::Perpetual, WordClass::Repetition])
             && self.next_names().is_none()
             && self.is_alone(at)
             && self.article().is_none()
@@ -183,7 +191,8 @@ impl Reader<'_> {
         let mut words = self.sentence_range(self.at);
         words.any(|it| {
             let text = self.text_of(it);
-            self.word(it) == Word::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
+            self.word(it) == WordClass::Perpetual
+                && (text.ends_with("不变") || text.ends_with("不止"))
         })
     }
 
@@ -198,7 +207,7 @@ impl Reader<'_> {
             let first = clause.tokens.clone().next();
             first.is_some_and(|at| {
                 self.tokens[at].start == clause.start
-                    && matches!(self.word(at), Word::Red | Word::Black)
+                    && matches!(self.word(at), WordClass::Red | WordClass::Black)
             })
         };
         self.clauses.len() <= CLAUSES
@@ -209,17 +218,17 @@ impl Reader<'_> {
 
     /// 红老帅对脸，黑举手，红负: who moved against the rules has lost by it.
     pub(super) fn bare_loss(&mut self) {
-        const BY: [Word; 7] = [
-            Word::SelfCheck,
-            Word::Illegal,
-            Word::Foul,
-            Word::PressedFirst,
-            Word::Press,
-            Word::Repetition,
-            Word::Perpetual,
+        const BY: [WordClass; 7] = [
+            WordClass::SelfCheck,
+            WordClass::Illegal,
+            WordClass::Foul,
+            WordClass::PressedFirst,
+            WordClass::Press,
+            WordClass::Repetition,
+            WordClass::Perpetual,
         ];
         let mut words = self.clause_words(self.at);
-        words.retain(|it| !matches!(it, Word::Idle | Word::Cite));
+        words.retain(|it| !matches!(it, WordClass::Idle | WordClass::Cite));
         // 红方仍不变，负: who would not vary has lost.
         let who = self.subject;
         // 黑第三次犯规，负: who did it.
@@ -227,9 +236,9 @@ impl Reader<'_> {
             NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
             _ => false,
         };
-        let is_his = self.before_has(&[Word::NoVary]) || self.told(did);
-        let losing = self.find(&[Word::Losing]);
-        if words == [Word::Losing]
+        let is_his = self.before_has(&[WordClass::NoVary]) || self.told(did);
+        let losing = self.find(&[WordClass::Losing]);
+        if words == [WordClass::Losing]
             && matches!(who, Who::One(_))
             && is_his
             && !self.has_ended(who)
@@ -239,7 +248,10 @@ impl Reader<'_> {
             self.put(at, who, |side| NoteKind::RuledLost { side, article });
             return;
         }
-        let is_bare = matches!(words[..], [Word::Red | Word::Black, Word::Losing]);
+        let is_bare = matches!(
+            words[..],
+            [WordClass::Red | WordClass::Black, WordClass::Losing]
+        );
         if !is_bare || !self.is_covered_clause(self.at) || !self.sentence_has(&BY) {
             return;
         }

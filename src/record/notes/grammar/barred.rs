@@ -1,7 +1,7 @@
 //! Who is barred from the game, and who lost for not varying.
 
 use super::reader::{Reader, Who};
-use super::word::Word;
+use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -29,9 +29,10 @@ impl Reader<'_> {
         let next = one + 1;
         let is_cycle = self.tokens.get(next).is_some_and(|it| {
             let said = &self.text[it.start..it.end];
-            matches!(it.word, Word::Perpetual | Word::Repetition) && said.starts_with(['长', '连'])
+            matches!(it.word, WordClass::Perpetual | WordClass::Repetition)
+                && said.starts_with(['长', '连'])
         });
-        let refuses = self.sentence_has(&[Word::NoVary]) || self.text.contains("而不变");
+        let refuses = self.sentence_has(&[WordClass::NoVary]) || self.text.contains("而不变");
         if is_cycle && self.gap(one, next) == 0 && refuses {
             self.person(one)
         } else {
@@ -44,7 +45,7 @@ impl Reader<'_> {
         let Some(before) = self
             .at
             .checked_sub(1)
-            .filter(|_| self.before_has(&[Word::NoVary]))
+            .filter(|_| self.before_has(&[WordClass::NoVary]))
         else {
             return Who::Nobody;
         };
@@ -52,7 +53,9 @@ impl Reader<'_> {
         let first = tokens.next();
         let others = tokens.any(|it| self.word(it).is_person());
         match first {
-            Some(first) if matches!(self.word(first), Word::Red | Word::Black) && !others => {
+            Some(first)
+                if matches!(self.word(first), WordClass::Red | WordClass::Black) && !others =>
+            {
                 self.person(first)
             }
             _ => Who::Nobody,

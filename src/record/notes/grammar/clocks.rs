@@ -1,8 +1,8 @@
 //! Time that the arbiter gave or took.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -10,16 +10,16 @@ use crate::record::notes::NoteKind;
 impl Reader<'_> {
     /// Time given and taken.
     pub(super) fn clocks(&mut self) {
-        if self.has(&[Word::Late, Word::Arrive]) {
+        if self.has(&[WordClass::Late, WordClass::Arrive]) {
             return;
         }
         self.taken_for_late();
         for at in self.range() {
             let sign = match self.word(at) {
-                Word::AddTime => 1,
-                Word::Give if self.text_of(at) == "赔" => 1,
-                Word::TakeTime => -1,
-                Word::Noted if self.text_of(at) == "罚" => -1,
+                WordClass::AddTime => 1,
+                WordClass::Give if self.text_of(at) == "赔" => 1,
+                WordClass::TakeTime => -1,
+                WordClass::Noted if self.text_of(at) == "罚" => -1,
                 _ => continue,
             };
             let clause = self.at;
@@ -37,9 +37,8 @@ impl Reader<'_> {
             if who == Who::Nobody && (self.names_somebody() || open) {
                 continue;
             }
-            self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {
-                side,
-                seconds,
+            self.tell((at, who), EventKind::Ruling, |side| {
+                NoteKind::ClockChanged { side, seconds }
             });
         }
     }
@@ -57,21 +56,21 @@ impl Reader<'_> {
         };
         let times = self
             .range()
-            .filter(|it| self.word(*it) == Word::Time && !is_left(*it));
+            .filter(|it| self.word(*it) == WordClass::Time && !is_left(*it));
         let own = times.min_by_key(|it| (it.abs_diff(at), *it < at));
         let near = |it: &usize| self.gap(at, *it) <= most;
         own.filter(near).or_else(|| {
-            let long = token.end - token.start > 3 && token.word == Word::AddTime;
+            let long = token.end - token.start > 3 && token.word == WordClass::AddTime;
             let before = self.at.checked_sub(1).filter(|_| long)?;
             let mut words = self.clauses[before].tokens.clone();
-            words.find(|it| self.word(*it) == Word::Time && !is_left(*it))
+            words.find(|it| self.word(*it) == WordClass::Time && !is_left(*it))
         })
     }
 
     /// Whose clock is meant.
     fn clock_of(&self, at: usize, time: usize, sign: i64) -> Who {
         // 双方都晚到3分钟，各扣3分钟.
-        if self.has(&[Word::Each]) && self.subject == Who::Both {
+        if self.has(&[WordClass::Each]) && self.subject == Who::Both {
             return Who::Both;
         }
         // `2 minutes off Black's clock`: the word says whose.
@@ -83,7 +82,7 @@ impl Reader<'_> {
         let mut words = self.range();
         let named = words.find(|it| {
             let between = at < *it && *it < time;
-            let behind = *it > time && self.role(*it) == Some(Word::By);
+            let behind = *it > time && self.role(*it) == Some(WordClass::By);
             self.word(*it).is_person() && (between || behind)
         });
         if let Some(named) = named {
@@ -91,7 +90,9 @@ impl Reader<'_> {
         }
         // two minutes to Black's clock.
         let clock = self.range().find(|it| {
-            self.word(*it) == Word::OthersTime && *it > time && self.role(*it) == Some(Word::By)
+            self.word(*it) == WordClass::OthersTime
+                && *it > time
+                && self.role(*it) == Some(WordClass::By)
         });
         match clock.map(|it| self.text_of(it)) {
             Some(text) if text.starts_with("red") => return Who::One(Side::Red),
@@ -138,21 +139,20 @@ impl Reader<'_> {
 
     /// 红方晚到七分钟，从其用时扣除: what the lateness took.
     fn taken_for_late(&mut self) {
-        let taken = self.find(&[Word::TakeTime]).filter(|at| {
+        let taken = self.find(&[WordClass::TakeTime]).filter(|at| {
             !self.is_denied(*at)
                 && self.scopes[*at] == Scope::Said
                 && !self
                     .range()
-                    .any(|it| matches!(self.word(it), Word::Time | Word::Number))
+                    .any(|it| matches!(self.word(it), WordClass::Time | WordClass::Number))
                 && self.text[self.clauses[self.at].start..self.clauses[self.at].end].contains('时')
         });
         if let (Some(at), Some((who, minutes))) = (taken, self.late_one())
             && !self.names_somebody_here()
         {
             let seconds = -minutes * 60;
-            self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {
-                side,
-                seconds,
+            self.tell((at, who), EventKind::Ruling, |side| {
+                NoteKind::ClockChanged { side, seconds }
             });
         }
     }
@@ -165,7 +165,7 @@ impl Reader<'_> {
     fn given_to(&self, at: usize) -> Option<Who> {
         let before = self.range().take_while(|it| *it < at).filter(|it| {
             self.word(*it).is_person()
-                && !matches!(self.role(*it), Some(Word::Object | Word::Passive))
+                && !matches!(self.role(*it), Some(WordClass::Object | WordClass::Passive))
         });
         before.last().map(|it| self.person(it))
     }

@@ -1,6 +1,6 @@
 //! Which number of a list of parts counts which deed.
 
-use super::part::{Deed, Part, Placed};
+use super::part::{Deed, Part, PlacedPart};
 
 /// A deed counted: its place among the parts, how many, and whether the number stands without a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub(super) struct Count {
 }
 
 /// The counts of the deeds; `None` where a number may count two of them, or none.
-pub(super) fn counts(parts: &[Placed]) -> Option<Vec<Count>> {
+pub(super) fn counts(parts: &[PlacedPart]) -> Option<Vec<Count>> {
     let deeds: Vec<usize> = (0..parts.len())
         .filter(|at| is_counted(&parts[*at]))
         .collect();
@@ -53,6 +53,6 @@ pub(super) fn counts(parts: &[Placed]) -> Option<Vec<Count>> {
     Some(counts)
 }
 
-const fn is_counted(placed: &Placed) -> bool {
+const fn is_counted(placed: &PlacedPart) -> bool {
     matches!(placed.part, Part::Deed(deed) if deed.is_counted())
 }

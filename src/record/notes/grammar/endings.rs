@@ -1,7 +1,7 @@
 //! How games ended: resignation, flags, mates.
 
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -16,35 +16,41 @@ impl Reader<'_> {
             let by = self.by_phrase(at);
             let who = self.is_he(at).or(by).unwrap_or_else(|| self.actor(at));
             match self.word(at) {
-                Word::Resigned => self.resigned(at, who),
+                WordClass::Resigned => self.resigned(at, who),
                 // 半小时才赶到，超过时限: the limit of coming late.
-                Word::Flag
+                WordClass::Flag
                     if self.is_of_limit(at)
-                        && self.sentence_has(&[Word::Late, Word::Arrive, Word::Absent]) =>
+                        && self.sentence_has(&[
+                            WordClass::Late,
+                            WordClass::Arrive,
+                            WordClass::Absent,
+                        ]) =>
                 {
                     self.used[at] = true;
                 }
-                Word::Flag => self.flag(at, who),
-                Word::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
+                WordClass::Flag => self.flag(at, who),
+                WordClass::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
                     self.end(at, who, |side| NoteKind::Mated {
                         side,
                         stalemate: true,
                     });
                 }
                 // `mate against Black`: he is mated.
-                Word::Mated if by.is_some() && self.is_against(at) => {
+                WordClass::Mated if by.is_some() && self.is_against(at) => {
                     self.end(at, who, |side| NoteKind::Mated {
                         side,
                         stalemate: false,
                     });
                 }
                 // Checkmate by Black: the other is mated.
-                Word::Mated | Word::Stalemated if by.is_some() => {
-                    let stalemate = self.word(at) == Word::Stalemated;
+                WordClass::Mated | WordClass::Stalemated if by.is_some() => {
+                    let stalemate = self.word(at) == WordClass::Stalemated;
                     self.end(at, who.other(), |side| NoteKind::Mated { side, stalemate });
                 }
-                Word::Mated => self.mated(at, who),
-                Word::Stalemated if !self.sentence_has(&[Word::Touch, Word::TouchRule]) => {
+                WordClass::Mated => self.mated(at, who),
+                WordClass::Stalemated
+                    if !self.sentence_has(&[WordClass::Touch, WordClass::TouchRule]) =>
+                {
                     let stalemate = true;
                     // 红方困毙黑方: who is named behind has no move.
                     let behind = self.named_behind(at).filter(|it| {
@@ -66,7 +72,7 @@ impl Reader<'_> {
 
     /// Whether who is named behind a word suffers it.
     fn is_against(&self, at: usize) -> bool {
-        let by = (at + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+        let by = (at + 1..self.range().end).find(|it| self.word(*it) == WordClass::By);
         by.is_some_and(|it| ["against", "on"].contains(&self.text_of(it)))
     }
 
@@ -81,7 +87,12 @@ impl Reader<'_> {
     }
 
     fn resigned(&mut self, at: usize, who: Who) {
-        const ASKED: [Word; 4] = [Word::Refuse, Word::Claim, Word::Order, Word::RefuseOffer];
+        const ASKED: [WordClass; 4] = [
+            WordClass::Refuse,
+            WordClass::Claim,
+            WordClass::Order,
+            WordClass::RefuseOffer,
+        ];
         let asked = self
             .range()
             .any(|it| it < at && ASKED.contains(&self.word(it)));
@@ -94,14 +105,14 @@ impl Reader<'_> {
 
     /// 黑方催红方认输: who is named last before the word is spoken to, and nobody resigned by that.
     fn is_urged(&self, at: usize) -> bool {
-        const SPOKEN_TO: [Word; 3] = [Word::Order, Word::Ask, Word::Remind];
+        const SPOKEN_TO: [WordClass; 3] = [WordClass::Order, WordClass::Ask, WordClass::Remind];
         let last = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person());
         let Some((last, role)) = last.and_then(|it| Some((it, self.role(it)?))) else {
             return false;
         };
-        let urges = role == Word::Object
+        let urges = role == WordClass::Object
             && self
                 .text_of(last - 1)
                 .starts_with(['催', '逼', '迫', '请', '劝', '叫']);
@@ -124,8 +135,8 @@ impl Reader<'_> {
         let text = self.text_of(at);
         // 迟到半小时，超过时限 is no flag; nor is one that fell because the clock was out of order.
         let exceeds = text.starts_with(['逾', '既']) || text.contains("过") || text.contains("限");
-        let behind_time = self.has(&[Word::Late]) || self.before_has(&[Word::Late]);
-        let faulty = self.next_has(&[Word::Broken]) && self.next_has(&[Word::Clock]);
+        let behind_time = self.has(&[WordClass::Late]) || self.before_has(&[WordClass::Late]);
+        let faulty = self.next_has(&[WordClass::Broken]) && self.next_has(&[WordClass::Clock]);
         // 基本时间用完，进入读秒: the game goes on.
         let counts_seconds = self.clauses[self.at..].iter().take(2).any(|it| {
             COUNTS
@@ -147,9 +158,12 @@ impl Reader<'_> {
             who
         };
         let early = self.text[..self.tokens[at].start].ends_with("提前");
-        if early && self.has(&[Word::Clock]) {
+        if early && self.has(&[WordClass::Clock]) {
             let act = Act::FaultyClock;
-            self.tell((at, who), Sort::Fact, |side| NoteKind::Did { side, act });
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::Did {
+                side,
+                act,
+            });
         }
         self.end(at, who, |side| NoteKind::FlagFell { side });
     }
@@ -163,7 +177,7 @@ impl Reader<'_> {
             self.used[at] = same;
             return;
         }
-        self.tell((at, who), Sort::Fact, kind);
+        self.tell((at, who), EventKind::Fact, kind);
     }
 
     fn mated(&mut self, at: usize, who: Who) {
@@ -171,7 +185,7 @@ impl Reader<'_> {
         // 红马被杀: a piece that is taken.
         let is_man = at.checked_sub(1).is_some_and(|it| {
             self.range().contains(&it)
-                && self.word(it) == Word::Piece
+                && self.word(it) == WordClass::Piece
                 && self.gap(it, at) == 0
                 && !self.text_of(it).contains(['帅', '将'])
         });
@@ -180,13 +194,13 @@ impl Reader<'_> {
             return;
         }
         let victim = self.range().find(|it| {
-            *it < at && self.word(*it).is_person() && self.role(*it) == Some(Word::Object)
+            *it < at && self.word(*it).is_person() && self.role(*it) == Some(WordClass::Object)
         });
         let passive = text.starts_with(['被', '陷'])
             || text.ends_with("ated")
             || self
                 .range()
-                .any(|it| it < at && self.word(it) == Word::Passive);
+                .any(|it| it < at && self.word(it) == WordClass::Passive);
         let behind = self.named_behind(at);
         // Red mated Black; but Black was mated by Red.
         let active = matches!(text.as_str(), "mated" | "checkmated")

@@ -1,8 +1,8 @@
 //! Errors of play that somebody pointed out, or that were put right.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::NoteKind;
@@ -13,26 +13,36 @@ impl Reader<'_> {
         for at in self.range() {
             let error = match self.word(at) {
                 // 摸蹩腿马，动不了: nothing was moved.
-                Word::Illegal if self.has(&[Word::Touch]) && self.next_has(&[Word::Cannot]) => {
+                WordClass::Illegal
+                    if self.has(&[WordClass::Touch]) && self.next_has(&[WordClass::Cannot]) =>
+                {
                     self.used[at] = true;
                     continue;
                 }
-                Word::Illegal => RaisedError::IllegalMove,
-                Word::SelfCheck if !self.later_has(&[Word::Lost, Word::Losing, Word::Judged]) => {
+                WordClass::Illegal => RaisedError::IllegalMove,
+                WordClass::SelfCheck
+                    if !self.later_has(&[
+                        WordClass::Lost,
+                        WordClass::Losing,
+                        WordClass::Judged,
+                    ]) =>
+                {
                     RaisedError::IllegalMove
                 }
-                Word::SelfCheck => {
+                WordClass::SelfCheck => {
                     self.used[at] = true;
                     continue;
                 }
-                Word::Shifted if self.is_of_play() => continue,
+                WordClass::Shifted if self.is_of_play() => continue,
                 // `Repetition claim rejected: position differs`: no piece was moved.
-                Word::Shifted if self.sentence_has(&[Word::Repetition, Word::Claim]) => {
+                WordClass::Shifted
+                    if self.sentence_has(&[WordClass::Repetition, WordClass::Claim]) =>
+                {
                     self.used[at] = true;
                     continue;
                 }
-                Word::Shifted => RaisedError::Shifted,
-                Word::Colours => RaisedError::Colours,
+                WordClass::Shifted => RaisedError::Shifted,
+                WordClass::Colours => RaisedError::Colours,
                 _ => continue,
             };
             self.error(at, error);
@@ -52,11 +62,11 @@ impl Reader<'_> {
         let mut all = self.events.iter().chain(&self.reported);
         let told = all.any(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }));
         let ruled = [
-            Word::Restored,
-            Word::Foul,
-            Word::Lost,
-            Word::Raise,
-            Word::Judged,
+            WordClass::Restored,
+            WordClass::Foul,
+            WordClass::Lost,
+            WordClass::Raise,
+            WordClass::Judged,
         ];
         // 象过河，不可能 is a story; 双方违例 names no move.
         let step = !["违例", "违规", "违反", "illegal", "走错"]
@@ -64,7 +74,8 @@ impl Reader<'_> {
             .any(|it| self.text_of(at).contains(it));
         let story = match doer {
             Who::One(_) if step => {
-                !self.sentence_has(&ruled) && !self.sentence_has(&[Word::Warn, Word::Confirmed])
+                !self.sentence_has(&ruled)
+                    && !self.sentence_has(&[WordClass::Warn, WordClass::Confirmed])
             }
             Who::One(_) => false,
             Who::Both => true,
@@ -72,7 +83,7 @@ impl Reader<'_> {
         };
         let outside = matches!(doer, Who::Arbiter | Who::Outsider);
         let is_move = error == RaisedError::IllegalMove;
-        if told || is_move && story || outside || self.has(&[Word::Revoked]) {
+        if told || is_move && story || outside || self.has(&[WordClass::Revoked]) {
             self.used[at] = true;
             return;
         }
@@ -81,15 +92,15 @@ impl Reader<'_> {
             _ => Who::Nobody,
         };
         let mut before = self.tokens[..self.range().end].iter().rev();
-        let round = before.find(|it| it.word == Word::Here && it.n > 0);
+        let round = before.find(|it| it.word == WordClass::Here && it.n > 0);
         let round = round.and_then(|it| u16::try_from(it.n).ok());
         let kind = |by| NoteKind::ErrorRaised { by, round, error };
         let reported = self.scopes[at] == Scope::Reported;
-        if reported && self.has(&[Word::Raise]) && !self.is_denied(at) {
+        if reported && self.has(&[WordClass::Raise]) && !self.is_denied(at) {
             self.used[at] = true;
-            self.push(by, Sort::Deed, kind);
+            self.push(by, EventKind::Deed, kind);
         } else {
-            self.tell((at, by), Sort::Deed, kind);
+            self.tell((at, by), EventKind::Deed, kind);
         }
         let others = doer.plays() && doer != by;
         self.culprit = if others { doer } else { by.other() };
@@ -120,12 +131,12 @@ impl Reader<'_> {
     fn is_played_again(&self, at: usize) -> bool {
         let text = self.text_of(at);
         let of_pieces = text.contains(['摆', '扶']);
-        self.word(at) == Word::Restored
+        self.word(at) == WordClass::Restored
             && !of_pieces
             && text.contains(['走', '正'])
             && self.scopes[at] == Scope::Said
             && !self.is_denied(at)
-            && !self.has(&[Word::Refuse, Word::If])
+            && !self.has(&[WordClass::Refuse, WordClass::If])
     }
 
     /// 违例 where the article cited is one of fouls (2020 8.1, 1999 9.1): a foul, and no illegal move, of which 2020
@@ -138,7 +149,7 @@ impl Reader<'_> {
         });
         if of_fouls {
             self.used[at] = true;
-            if !self.sentence_has(&[Word::Foul]) {
+            if !self.sentence_has(&[WordClass::Foul]) {
                 let who = self.punished(at);
                 self.put(at, who, |side| NoteKind::Foul {
                     side,
@@ -153,10 +164,11 @@ impl Reader<'_> {
     /// Who pointed it out: before it, or in the clauses behind it.
     fn raiser(&self, at: usize) -> Option<Who> {
         let start = self.clauses[self.at].tokens.start;
-        let before = (start..at).find(|it| matches!(self.word(*it), Word::Raise | Word::Say));
+        let before =
+            (start..at).find(|it| matches!(self.word(*it), WordClass::Raise | WordClass::Say));
         let raise = self
             .range()
-            .find(|it| *it > at && self.word(*it) == Word::Raise);
+            .find(|it| *it > at && self.word(*it) == WordClass::Raise);
         if let Some(by) = raise.and_then(|raise| self.by_phrase(raise)) {
             return Some(by);
         }
@@ -173,13 +185,16 @@ impl Reader<'_> {
             let words = clause.tokens.clone();
             if let Some(raise) = words
                 .clone()
-                .find(|it| matches!(self.word(*it), Word::Raise | Word::Claim))
+                .find(|it| matches!(self.word(*it), WordClass::Raise | WordClass::Claim))
             {
-                let who = words
-                    .take_while(|it| *it < raise)
-                    .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Other));
+                let who = words.take_while(|it| *it < raise).find(|it| {
+                    matches!(
+                        self.word(*it),
+                        WordClass::Red | WordClass::Black | WordClass::Other
+                    )
+                });
                 return who.map(|it| {
-                    if self.word(it) == Word::Other {
+                    if self.word(it) == WordClass::Other {
                         self.actor(at).other()
                     } else {
                         self.person(it)

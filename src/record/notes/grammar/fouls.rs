@@ -1,9 +1,9 @@
 //! Fouls as the arbiter noted them, and how many.
 
 use super::clause::{Clause, Scope};
-use super::reader::{Event, Reader, Who};
+use super::reader::{ClauseEvent, Reader, Who};
 use super::unproven::says_none;
-use super::word::Word;
+use super::word::WordClass;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -29,12 +29,12 @@ impl Reader<'_> {
                 .any(|clause| clause.sentence == sentence && clause.tokens.contains(&it));
             match (self.word(it), person) {
                 _ if !inside => return None,
-                (Word::Red | Word::Black, None) => person = Some(it),
-                (Word::Number | Word::Times, Some(of)) => {
+                (WordClass::Red | WordClass::Black, None) => person = Some(it),
+                (WordClass::Number | WordClass::Times, Some(of)) => {
                     counts.push((of, self.tokens[it].n));
                     person = None;
                 }
-                (Word::Idle | Word::Total, None) => {}
+                (WordClass::Idle | WordClass::Total, None) => {}
                 _ => return None,
             }
         }
@@ -72,18 +72,18 @@ impl Reader<'_> {
         }
         let number = self
             .range()
-            .find(|it| self.word(*it) == Word::Number && it.abs_diff(at) == 1);
-        let is_counted = self.has(&[Word::Times]);
+            .find(|it| self.word(*it) == WordClass::Number && it.abs_diff(at) == 1);
+        let is_counted = self.has(&[WordClass::Times]);
         let count = match number {
             // 犯规次数累计两次.
-            _ if self.has(&[Word::Total]) => self
+            _ if self.has(&[WordClass::Total]) => self
                 .range()
-                .find(|it| self.word(*it) == Word::Times)
+                .find(|it| self.word(*it) == WordClass::Times)
                 .map(|it| self.tokens[it].n),
             _ if is_counted => Some(self.times_of(at)),
             number => number.map(|it| self.tokens[it].n),
         };
-        let is_nth = self.has(&[Word::Nth]);
+        let is_nth = self.has(&[WordClass::Nth]);
         if count == Some(0) || self.is_told_later(at, count.is_some(), is_nth) {
             self.used[at] = true;
             return;
@@ -94,14 +94,16 @@ impl Reader<'_> {
         let unnamed = self.is_english && !self.range().any(|it| self.word(it).is_person());
         let who = match self.punished(at) {
             // One foul each.
-            _ if unnamed && self.has(&[Word::Each]) => Who::Both,
+            _ if unnamed && self.has(&[WordClass::Each]) => Who::Both,
             who => who,
         };
-        let each = self.is_english || self.sentence_has(&[Word::Each]);
+        let each = self.is_english || self.sentence_has(&[WordClass::Each]);
         if who == Who::Both && !each {
             return;
         }
-        if !is_nth && self.has(&[Word::Total]) && count.is_some_and(|it| it <= self.fouls_told(who))
+        if !is_nth
+            && self.has(&[WordClass::Total])
+            && count.is_some_and(|it| it <= self.fouls_told(who))
         {
             // All of them were told before.
             self.used[at] = true;
@@ -120,9 +122,15 @@ impl Reader<'_> {
     /// 犯规次数累计两次: how often, also where only words of counting stand between.
     fn times_of(&self, at: usize) -> i64 {
         let near = self.times_near(at);
-        let counting = |it: usize| matches!(self.word(it), Word::Noted | Word::Total | Word::Idle);
+        let counting = |it: usize| {
+            matches!(
+                self.word(it),
+                WordClass::Noted | WordClass::Total | WordClass::Idle
+            )
+        };
         let times = (at + 1..self.range().end).find(|it| !counting(*it));
-        let times = times.filter(|it| self.word(*it) == Word::Times && self.gap(at, *it) <= 18);
+        let times =
+            times.filter(|it| self.word(*it) == WordClass::Times && self.gap(at, *it) <= 18);
         times.map_or(near, |it| self.tokens[it].n)
     }
 
@@ -134,14 +142,14 @@ impl Reader<'_> {
         let behind = &self.text[self.tokens[at].end..clause.end];
         let warned = || {
             self.range()
-                .any(|it| it < at && self.word(it) == Word::Warn)
+                .any(|it| it < at && self.word(it) == WordClass::Warn)
         };
         FREED.iter().any(|word| before.contains(word))
             || behind.starts_with("已满")
             || behind.starts_with('满')
             || self.says_none_behind(at)
             || self.is_english && warned()
-            || self.has(&[Word::Dismissed])
+            || self.has(&[WordClass::Dismissed])
             || self.is_denied(at)
             || self.scopes[at] == Scope::Aside
     }
@@ -167,11 +175,15 @@ impl Reader<'_> {
         let again = later.any(|it| {
             let mut words = it.tokens.clone();
             let of_other = match own {
-                Some(Who::One(Side::Red)) => words.clone().any(|at| self.word(at) == Word::Black),
-                Some(Who::One(Side::Black)) => words.clone().any(|at| self.word(at) == Word::Red),
+                Some(Who::One(Side::Red)) => {
+                    words.clone().any(|at| self.word(at) == WordClass::Black)
+                }
+                Some(Who::One(Side::Black)) => {
+                    words.clone().any(|at| self.word(at) == WordClass::Red)
+                }
                 _ => false,
             };
-            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == Word::Foul)
+            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == WordClass::Foul)
         });
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
     }
@@ -179,7 +191,7 @@ impl Reader<'_> {
     /// Whether it ends a clause that tells of a deed.
     fn is_behind_deed(&self, at: usize) -> bool {
         let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
-        let of_deed = |event: &Event| {
+        let of_deed = |event: &ClauseEvent| {
             event.clause == self.at
                 && matches!(
                     event.kind,
@@ -196,48 +208,54 @@ impl Reader<'_> {
         let start = self.range().start;
         let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
         let plain = behind.trim().is_empty();
-        let noted = |it: usize| matches!(self.word(it), Word::Noted | Word::Judged);
-        let named = |it: usize| matches!(self.word(it), Word::Red | Word::Black | Word::Both);
+        let noted = |it: usize| matches!(self.word(it), WordClass::Noted | WordClass::Judged);
+        let named = |it: usize| {
+            matches!(
+                self.word(it),
+                WordClass::Red | WordClass::Black | WordClass::Both
+            )
+        };
         let adjacent = at > start && named(at - 1) && self.range().len() <= 3;
         let alone = (self.is_alone(at) || self.range().len() == 1) && !self.events.is_empty();
         self.is_english
             || (start..at).any(noted)
             || plain && (adjacent || alone)
             || self.is_behind_deed(at)
-            || self.has(&[Word::Cite])
-            || self.clause_words(self.at + 1) == [Word::Cite]
+            || self.has(&[WordClass::Cite])
+            || self.clause_words(self.at + 1) == [WordClass::Cite]
     }
 
     /// 红方无犯规，黑方1次; `No fouls by Red, one by Black`: a side and a number by themselves count what the clause before
     /// them denies of the other.
     pub(super) fn carried_count(&mut self) {
-        const PASSED: [Word; 6] = [
-            Word::Idle,
-            Word::By,
-            Word::Noted,
-            Word::Total,
-            Word::Give,
-            Word::Here,
+        const PASSED: [WordClass; 6] = [
+            WordClass::Idle,
+            WordClass::By,
+            WordClass::Noted,
+            WordClass::Total,
+            WordClass::Give,
+            WordClass::Here,
         ];
         let Some(before) = self.clause_joined_before() else {
             return;
         };
         let denied = before.tokens.clone();
-        let has = |word: Word| denied.clone().any(|it| self.word(it) == word);
+        let has = |word: WordClass| denied.clone().any(|it| self.word(it) == word);
         let only_foul = !denied
             .clone()
-            .any(|it| self.word(it) != Word::Foul && self.word(it).is_telling());
-        let none = |it: usize| self.word(it) == Word::Number && self.tokens[it].n == 0;
-        let is_denied = has(Word::Not) || denied.clone().any(none);
-        if !has(Word::Foul) || !is_denied || !only_foul {
+            .any(|it| self.word(it) != WordClass::Foul && self.word(it).is_telling());
+        let none = |it: usize| self.word(it) == WordClass::Number && self.tokens[it].n == 0;
+        let is_denied = has(WordClass::Not) || denied.clone().any(none);
+        if !has(WordClass::Foul) || !is_denied || !only_foul {
             return;
         }
         let words: Vec<usize> = self
             .range()
             .filter(|it| self.is_one(*it) || !PASSED.contains(&self.word(*it)))
             .collect();
-        let is_number =
-            |it: usize| matches!(self.word(it), Word::Times | Word::Number) || self.is_one(it);
+        let is_number = |it: usize| {
+            matches!(self.word(it), WordClass::Times | WordClass::Number) || self.is_one(it)
+        };
         let (person, number) = match words[..] {
             [one, two] if self.word(one).is_person() && is_number(two) => (one, two),
             [one, two] if self.word(two).is_person() && is_number(one) => (two, one),
@@ -278,14 +296,14 @@ impl Reader<'_> {
 
     /// `Black one`.
     fn is_one(&self, at: usize) -> bool {
-        self.word(at) == Word::Noted && self.text_of(at) == "one"
+        self.word(at) == WordClass::Noted && self.text_of(at) == "one"
     }
 
     /// How many of those a count or a running number tells were not told before.
     fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
-        let nth = self.range().find(|it| self.word(*it) == Word::Nth);
+        let nth = self.range().find(|it| self.word(*it) == WordClass::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
-        if nth.is_none() && self.has(&[Word::Total]) {
+        if nth.is_none() && self.has(&[WordClass::Total]) {
             let told = self.fouls_told(who);
             return count.map_or(1, |count| (count - told).max(1));
         }

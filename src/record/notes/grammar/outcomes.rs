@@ -1,8 +1,8 @@
 //! What became of what was told: put right, confirmed, dismissed, taken back.
 
 use super::clause::Scope;
-use super::reader::{Event, Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{ClauseEvent, EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -10,10 +10,10 @@ impl Reader<'_> {
     /// 红方指黑方车隔子吃炮，复原: what is put right was so.
     fn put_right(&mut self) {
         let put = self
-            .find(&[Word::Restored])
+            .find(&[WordClass::Restored])
             .is_some_and(|at| self.scopes[at] == Scope::Said && !self.is_denied(at));
         if put {
-            let error = |event: &Event| matches!(event.kind, NoteKind::ErrorRaised { .. });
+            let error = |event: &ClauseEvent| matches!(event.kind, NoteKind::ErrorRaised { .. });
             let errors = self.reported.iter().filter(|it| error(it)).cloned();
             self.events.extend(errors);
             self.reported.retain(|it| !error(it));
@@ -28,38 +28,43 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
-                Word::Dismissed if self.is_of_appeal() => self.used[at] = true,
-                Word::Confirmed if self.confirms(at) => {
+                WordClass::Dismissed if self.is_of_appeal() => self.used[at] = true,
+                WordClass::Confirmed if self.confirms(at) => {
                     self.permitted(at);
                     self.believe();
                     self.grant_claims();
                 }
-                Word::Confirmed if self.is_being_examined(at) => {}
-                Word::Confirmed if self.finds_another(at) => self.reported.clear(),
-                Word::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
-                Word::Dismissed | Word::Confirmed => self.dismissed(at),
+                WordClass::Confirmed if self.is_being_examined(at) => {}
+                WordClass::Confirmed if self.finds_another(at) => self.reported.clear(),
+                WordClass::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
+                WordClass::Dismissed | WordClass::Confirmed => self.dismissed(at),
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
-                Word::Lenient if self.text_of(at).ends_with('管') => {
+                WordClass::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
                 }
                 // 查满50回合，改判和: what a claim ended in.
-                Word::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
-                Word::Revoked => {
+                WordClass::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
+                WordClass::Revoked => {
                     let ends = self.text[self.tokens[at].end..].starts_with('和');
                     if !(ends && self.grant_claims()) {
                         self.reported.clear();
-                        self.events.retain(|event| event.sort == Sort::Fact);
-                        let first = !self.tokens[..at]
-                            .iter()
-                            .any(|it| matches!(it.word, Word::Losing | Word::Lost | Word::Judged));
+                        self.events.retain(|event| event.sort == EventKind::Fact);
+                        let first = !self.tokens[..at].iter().any(|it| {
+                            matches!(
+                                it.word,
+                                WordClass::Losing | WordClass::Lost | WordClass::Judged
+                            )
+                        });
                         if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
                         {
-                            self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+                            self.tell((at, Who::Nobody), EventKind::Ruling, |_| {
+                                NoteKind::RuledDrawn
+                            });
                         }
                     }
                 }
-                Word::NoVary => self.would_not_vary(at),
-                Word::Vary => {
+                WordClass::NoVary => self.would_not_vary(at),
+                WordClass::Vary => {
                     self.told_to_vary(at);
                     let ruled = self.is_told_to_vary(at);
                     if self.waits_for_claim() {
@@ -68,9 +73,9 @@ impl Reader<'_> {
                     } else if ruled
                         && !self.told(|it| matches!(it, NoteKind::ToldToVary { .. }))
                         && self.scopes[at] == Scope::Said
-                        && !self.sentence_has(&[Word::If, Word::Lost])
+                        && !self.sentence_has(&[WordClass::If, WordClass::Lost])
                     {
-                        self.tell((at, Who::Nobody), Sort::Fact, |by| {
+                        self.tell((at, Who::Nobody), EventKind::Fact, |by| {
                             NoteKind::RepetitionClaim { by, granted: None }
                         });
                     }
@@ -87,16 +92,16 @@ impl Reader<'_> {
         let appeals = sentence
             .iter()
             .any(|it| APPEALS.iter().any(|word| self.said(*it).contains(word)));
-        let ruled = |event: &Event| event.sort == Sort::Ruling;
+        let ruled = |event: &ClauseEvent| event.sort == EventKind::Ruling;
         appeals && (self.events.iter().any(ruled) || self.text.contains("维持"))
     }
 
     /// 用时不足3分钟: what a clock shows, and no answer.
     fn is_less_time(&self, at: usize) -> bool {
         let next = at + 1;
-        self.word(at) == Word::Dismissed
+        self.word(at) == WordClass::Dismissed
             && self.range().contains(&next)
-            && self.word(next) == Word::Time
+            && self.word(next) == WordClass::Time
             && self.gap(at, next) == 0
     }
 
@@ -130,7 +135,9 @@ impl Reader<'_> {
     fn finds_nothing(&self, at: usize) -> bool {
         const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
         LOOKS.iter().any(|it| self.text_of(at).contains(it))
-            && self.range().any(|it| it > at && self.word(it) == Word::Not)
+            && self
+                .range()
+                .any(|it| it > at && self.word(it) == WordClass::Not)
     }
 
     /// Whether a word of confirmation confirms what was said.
@@ -203,14 +210,14 @@ impl Reader<'_> {
         matches!(self.raiser, Who::One(_))
             && self.person(found) == self.raiser
             && IT_IS.contains(&between)
-            && !behind.any(|it| self.word(it) == Word::Confirmed)
+            && !behind.any(|it| self.word(it) == WordClass::Confirmed)
     }
 
     /// The clauses of the sentence that say that something was put right.
     fn restoring(&self) -> Vec<usize> {
         let sentence = self.sentence_of(self.at).into_iter();
         sentence
-            .filter(|it| self.clause_words(*it).contains(&Word::Restored))
+            .filter(|it| self.clause_words(*it).contains(&WordClass::Restored))
             .collect()
     }
 
@@ -238,7 +245,7 @@ impl Reader<'_> {
         let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
         // 反悔重走 is the deed itself: what is put right is said in another clause.
         let restoring = self.restoring();
-        let restored = |event: &Event| {
+        let restored = |event: &ClauseEvent| {
             let own = is_of_record(&event.kind).then_some(event.clause);
             restoring.iter().any(|it| Some(*it) != own)
         };
@@ -248,7 +255,7 @@ impl Reader<'_> {
             .any(|it| text.contains(it));
         // 黑方犯规不成立 says nothing of what Red did.
         let unnamed = self
-            .has(&[Word::Foul])
+            .has(&[WordClass::Foul])
             .then(|| self.named_before(at, false))
             .flatten()
             .filter(|it| it.plays());
@@ -263,10 +270,10 @@ impl Reader<'_> {
             // 有人反映红方漏记五着，并无实据; 未发现红方悔棋: also what no arbiter rules on, where it is told only to be denied.
             let is_told = || {
                 let mut words = clauses[event.clause].tokens.clone();
-                words.any(|it| matches!(self.tokens[it].word, Word::Say | Word::Raise))
+                words.any(|it| matches!(self.tokens[it].word, WordClass::Say | WordClass::Raise))
             };
             let is_denied = denies && event.clause == here;
-            let may_fall = event.sort == Sort::Deed
+            let may_fall = event.sort == EventKind::Deed
                 || matches!(event.kind, NoteKind::FlagFell { .. })
                 || is_of_record(&event.kind) && (is_denied || is_told());
             !may_fall || !near || stands && !is_denied

@@ -87,7 +87,7 @@ impl Deed {
 
 /// A part and the word it was read from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Placed {
+pub(super) struct PlacedPart {
     pub(super) part: Part,
     pub(super) token: usize,
 }

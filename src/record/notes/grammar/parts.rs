@@ -1,9 +1,9 @@
 //! The parts of a remark that only lists them: sides, deeds, numbers, outcomes.
 
-use super::part::{Deed, Part, Placed};
+use super::part::{Deed, Part, PlacedPart};
 use super::reader::Reader;
 use super::short::short;
-use super::word::Word;
+use super::word::WordClass;
 use crate::record::Act;
 
 /// What may stand between words and says nothing.
@@ -14,7 +14,7 @@ const CIRCLED: &str = "①②③④⑤⑥⑦⑧⑨";
 
 impl Reader<'_> {
     /// The parts of a sentence, where it consists of nothing else.
-    pub(super) fn parts(&self, clauses: std::ops::Range<usize>) -> Option<Vec<Placed>> {
+    pub(super) fn parts(&self, clauses: std::ops::Range<usize>) -> Option<Vec<PlacedPart>> {
         const MOST: usize = 16;
         let (first, last) = (
             self.clauses.get(clauses.start)?,
@@ -28,7 +28,7 @@ impl Reader<'_> {
         let mut end = first.start;
         for at in tokens.clone() {
             self.between((end, self.tokens[at].start), at, &mut parts)?;
-            parts.push(Placed {
+            parts.push(PlacedPart {
                 part: self.part(at)?,
                 token: at,
             });
@@ -45,7 +45,7 @@ impl Reader<'_> {
         &self,
         (from, to): (usize, usize),
         token: usize,
-        parts: &mut Vec<Placed>,
+        parts: &mut Vec<PlacedPart>,
     ) -> Option<()> {
         const WORDS: [&str; 12] = [
             "the", "a", "an", "was", "is", "has", "had", "side", "player", "s", "x", "cl",
@@ -57,7 +57,7 @@ impl Reader<'_> {
             if word.is_empty() || WORDS.contains(&word) {
                 continue;
             }
-            parts.push(Placed {
+            parts.push(PlacedPart {
                 part: short(word)?,
                 token,
             });
@@ -77,7 +77,7 @@ impl Reader<'_> {
                     Part::Count(number.1)
                 }
             };
-            parts.push(Placed { part, token });
+            parts.push(PlacedPart { part, token });
         }
         Some(())
     }
@@ -85,44 +85,47 @@ impl Reader<'_> {
     fn part(&self, at: usize) -> Option<Part> {
         let n = self.tokens[at].n;
         Some(match self.word(at) {
-            Word::Red | Word::Black | Word::Both => Part::Side(self.person(at)),
-            Word::Own if self.owner.is_some() => Part::Side(self.person(at)),
-            Word::Winning => Part::Won,
-            Word::Losing => Part::Lost(self.is_ruled_before(at)),
-            Word::Lost => Part::Lost(true),
-            Word::Number => Part::Count(n),
-            Word::Plies => Part::Plies(n),
-            Word::Rounds => Part::Plies(n * 2),
-            Word::Times if self.text_of(at).starts_with('×') => Part::Count(n),
-            Word::Times => Part::Times(n),
-            Word::Nth => Part::Nth(n),
-            Word::Time => Part::Seconds(n),
-            Word::AddTime => Part::Add,
-            Word::TakeTime => Part::Take,
-            Word::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
-            Word::Claim => Part::Claim,
-            Word::Limit => Part::Limit,
-            Word::Repetition | Word::Perpetual => Part::Cycle,
-            Word::Confirmed => Part::Found(true),
-            Word::Dismissed => Part::Found(false),
-            Word::RuledDrawn | Word::DrawSaid => Part::Drawn,
-            Word::Each => Part::Each,
-            Word::Cite => Part::Cite,
-            Word::Here if n > 0 => Part::Round,
-            Word::Here | Word::Judged | Word::Noted | Word::Total | Word::Sheet | Word::Record => {
-                Part::Mark
-            }
-            Word::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
-            Word::Phone => Part::Phone,
-            Word::Ring => Part::Ring,
-            Word::Knock => Part::Knock,
-            Word::Piece => Part::Man,
-            Word::Clock => Part::Clock,
-            Word::NotMoved => Part::NotMoved,
-            Word::Press => Part::Press,
-            Word::StopClock => Part::StopClock,
-            Word::Unasked => Part::Unasked,
-            Word::Touch => Part::Touch,
+            WordClass::Red | WordClass::Black | WordClass::Both => Part::Side(self.person(at)),
+            WordClass::Own if self.owner.is_some() => Part::Side(self.person(at)),
+            WordClass::Winning => Part::Won,
+            WordClass::Losing => Part::Lost(self.is_ruled_before(at)),
+            WordClass::Lost => Part::Lost(true),
+            WordClass::Number => Part::Count(n),
+            WordClass::Plies => Part::Plies(n),
+            WordClass::Rounds => Part::Plies(n * 2),
+            WordClass::Times if self.text_of(at).starts_with('×') => Part::Count(n),
+            WordClass::Times => Part::Times(n),
+            WordClass::Nth => Part::Nth(n),
+            WordClass::Time => Part::Seconds(n),
+            WordClass::AddTime => Part::Add,
+            WordClass::TakeTime => Part::Take,
+            WordClass::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
+            WordClass::Claim => Part::Claim,
+            WordClass::Limit => Part::Limit,
+            WordClass::Repetition | WordClass::Perpetual => Part::Cycle,
+            WordClass::Confirmed => Part::Found(true),
+            WordClass::Dismissed => Part::Found(false),
+            WordClass::RuledDrawn | WordClass::DrawSaid => Part::Drawn,
+            WordClass::Each => Part::Each,
+            WordClass::Cite => Part::Cite,
+            WordClass::Here if n > 0 => Part::Round,
+            WordClass::Here
+            | WordClass::Judged
+            | WordClass::Noted
+            | WordClass::Total
+            | WordClass::Sheet
+            | WordClass::Record => Part::Mark,
+            WordClass::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
+            WordClass::Phone => Part::Phone,
+            WordClass::Ring => Part::Ring,
+            WordClass::Knock => Part::Knock,
+            WordClass::Piece => Part::Man,
+            WordClass::Clock => Part::Clock,
+            WordClass::NotMoved => Part::NotMoved,
+            WordClass::Press => Part::Press,
+            WordClass::StopClock => Part::StopClock,
+            WordClass::Unasked => Part::Unasked,
+            WordClass::Touch => Part::Touch,
             _ => Part::Deed(self.deed(at)?),
         })
     }
@@ -132,7 +135,7 @@ impl Reader<'_> {
         let before = (0..at).rev().find(|it| !self.word(*it).is_person());
         before.is_some_and(|it| {
             it + 2 >= at
-                && self.word(it) == Word::Judged
+                && self.word(it) == WordClass::Judged
                 && self.gap(it, at) <= 9
                 && !self.text_of(it).starts_with('宣')
                 && !self.is_english
@@ -143,44 +146,44 @@ impl Reader<'_> {
     fn is_before_time(&self, at: usize) -> bool {
         self.tokens
             .get(at + 1)
-            .is_some_and(|it| it.word == Word::Time)
+            .is_some_and(|it| it.word == WordClass::Time)
     }
 
     fn deed(&self, at: usize) -> Option<Deed> {
         Some(match self.word(at) {
-            Word::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
-            Word::Late => Deed::Late,
-            Word::Absent => Deed::Absent,
-            Word::Resigned => Deed::Resigned,
-            Word::Foul => Deed::Foul,
-            Word::Warn => Deed::Warned,
-            Word::Miss => Deed::Missed,
-            Word::Illegible => Deed::Illegible,
-            Word::Illegal => Deed::Illegal,
-            Word::Mated => Deed::Mated,
-            Word::Stalemated => Deed::Stalemated,
-            Word::Offer => Deed::Offer,
-            Word::RefuseOffer | Word::Refuse => Deed::Refused,
-            Word::Accept | Word::Agreed => Deed::Accepted,
-            Word::Withdrew => Deed::Did(Act::Withdrew),
-            Word::Leave => Deed::Did(Act::LeftSeat),
-            Word::Disturb => Deed::Did(Act::Disturbed),
-            Word::Misconduct => Deed::Did(Act::Misconduct),
-            Word::PhoneRang => Deed::Did(Act::PhoneRang),
-            Word::Helped => Deed::Did(Act::Helped),
-            Word::Unsigned => Deed::Did(Act::Unsigned),
-            Word::RefusedRecord => Deed::Did(Act::RefusedRecord),
-            Word::TakeBack => Deed::Did(Act::TookBack),
-            Word::PressedFirst => Deed::Did(Act::PressedFirst),
-            Word::NotPressed => Deed::Did(Act::NotPressed),
-            Word::Unclear => Deed::Did(Act::UnclearPoint),
+            WordClass::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
+            WordClass::Late => Deed::Late,
+            WordClass::Absent => Deed::Absent,
+            WordClass::Resigned => Deed::Resigned,
+            WordClass::Foul => Deed::Foul,
+            WordClass::Warn => Deed::Warned,
+            WordClass::Miss => Deed::Missed,
+            WordClass::Illegible => Deed::Illegible,
+            WordClass::Illegal => Deed::Illegal,
+            WordClass::Mated => Deed::Mated,
+            WordClass::Stalemated => Deed::Stalemated,
+            WordClass::Offer => Deed::Offer,
+            WordClass::RefuseOffer | WordClass::Refuse => Deed::Refused,
+            WordClass::Accept | WordClass::Agreed => Deed::Accepted,
+            WordClass::Withdrew => Deed::Did(Act::Withdrew),
+            WordClass::Leave => Deed::Did(Act::LeftSeat),
+            WordClass::Disturb => Deed::Did(Act::Disturbed),
+            WordClass::Misconduct => Deed::Did(Act::Misconduct),
+            WordClass::PhoneRang => Deed::Did(Act::PhoneRang),
+            WordClass::Helped => Deed::Did(Act::Helped),
+            WordClass::Unsigned => Deed::Did(Act::Unsigned),
+            WordClass::RefusedRecord => Deed::Did(Act::RefusedRecord),
+            WordClass::TakeBack => Deed::Did(Act::TookBack),
+            WordClass::PressedFirst => Deed::Did(Act::PressedFirst),
+            WordClass::NotPressed => Deed::Did(Act::NotPressed),
+            WordClass::Unclear => Deed::Did(Act::UnclearPoint),
             _ => return None,
         })
     }
 }
 
 /// Makes one deed of two parts that tell it together: 手机 and 响. What is left of them tells nothing.
-fn compose(parts: &mut Vec<Placed>) {
+fn compose(parts: &mut Vec<PlacedPart>) {
     let pairs = [
         (Part::NotMoved, Part::Press, Act::PressedFirst),
         (Part::StopClock, Part::Unasked, Act::ClockStopped),

@@ -1,25 +1,29 @@
 //! Who is named, who acts, and whether what he does is denied.
 
 use super::reader::{Reader, Who};
-use super::word::Word;
+use super::word::WordClass;
 use crate::board::Side;
 
 impl Reader<'_> {
     /// What the word before a person makes of him, where it stands right before.
-    pub(super) fn role(&self, at: usize) -> Option<Word> {
+    pub(super) fn role(&self, at: usize) -> Option<WordClass> {
         let before = at
             .checked_sub(1)
             .filter(|before| *before >= self.range().start)?;
         let gap = self.tokens[at].start - self.tokens[before].end;
         let word = self.word(before);
         let near = if self.is_english { gap <= 5 } else { gap <= 3 };
-        let told = matches!(word, Word::Remind | Word::Ask)
-            || word == Word::Say && self.word(at) == Word::Arbiter;
+        let told = matches!(word, WordClass::Remind | WordClass::Ask)
+            || word == WordClass::Say && self.word(at) == WordClass::Arbiter;
         (near
             && (told
                 || matches!(
                     word,
-                    Word::Passive | Word::Give | Word::Object | Word::Order | Word::By
+                    WordClass::Passive
+                        | WordClass::Give
+                        | WordClass::Object
+                        | WordClass::Order
+                        | WordClass::By
                 )))
         .then_some(word)
     }
@@ -27,15 +31,17 @@ impl Reader<'_> {
     /// Who a word names.
     pub(super) fn person(&self, at: usize) -> Who {
         match self.word(at) {
-            Word::Red => Who::One(Side::Red),
-            Word::Black => Who::One(Side::Black),
-            Word::Both => Who::Both,
-            Word::Own => self.owner.map_or(Who::Nobody, Who::One),
-            Word::Other => {
-                let named = self
-                    .range()
-                    .take_while(|it| *it < at)
-                    .filter(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Own));
+            WordClass::Red => Who::One(Side::Red),
+            WordClass::Black => Who::One(Side::Black),
+            WordClass::Both => Who::Both,
+            WordClass::Own => self.owner.map_or(Who::Nobody, Who::One),
+            WordClass::Other => {
+                let named = self.range().take_while(|it| *it < at).filter(|it| {
+                    matches!(
+                        self.word(*it),
+                        WordClass::Red | WordClass::Black | WordClass::Own
+                    )
+                });
                 match named.last() {
                     Some(it) => self.person(it).other(),
                     None if self.subject.plays() => self.subject.other(),
@@ -44,8 +50,8 @@ impl Reader<'_> {
                     None => self.owner.map_or(Who::Nobody, |it| Who::One(it).other()),
                 }
             }
-            Word::Arbiter => Who::Arbiter,
-            Word::Bystander => Who::Outsider,
+            WordClass::Arbiter => Who::Arbiter,
+            WordClass::Bystander => Who::Outsider,
             _ => Who::Nobody,
         }
     }
@@ -68,15 +74,16 @@ impl Reader<'_> {
         let named = before.iter().find_map(|it| {
             let it = *it;
             let word = self.word(it);
-            let person = word.is_person() || matches!(word, Word::Arbiter | Word::Bystander);
+            let person =
+                word.is_person() || matches!(word, WordClass::Arbiter | WordClass::Bystander);
             let role = self.role(it);
             let acts = match role {
                 None => true,
                 // Disturbed by Red's talking: it is Red who talks.
-                Some(Word::By) => given || self.text_of(it).ends_with("'s"),
-                Some(Word::Give) => given || self.is_matter(it),
-                Some(Word::Order) => given,
-                Some(Word::Object) => given || self.is_cause(it) || self.is_when(it, at),
+                Some(WordClass::By) => given || self.text_of(it).ends_with("'s"),
+                Some(WordClass::Give) => given || self.is_matter(it),
+                Some(WordClass::Order) => given,
+                Some(WordClass::Object) => given || self.is_cause(it) || self.is_when(it, at),
                 Some(_) => false,
             };
             (person && acts && !((given || self.is_english) && self.is_done_to(it)))
@@ -88,7 +95,9 @@ impl Reader<'_> {
         }
         // 红车隔子而行: whose piece it is.
         named.or_else(|| {
-            let piece = before.iter().find(|it| self.word(**it) == Word::Piece)?;
+            let piece = before
+                .iter()
+                .find(|it| self.word(**it) == WordClass::Piece)?;
             let text = &self.text[self.tokens[*piece].start..self.tokens[*piece].end];
             match text.chars().next() {
                 Some('红') => Some(Who::One(Side::Red)),
@@ -101,13 +110,18 @@ impl Reader<'_> {
     /// 红方因碰落对方棋子被判犯规, `Red insulted the opponent and was warned`: to whom something is done by him who is named
     /// before.
     fn is_done_to(&self, at: usize) -> bool {
-        if self.word(at) != Word::Other {
+        if self.word(at) != WordClass::Other {
             return false;
         }
-        let names = |it: &usize| matches!(self.word(*it), Word::Red | Word::Black | Word::Own);
+        let names = |it: &usize| {
+            matches!(
+                self.word(*it),
+                WordClass::Red | WordClass::Black | WordClass::Own
+            )
+        };
         let doer = self.range().take_while(|it| *it < at).filter(names).last();
         let is_deed = |it: usize| {
-            let because = self.word(it) == Word::Object && self.is_cause(it + 1);
+            let because = self.word(it) == WordClass::Object && self.is_cause(it + 1);
             self.word(it).is_telling() || because
         };
         doer.is_some_and(|doer| (doer + 1..at).any(is_deed))
@@ -119,7 +133,7 @@ impl Reader<'_> {
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person())?;
         let is_joint = |it: usize| {
-            self.word(it) == Word::Give && ["和", "与", "跟", "同"].contains(&self.text_of(it))
+            self.word(it) == WordClass::Give && ["和", "与", "跟", "同"].contains(&self.text_of(it))
         };
         let joint = last.checked_sub(1).filter(|it| is_joint(*it));
         let first = joint.unwrap_or(last).checked_sub(1)?;
@@ -128,11 +142,12 @@ impl Reader<'_> {
         let between = self.text[self.tokens[first].end..self.tokens[last].start].trim();
         let joined = match joint {
             Some(it) => {
-                between == self.text_of(it) && (last + 1..=at).any(|it| self.word(it) == Word::Each)
+                between == self.text_of(it)
+                    && (last + 1..=at).any(|it| self.word(it) == WordClass::Each)
             }
             None if self.is_english => {
                 matches!(between, "and" | "&")
-                    && (last + 1..=at).any(|it| self.word(it) == Word::Each)
+                    && (last + 1..=at).any(|it| self.word(it) == WordClass::Each)
             }
             None => matches!(between, "、" | "及" | "及其" | "以及" | "和"),
         };
@@ -144,7 +159,7 @@ impl Reader<'_> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
         let by = before.iter().find(|it| self.word(**it).is_person())?;
-        let is_passive = self.role(*by) == Some(Word::Passive) && self.text_of(by - 1) != "让";
+        let is_passive = self.role(*by) == Some(WordClass::Passive) && self.text_of(by - 1) != "让";
         let told = (by + 1..at).any(|it| self.word(it).is_telling());
         (is_passive && !told).then(|| self.person(*by))
     }
@@ -209,12 +224,18 @@ impl Reader<'_> {
             return None;
         }
         let end = self.range().end;
-        let found = (at + 1..end)
-            .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Both))?;
+        let found = (at + 1..end).find(|it| {
+            matches!(
+                self.word(*it),
+                WordClass::Red | WordClass::Black | WordClass::Both
+            )
+        })?;
         // `touched an elephant of Black`: whose it is.
-        let is_owner = matches!(self.word(at), Word::Touch | Word::Knock | Word::Cannot)
-            && self.text_of(found - 1) == "of";
-        (self.role(found) == Some(Word::By) && !is_owner).then(|| self.person(found))
+        let is_owner = matches!(
+            self.word(at),
+            WordClass::Touch | WordClass::Knock | WordClass::Cannot
+        ) && self.text_of(found - 1) == "of";
+        (self.role(found) == Some(WordClass::By) && !is_owner).then(|| self.person(found))
     }
 
     /// Whether a word begins its clause: said of nobody, it may be of who made the move.
@@ -241,10 +262,10 @@ impl Reader<'_> {
         let mut is_ruling = self.text_of(at).starts_with(['记', '判']);
         for it in (self.range().start..at).rev() {
             match self.word(it) {
-                Word::Judged | Word::Noted => is_ruling = true,
-                Word::Judge if self.text_of(it).ends_with(['定', '决']) => is_ruling = true,
-                Word::Not => return is_ruling && self.gap(it, next) == 0,
-                Word::Give | Word::Object | Word::Times | Word::Number => {}
+                WordClass::Judged | WordClass::Noted => is_ruling = true,
+                WordClass::Judge if self.text_of(it).ends_with(['定', '决']) => is_ruling = true,
+                WordClass::Not => return is_ruling && self.gap(it, next) == 0,
+                WordClass::Give | WordClass::Object | WordClass::Times | WordClass::Number => {}
                 word if word.is_person() => {}
                 _ => return false,
             }
@@ -275,7 +296,7 @@ impl Reader<'_> {
         let mut people = (start..at).rev().filter(|it| self.word(*it).is_person());
         let not_he = people.next().is_some_and(|it| {
             it > start
-                && self.word(it - 1) == Word::Not
+                && self.word(it - 1) == WordClass::Not
                 && self.gap(it - 1, it) == 0
                 && (self.text_of(it - 1).len() > 3 || self.text_of(it - 1) == "非")
         });
@@ -290,12 +311,12 @@ impl Reader<'_> {
         let denial = before.find(|it| {
             let word = self.word(*it);
             let joined = self.text[self.tokens[*it].end..].starts_with(['、', '或', '及']);
-            word == Word::Not
-                || word.is_telling() && word != Word::Judged && !joined
+            word == WordClass::Not
+                || word.is_telling() && word != WordClass::Judged && !joined
                 || word.is_person() && !self.is_english
         });
         denial.is_some_and(|it| {
-            self.word(it) == Word::Not
+            self.word(it) == WordClass::Not
                 && self.tokens[at].start - self.tokens[it].end <= most
                 && !self.is_cause_of_ruling(it, at)
                 // 以无子可胜为由提和: why, and what.
@@ -309,25 +330,29 @@ impl Reader<'_> {
     fn is_cause_of_ruling(&self, not: usize, at: usize) -> bool {
         let mut between = not + 1..at;
         between.any(|it| {
-            self.word(it) == Word::Passive && self.tokens[it].start > self.tokens[not].end
+            self.word(it) == WordClass::Passive && self.tokens[it].start > self.tokens[not].end
         })
     }
 
     /// Who the clauses behind this one speak of.
     pub(super) fn settle_subject(&mut self) {
         let range = self.range();
-        let raise = self.find(&[Word::Raise, Word::Say]).filter(|_| {
+        let raise = self.find(&[WordClass::Raise, WordClass::Say]).filter(|_| {
             !self.has(&[
-                Word::Limit,
-                Word::Repetition,
-                Word::Perpetual,
-                Word::Judge,
-                Word::Offer,
+                WordClass::Limit,
+                WordClass::Repetition,
+                WordClass::Perpetual,
+                WordClass::Judge,
+                WordClass::Offer,
             ])
         });
         if let Some(raise) = raise {
             let accused = range.clone().find(|at| {
-                *at > raise && matches!(self.word(*at), Word::Red | Word::Black | Word::Both)
+                *at > raise
+                    && matches!(
+                        self.word(*at),
+                        WordClass::Red | WordClass::Black | WordClass::Both
+                    )
             });
             let of_raiser = range
                 .clone()
@@ -342,23 +367,29 @@ impl Reader<'_> {
                 return;
             }
         }
-        let words: Vec<Word> = range.clone().map(|at| self.word(at)).collect();
-        if words == [Word::Other] {
+        let words: Vec<WordClass> = range.clone().map(|at| self.word(at)).collect();
+        if words == [WordClass::Other] {
             return;
         }
         let first = range.clone().find(|at| {
             let word = self.word(*at);
             let acts = !matches!(
                 self.role(*at),
-                Some(Word::Passive | Word::Give | Word::Object | Word::Order | Word::By)
+                Some(
+                    WordClass::Passive
+                        | WordClass::Give
+                        | WordClass::Object
+                        | WordClass::Order
+                        | WordClass::By
+                )
             );
-            (word.is_person() || matches!(word, Word::Bystander))
+            (word.is_person() || matches!(word, WordClass::Bystander))
                 && acts
                 && self.person(*at) != Who::Nobody
         });
         if let Some(first) = first {
             let who = self.person(first);
-            if self.word(first) == Word::Other {
+            if self.word(first) == WordClass::Other {
                 // Of whom what follows is said is open: of the one before, or of the other.
                 self.subject = Who::Nobody;
             } else if who != Who::Nobody {

@@ -2,8 +2,8 @@
 
 use super::clause::Scope;
 use super::frame::names_both;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -24,14 +24,14 @@ impl Reader<'_> {
                 .tokens
                 .clone()
                 .next()
-                .filter(|it| matches!(self.word(*it), Word::Red | Word::Black))?;
+                .filter(|it| matches!(self.word(*it), WordClass::Red | WordClass::Black))?;
             let alone = clause.tokens.len() == 1
                 && self.text[clause.start..clause.end].trim() == self.text_of(name);
             (self.is_english && alone).then(|| self.person(name))
         });
         let from_claim = self.of_claim();
         // 红方手机响，黑方亦然，各警告一次.
-        let of_each = self.has(&[Word::Each])
+        let of_each = self.has(&[WordClass::Each])
             && !self.range().any(|it| self.word(it).is_person())
             && self.speaks_of_both();
         match before {
@@ -80,18 +80,18 @@ impl Reader<'_> {
     fn blameable(&self) -> Who {
         let raises = self.tokens[..self.range().start]
             .iter()
-            .any(|it| matches!(it.word, Word::Say | Word::Raise | Word::Ask));
+            .any(|it| matches!(it.word, WordClass::Say | WordClass::Raise | WordClass::Ask));
         let before = &self.tokens[..self.range().start];
         // 黑方提和次数超过红方: who is only compared with is not spoken of.
         let compared = |at: usize| {
             at > 0
-                && before[at - 1].word == Word::Object
+                && before[at - 1].word == WordClass::Object
                 && before[at - 1].end == before[at].start
                 && self.text[before[at - 1].start..before[at].start].starts_with(['超', '多', '比'])
         };
         let all = before.iter().enumerate();
-        let named = |word: Word| all.clone().any(|(at, it)| it.word == word && !compared(at));
-        if raises || named(Word::Red) && named(Word::Black) {
+        let named = |word: WordClass| all.clone().any(|(at, it)| it.word == word && !compared(at));
+        if raises || named(WordClass::Red) && named(WordClass::Black) {
             Who::Nobody
         } else {
             self.subject
@@ -99,7 +99,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn rulings(&mut self) {
-        if let Some(at) = self.find(&[Word::Revoked, Word::Restored])
+        if let Some(at) = self.find(&[WordClass::Revoked, WordClass::Restored])
             && self.is_set_right(at)
         {
             self.set_right(at);
@@ -107,7 +107,7 @@ impl Reader<'_> {
         }
         if self.is_ruled_anew(self.at) {
             self.drop_earlier_rulings();
-        } else if self.has(&[Word::Revoked]) {
+        } else if self.has(&[WordClass::Revoked]) {
             for at in self.range() {
                 self.used[at] = true;
             }
@@ -118,14 +118,18 @@ impl Reader<'_> {
         self.bare_total();
         for at in self.range() {
             match self.word(at) {
-                Word::Foul => self.foul(at),
-                Word::Warn => self.warned(at),
-                Word::Lost => self.lost(at),
-                Word::Disqualified => self.disqualified(at),
-                Word::Judged | Word::Judge => self.judged(at),
-                Word::RuledDrawn => self.ruled_drawn(at),
-                Word::Perpetual | Word::Repetition | Word::NoVary
-                    if self.later_has(&[Word::Lost, Word::Judged, Word::RuledDrawn]) =>
+                WordClass::Foul => self.foul(at),
+                WordClass::Warn => self.warned(at),
+                WordClass::Lost => self.lost(at),
+                WordClass::Disqualified => self.disqualified(at),
+                WordClass::Judged | WordClass::Judge => self.judged(at),
+                WordClass::RuledDrawn => self.ruled_drawn(at),
+                WordClass::Perpetual | WordClass::Repetition | WordClass::NoVary
+                    if self.later_has(&[
+                        WordClass::Lost,
+                        WordClass::Judged,
+                        WordClass::RuledDrawn,
+                    ]) =>
                 {
                     self.used[at] = true;
                 }
@@ -144,27 +148,34 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        self.tell((at, who), Sort::Ruling, kind);
+        self.tell((at, who), EventKind::Ruling, kind);
         if who.plays() {
             self.culprit = who;
         }
     }
 
     fn warned(&mut self, at: usize) {
-        let arbiter = self.range().any(|it| self.word(it) == Word::Arbiter);
+        let arbiter = self.range().any(|it| self.word(it) == WordClass::Arbiter);
         let text = self.text_of(at);
         // A bare English noun is one of anything: `expect D201 warning red`.
         let noun = self.is_english && matches!(text, "warning" | "warnings" | "warns" | "caution");
         let noun = noun && self.by_phrase(at).is_none() && !self.is_alone(at);
-        if noun && !self.has(&[Word::Noted, Word::Each, Word::Times, Word::AddTime]) {
+        if noun
+            && !self.has(&[
+                WordClass::Noted,
+                WordClass::Each,
+                WordClass::Times,
+                WordClass::AddTime,
+            ])
+        {
             return;
         }
         let firm = arbiter
             || self.is_english
             || text != "警告"
-            || self.has(&[Word::Times])
+            || self.has(&[WordClass::Times])
             || self.is_counted_behind(at)
-            || self.has(&[Word::Passive, Word::Noted, Word::Judged])
+            || self.has(&[WordClass::Passive, WordClass::Noted, WordClass::Judged])
             || ["给予", "予以"].iter().any(|it| {
                 self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with(it)
             })
@@ -175,7 +186,7 @@ impl Reader<'_> {
             && self.range().any(|it| {
                 it < at
                     && self.word(it).is_person()
-                    && self.role(it) == Some(Word::Give)
+                    && self.role(it) == Some(WordClass::Give)
                     && !self.text_of(it - 1).contains('予')
             })
             && !arbiter;
@@ -183,7 +194,7 @@ impl Reader<'_> {
         let counted = self.clauses.len() == 1
             && self
                 .range()
-                .all(|it| it == at || self.word(it) == Word::Times);
+                .all(|it| it == at || self.word(it) == WordClass::Times);
         let who = self.punished(at);
         if counted && !self.names_somebody() {
             self.put(at, Who::Nobody, |side| NoteKind::Warned { side });
@@ -208,7 +219,9 @@ impl Reader<'_> {
     /// 警告1: a number stands right behind, and nothing more.
     fn is_counted_behind(&self, at: usize) -> bool {
         let next = at + 1;
-        self.range().end == next + 1 && self.word(next) == Word::Number && self.gap(at, next) == 0
+        self.range().end == next + 1
+            && self.word(next) == WordClass::Number
+            && self.gap(at, next) == 0
     }
 
     /// Whether a game of theirs is told to have ended already.
@@ -238,8 +251,9 @@ impl Reader<'_> {
             self.punished(at)
         };
         // 黑方申请长将判负: what is asked for.
-        let asks = |it: usize| it < at && self.word(it) == Word::Claim;
-        let decides = |it: usize| it < at && matches!(self.word(it), Word::Arbiter | Word::Judged);
+        let asks = |it: usize| it < at && self.word(it) == WordClass::Claim;
+        let decides =
+            |it: usize| it < at && matches!(self.word(it), WordClass::Arbiter | WordClass::Judged);
         if self.range().any(asks) && !self.range().any(decides) {
             self.used[at] = true;
             return;
@@ -254,9 +268,9 @@ impl Reader<'_> {
         let alone = self.is_alone(at)
             && self.tokens[..at]
                 .iter()
-                .any(|it| it.word == Word::SelfCheck);
+                .any(|it| it.word == WordClass::SelfCheck);
         let of_deed = deeds && self.range().all(|it| it == at || self.word(it).is_person());
-        let for_cycle = self.is_alone(at) && self.sentence_has(&[Word::NoVary]);
+        let for_cycle = self.is_alone(at) && self.sentence_has(&[WordClass::NoVary]);
         let ruled = by_phrase || alone || of_deed || for_cycle || self.is_english_ruling(at);
         if loose && !ruled {
             self.used[at] = text == "lost" || text == "loses";
@@ -280,32 +294,36 @@ impl Reader<'_> {
 
     fn is_english_ruling(&self, at: usize) -> bool {
         let text = self.text_of(at);
-        self.has(&[Word::SelfCheck, Word::Absent]) && text != "loss"
-            || self.has(&[Word::Arbiter])
+        self.has(&[WordClass::SelfCheck, WordClass::Absent]) && text != "loss"
+            || self.has(&[WordClass::Arbiter])
             || text.starts_with("forfeit") && self.range().len() <= 3
     }
 
     /// 判黑方负.
     fn judged(&mut self, at: usize) {
-        const FOR: [Word; 3] = [Word::Perpetual, Word::Repetition, Word::NoVary];
+        const FOR: [WordClass; 3] = [
+            WordClass::Perpetual,
+            WordClass::Repetition,
+            WordClass::NoVary,
+        ];
         let end = self.range().end;
         let ruled = self.range().any(|it| {
             it > at
                 && matches!(
                     self.word(it),
-                    Word::Foul
-                        | Word::Warn
-                        | Word::Lost
-                        | Word::RuledDrawn
-                        | Word::TakeTime
-                        | Word::AddTime
-                        | Word::Vary
-                        | Word::Dismissed
-                        | Word::Absent
-                        | Word::Number
-                        | Word::Repetition
-                        | Word::Illegal
-                        | Word::Flag
+                    WordClass::Foul
+                        | WordClass::Warn
+                        | WordClass::Lost
+                        | WordClass::RuledDrawn
+                        | WordClass::TakeTime
+                        | WordClass::AddTime
+                        | WordClass::Vary
+                        | WordClass::Dismissed
+                        | WordClass::Absent
+                        | WordClass::Number
+                        | WordClass::Repetition
+                        | WordClass::Illegal
+                        | WordClass::Flag
                 )
         });
         let Some(who) = (at + 1..end.min(at + 3)).find(|it| self.word(*it).is_person()) else {
@@ -313,24 +331,25 @@ impl Reader<'_> {
             return;
         };
         // 裁定双方均负.
-        let mut next = who + 1 + usize::from(who + 1 < end && self.word(who + 1) == Word::Each);
+        let mut next =
+            who + 1 + usize::from(who + 1 < end && self.word(who + 1) == WordClass::Each);
         // 判黑方长将负: what for stands between.
         while next < end && FOR.contains(&self.word(next)) {
             self.used[next] = true;
             next += 1;
         }
         let losing = (next..end.min(next + 1))
-            .find(|it| matches!(self.word(*it), Word::Losing) || self.is_ruled_won(at, *it));
+            .find(|it| matches!(self.word(*it), WordClass::Losing) || self.is_ruled_won(at, *it));
         self.used[at] |= ruled || losing.is_some();
         let Some(losing) = losing else { return };
         // 裁判判黑方胜 is lost for the other.
         let person = match self.word(losing) {
-            Word::Winning => self.person(who).other(),
+            WordClass::Winning => self.person(who).other(),
             _ => self.person(who),
         };
         if self.has_ended(person) || !person.plays() {
             // 判我负 on a sheet whose owner is not known is told as unread.
-            self.used[at] &= person.plays() || self.word(who) != Word::Own;
+            self.used[at] &= person.plays() || self.word(who) != WordClass::Own;
             return;
         }
         let article = self.article();
@@ -340,7 +359,7 @@ impl Reader<'_> {
     /// 判黑方胜, by a word of ruling and with nothing behind: 判黑方胜势 is an opinion, and 宣布 tells of a result.
     fn is_ruled_won(&self, at: usize, winning: usize) -> bool {
         let behind = &self.text[self.tokens[winning].end..self.clauses[self.at].end];
-        self.word(winning) == Word::Winning
+        self.word(winning) == WordClass::Winning
             && behind.trim().is_empty()
             && !self.text_of(at).starts_with('宣')
             && !self.is_english
@@ -350,10 +369,10 @@ impl Reader<'_> {
         self.used[at] = true;
         let asked = self.range().any(|it| {
             it < at
-                && (self.word(it) == Word::Claim || self.word(it) == Word::Order)
-                && !(it..at).any(|it| self.word(it) == Word::Arbiter)
+                && (self.word(it) == WordClass::Claim || self.word(it) == WordClass::Order)
+                && !(it..at).any(|it| self.word(it) == WordClass::Arbiter)
         });
-        let refused = self.has(&[Word::Refuse, Word::RefuseOffer]);
+        let refused = self.has(&[WordClass::Refuse, WordClass::RefuseOffer]);
         if self.is_denied(at) || self.scopes[at] != Scope::Said || asked || refused {
             return;
         }
@@ -368,16 +387,24 @@ impl Reader<'_> {
             // A claim of repetition may be granted with a loss.
             let of_cycle = |kind: &NoteKind| matches!(kind, NoteKind::RepetitionClaim { .. });
             // 黑方提出循环作和 asks for it.
-            let asks = self.has(&[Word::Red, Word::Black, Word::Own, Word::Raise, Word::Claim]);
+            let asks = self.has(&[
+                WordClass::Red,
+                WordClass::Black,
+                WordClass::Own,
+                WordClass::Raise,
+                WordClass::Claim,
+            ]);
             let known = self.told(|kind| *kind == NoteKind::RuledDrawn);
             if self.told(of_cycle) && !asks && !known {
-                self.push(Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+                self.push(Who::Nobody, EventKind::Ruling, |_| NoteKind::RuledDrawn);
             }
             return;
         }
         if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
             return;
         }
-        self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+        self.tell((at, Who::Nobody), EventKind::Ruling, |_| {
+            NoteKind::RuledDrawn
+        });
     }
 }

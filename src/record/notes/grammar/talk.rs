@@ -1,8 +1,8 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
 use super::clause::{Clause, Scope};
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -27,51 +27,63 @@ impl Reader<'_> {
         for at in self.range() {
             match self.word(at) {
                 // 第二次以自然限着提和: a draw is asked of the arbiter.
-                Word::Offer if self.has(&[Word::Limit]) && self.is_examined() => {
+                WordClass::Offer if self.has(&[WordClass::Limit]) && self.is_examined() => {
                     self.used[at] = true;
                 }
-                Word::Offer => self.offer(at),
-                Word::WithdrawOffer | Word::TakenBack if self.is_withdrawn() => {
+                WordClass::Offer => self.offer(at),
+                WordClass::WithdrawOffer | WordClass::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;
                 }
-                Word::WithdrawOffer => {
+                WordClass::WithdrawOffer => {
                     let who = self.actor(at);
-                    self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                        by,
+                    });
                 }
-                Word::TakenBack if self.takes_back_claims(at) => {}
-                Word::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
+                WordClass::TakenBack if self.takes_back_claims(at) => {}
+                WordClass::TakenBack
+                    if self.offered.is_some() && self.scopes[at] == Scope::Said =>
+                {
                     let who = self.offered.unwrap_or_default();
-                    self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                        by,
+                    });
                 }
-                Word::TakenBack if self.offerer_speaks_again(at) => {
+                WordClass::TakenBack if self.offerer_speaks_again(at) => {
                     let who = self.offered.unwrap_or_default();
                     self.used[at] = true;
-                    self.push(who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.push(who, EventKind::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
-                Word::Accept => self.accepted(at),
-                Word::RefuseOffer => self.refused(at),
-                Word::Refuse if !self.has(&[Word::Record, Word::Unsigned, Word::Resigned]) => {
+                WordClass::Accept => self.accepted(at),
+                WordClass::RefuseOffer => self.refused(at),
+                WordClass::Refuse
+                    if !self.has(&[
+                        WordClass::Record,
+                        WordClass::Unsigned,
+                        WordClass::Resigned,
+                    ]) =>
+                {
                     self.refused(at);
                 }
                 // `Red's proposal turned down by Black`.
-                Word::Dismissed
+                WordClass::Dismissed
                     if self.is_english
                         && self
                             .range()
-                            .any(|it| it > at && self.word(it) == Word::Offer)
+                            .any(|it| it > at && self.word(it) == WordClass::Offer)
                         && self.named_before(at, false).is_some_and(Who::plays) =>
                 {
                     let who = self.actor(at);
                     self.push_refusal(at, who);
                 }
-                Word::Dismissed
+                WordClass::Dismissed
                     if self.offered.is_some() && self.by_phrase(at).is_some_and(Who::plays) =>
                 {
                     self.refused(at);
                 }
-                Word::Silence if self.moves_behind(at) => self.refused(at),
-                Word::Agreed => self.agreed(at),
-                Word::DrawSaid | Word::Give => self.draw_word(at),
+                WordClass::Silence if self.moves_behind(at) => self.refused(at),
+                WordClass::Agreed => self.agreed(at),
+                WordClass::DrawSaid | WordClass::Give => self.draw_word(at),
                 _ => {}
             }
         }
@@ -79,7 +91,8 @@ impl Reader<'_> {
 
     /// Whether an arbiter examined what the sentence tells of.
     pub(super) fn is_examined(&self) -> bool {
-        const OUTCOMES: [Word; 3] = [Word::Dismissed, Word::Confirmed, Word::Judge];
+        const OUTCOMES: [WordClass; 3] =
+            [WordClass::Dismissed, WordClass::Confirmed, WordClass::Judge];
         self.sentence_has(&OUTCOMES)
     }
 
@@ -107,7 +120,7 @@ impl Reader<'_> {
 
     /// 黑方不语，走马: who says nothing and moves refuses.
     fn moves_behind(&self, at: usize) -> bool {
-        let moves = |it: usize| matches!(self.word(it), Word::Move | Word::RefuseOffer);
+        let moves = |it: usize| matches!(self.word(it), WordClass::Move | WordClass::RefuseOffer);
         (at + 1..self.range().end).any(moves)
             || self.next_clause().is_some_and(|clause| {
                 let mut words = clause.tokens.clone();
@@ -120,14 +133,14 @@ impl Reader<'_> {
         let clause = &self.clauses[self.at];
         let text = self.text[clause.start..clause.end].trim();
         let answers = self.has(&[
-            Word::Accept,
-            Word::RefuseOffer,
-            Word::Refuse,
-            Word::TakenBack,
-            Word::WithdrawOffer,
-            Word::Offer,
-            Word::If,
-            Word::Might,
+            WordClass::Accept,
+            WordClass::RefuseOffer,
+            WordClass::Refuse,
+            WordClass::TakenBack,
+            WordClass::WithdrawOffer,
+            WordClass::Offer,
+            WordClass::If,
+            WordClass::Might,
         ]);
         let Some(offerer) = self
             .offered
@@ -137,7 +150,12 @@ impl Reader<'_> {
         };
         let named = self
             .range()
-            .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Other))
+            .find(|it| {
+                matches!(
+                    self.word(*it),
+                    WordClass::Red | WordClass::Black | WordClass::Other
+                )
+            })
             .map(|it| self.person(it));
         let Some(at) = self
             .range()
@@ -146,7 +164,7 @@ impl Reader<'_> {
         else {
             return;
         };
-        if self.scopes[at] != Scope::Said || self.has(&[Word::Arbiter]) {
+        if self.scopes[at] != Scope::Said || self.has(&[WordClass::Arbiter]) {
             return;
         }
         if text.ends_with(['拒', '辞', '否'])
@@ -158,7 +176,7 @@ impl Reader<'_> {
         } else if text.ends_with(['允', '诺', '许', '可', '纳'])
             && !text.contains(['不', '未', '没', '弗', '无', '否'])
         {
-            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, Who::Nobody), EventKind::Fact, |_| NoteKind::DrawAgreed);
         }
     }
 
@@ -191,7 +209,7 @@ impl Reader<'_> {
             });
         let nth = self
             .range()
-            .find(|it| *it < at && self.word(*it) == Word::Nth)
+            .find(|it| *it < at && self.word(*it) == WordClass::Nth)
             .map(|it| self.tokens[it].n);
         let told = match who {
             Who::One(side) => self.offers_told(side),
@@ -216,7 +234,7 @@ impl Reader<'_> {
             return;
         }
         for _ in 0..times {
-            self.tell((at, who), Sort::Fact, |by| NoteKind::DrawOffer { by });
+            self.tell((at, who), EventKind::Fact, |by| NoteKind::DrawOffer { by });
         }
         if self.events.len() > before {
             self.offered = Some(who);
@@ -255,7 +273,7 @@ impl Reader<'_> {
             words.any(|it| {
                 self.word(it) == self.word(at)
                     && it > clause.tokens.start
-                    && self.word(it - 1) == Word::Not
+                    && self.word(it - 1) == WordClass::Not
                     && self.gap(it - 1, it) <= 4
             })
         };
@@ -267,19 +285,23 @@ impl Reader<'_> {
     fn each_offers(&mut self, at: usize) -> bool {
         let text = self.text_of(at);
         let offers = text.contains(['提', '求']) && !text.contains('想');
-        let each = self.has(&[Word::Each]);
+        let each = self.has(&[WordClass::Each]);
         if !each || !offers || self.is_denied(at) {
             return false;
         }
-        self.push(Who::Both, Sort::Fact, |by| NoteKind::DrawOffer { by });
-        let refused = self.find(&[Word::RefuseOffer, Word::Refuse]).is_some()
-            || self.next_has(&[Word::RefuseOffer, Word::Refuse]);
+        self.push(Who::Both, EventKind::Fact, |by| NoteKind::DrawOffer { by });
+        let refused = self
+            .find(&[WordClass::RefuseOffer, WordClass::Refuse])
+            .is_some()
+            || self.next_has(&[WordClass::RefuseOffer, WordClass::Refuse]);
         if refused {
             for it in self.clauses[self.at].tokens.end..self.tokens.len() {
-                let answers = matches!(self.word(it), Word::RefuseOffer | Word::Refuse);
+                let answers = matches!(self.word(it), WordClass::RefuseOffer | WordClass::Refuse);
                 self.used[it] |= answers && self.next_has(&[self.word(it)]);
             }
-            self.push(Who::Both, Sort::Fact, |by| NoteKind::DrawRefused { by });
+            self.push(Who::Both, EventKind::Fact, |by| NoteKind::DrawRefused {
+                by,
+            });
         }
         true
     }
@@ -288,11 +310,11 @@ impl Reader<'_> {
     fn offerer(&self, at: usize) -> Who {
         // `Draw offer declined by Black`: by whom it was answered.
         let answers = [
-            Word::RefuseOffer,
-            Word::Refuse,
-            Word::Dismissed,
-            Word::Accept,
-            Word::Agreed,
+            WordClass::RefuseOffer,
+            WordClass::Refuse,
+            WordClass::Dismissed,
+            WordClass::Accept,
+            WordClass::Agreed,
         ];
         // `Black turned down the draw offer`: who answers stands before.
         let answer = self
@@ -304,11 +326,11 @@ impl Reader<'_> {
         {
             return who.other();
         }
-        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != Word::Idle);
+        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != WordClass::Idle);
         let is_answered = behind.is_some_and(|it| answers.contains(&self.word(it)));
         // `put a proposal to Red`: he is asked.
         let by = self.by_phrase(at).filter(|_| {
-            let by = (at + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+            let by = (at + 1..self.range().end).find(|it| self.word(*it) == WordClass::By);
             by.is_some_and(|it| ["by", "of", "from"].contains(&self.text_of(it)))
         });
         let by = by.or_else(|| self.agent(at));
@@ -334,8 +356,8 @@ impl Reader<'_> {
     /// `Warning to Red, who offered a draw`: the one player whom the words before name.
     fn only_named(&self) -> Who {
         let before = &self.tokens[..self.range().start];
-        let names = |word: Word| before.iter().any(|it| it.word == word);
-        match (names(Word::Red), names(Word::Black)) {
+        let names = |word: WordClass| before.iter().any(|it| it.word == word);
+        match (names(WordClass::Red), names(WordClass::Black)) {
             (true, false) => Who::One(Side::Red),
             (false, true) => Who::One(Side::Black),
             _ => Who::Nobody,
@@ -345,7 +367,12 @@ impl Reader<'_> {
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
     fn is_mention(&self, at: usize, who: Who) -> bool {
-        const ANSWERS: [Word; 4] = [Word::Accept, Word::RefuseOffer, Word::Refuse, Word::Agreed];
+        const ANSWERS: [WordClass; 4] = [
+            WordClass::Accept,
+            WordClass::RefuseOffer,
+            WordClass::Refuse,
+            WordClass::Agreed,
+        ];
         const BACK: [&str; 7] = ["此前", "先前", "早先", "前面", "已提", "曾", "earlier"];
         let answered = self.range().any(|it| {
             it < at && ANSWERS.contains(&self.word(it)) && self.named_before(it, false) != Some(who)
@@ -363,11 +390,11 @@ impl Reader<'_> {
         let range = self.range();
         let behind = range
             .clone()
-            .find(|it| *it > at && self.word(*it) == Word::Times);
+            .find(|it| *it > at && self.word(*it) == WordClass::Times);
         let before = range
             .clone()
             .take_while(|it| *it < at)
-            .filter(|it| self.word(*it) == Word::Times)
+            .filter(|it| self.word(*it) == WordClass::Times)
             .last();
         let near = |it: &usize| {
             let (from, to) = if *it > at {

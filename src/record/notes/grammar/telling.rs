@@ -10,7 +10,7 @@ use crate::record::notes::{Cite, NoteKind};
 
 /// What the groups of a sentence share.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shared {
+pub(super) struct SharedWords {
     pub(super) article: Option<Cite>,
     pub(super) round: Option<u16>,
     /// Who offers a draw in it.
@@ -21,24 +21,24 @@ pub(super) struct Shared {
 
 /// What a group tells, with the words that do.
 #[derive(Debug)]
-pub(super) struct Telling<'r> {
+pub(super) struct GroupReading<'r> {
     reader: &'r Reader<'r>,
     group: &'r Group,
-    shared: Shared,
+    shared: SharedWords,
     said: Vec<(usize, NoteKind)>,
     /// Numbers that no deed has taken yet.
     seconds: Option<i64>,
     nth: Option<i64>,
 }
 
-impl<'r> Telling<'r> {
+impl<'r> GroupReading<'r> {
     /// `None` where a part has no place.
     pub(super) fn of(
         reader: &'r Reader<'_>,
         group: &'r Group,
-        shared: Shared,
+        shared: SharedWords,
     ) -> Option<Vec<(usize, NoteKind)>> {
-        let mut telling = Telling {
+        let mut telling = GroupReading {
             reader,
             group,
             shared,

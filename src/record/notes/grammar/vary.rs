@@ -1,12 +1,17 @@
 //! What is said of varying: that the arbiter told a side to, and that it would not.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Reader, Who};
+use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
 /// What makes of an order a condition, a question, a rule read out.
-const UNSETTLED: [Word; 4] = [Word::If, Word::Might, Word::Ask, Word::Rule];
+const UNSETTLED: [WordClass; 4] = [
+    WordClass::If,
+    WordClass::Might,
+    WordClass::Ask,
+    WordClass::Rule,
+];
 
 impl Reader<'_> {
     /// 裁判令黑方变着: whom the arbiter told to vary.
@@ -18,7 +23,7 @@ impl Reader<'_> {
             return;
         };
         let refused = false;
-        self.tell((at, who), Sort::Ruling, |side| NoteKind::ToldToVary {
+        self.tell((at, who), EventKind::Ruling, |side| NoteKind::ToldToVary {
             side,
             refused,
         });
@@ -28,36 +33,36 @@ impl Reader<'_> {
     fn ordered(&self, at: usize) -> Option<Who> {
         let before = || self.range().take_while(|it| *it < at);
         let named = before()
-            .filter(|it| self.word(*it).is_person() || self.word(*it) == Word::Arbiter)
+            .filter(|it| self.word(*it).is_person() || self.word(*it) == WordClass::Arbiter)
             .collect::<Vec<_>>();
         let order = before().find(|it| self.orders(*it))?;
-        if self.is_denied(order) || self.has(&[Word::Refuse, Word::Revoked]) {
+        if self.is_denied(order) || self.has(&[WordClass::Refuse, WordClass::Revoked]) {
             return None;
         }
-        let is_passive = before().any(|it| self.word(it) == Word::Passive);
+        let is_passive = before().any(|it| self.word(it) == WordClass::Passive);
         let told = match named[..] {
-            [arbiter, told] if self.word(arbiter) == Word::Arbiter && arbiter < order => told,
-            [told, arbiter] if self.word(arbiter) == Word::Arbiter && is_passive => told,
-            [told] if self.word(told) != Word::Arbiter => {
+            [arbiter, told] if self.word(arbiter) == WordClass::Arbiter && arbiter < order => told,
+            [told, arbiter] if self.word(arbiter) == WordClass::Arbiter && is_passive => told,
+            [told] if self.word(told) != WordClass::Arbiter => {
                 let is_told = is_passive || self.is_english && told < order;
                 let is_ordered = order < told && self.is_of_arbiter(order);
                 (is_told || is_ordered).then_some(told)?
             }
             _ => return None,
         };
-        matches!(self.word(told), Word::Red | Word::Black).then(|| self.person(told))
+        matches!(self.word(told), WordClass::Red | WordClass::Black).then(|| self.person(told))
     }
 
     /// Whether a word orders.
     fn orders(&self, at: usize) -> bool {
         let text = self.text_of(at);
         match self.word(at) {
-            Word::Order => !text.contains(['建', '劝']),
-            Word::Judged => true,
+            WordClass::Order => !text.contains(['建', '劝']),
+            WordClass::Judged => true,
             // The arbiter demands it, in the same word in which a player claims.
-            Word::Claim => text == "要求",
-            Word::Judge => text.starts_with(['裁', '判']),
-            Word::Remind => text.starts_with("told"),
+            WordClass::Claim => text == "要求",
+            WordClass::Judge => text.starts_with(['裁', '判']),
+            WordClass::Remind => text.starts_with("told"),
             _ => false,
         }
     }
@@ -92,7 +97,7 @@ impl Reader<'_> {
         };
         if matches!(who, Who::One(_)) {
             let refused = true;
-            self.tell((at, who), Sort::Fact, |side| NoteKind::ToldToVary {
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::ToldToVary {
                 side,
                 refused,
             });

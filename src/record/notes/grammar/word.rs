@@ -4,20 +4,20 @@ macro_rules! words {
     ($($name:ident $text:literal $($weighty:ident)?),* $(,)?) => {
         /// A class of words.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(in super::super) enum Word { $($name),* }
+        pub(in super::super) enum WordClass { $($name),* }
 
-        impl Word {
+        impl WordClass {
             /// Its name in the list.
             pub(in super::super) const fn name(self) -> &'static str {
-                match self { $(Word::$name => $text),* }
+                match self { $(WordClass::$name => $text),* }
             }
 
             /// Those a list may name, in the order of the table.
-            pub(in super::super) const ALL: &'static [Word] = &[$(Word::$name),*];
+            pub(in super::super) const ALL: &'static [WordClass] = &[$(WordClass::$name),*];
 
             /// Whether an arbiter rules on what it says.
             pub(super) const fn is_weighty(self) -> bool {
-                match self { $(Word::$name => words!(@is $($weighty)?)),* }
+                match self { $(WordClass::$name => words!(@is $($weighty)?)),* }
             }
         }
     };
@@ -53,10 +53,10 @@ words! {
     Time "#time", Times "#times", Nth "#nth", Plies "#plies", Rounds "#rounds", Number "#number", Cite "#cite", Hour "#hour", Step "#step",
 }
 
-impl Word {
+impl WordClass {
     /// The class of that name.
-    pub(in super::super) fn from_name(name: &str) -> Option<Word> {
-        let mut all = Word::ALL.iter();
+    pub(in super::super) fn from_name(name: &str) -> Option<WordClass> {
+        let mut all = WordClass::ALL.iter();
         all.find(|word| word.name() == name && !name.starts_with('#'))
             .copied()
     }
@@ -65,7 +65,7 @@ impl Word {
     pub(super) const fn is_person(self) -> bool {
         matches!(
             self,
-            Word::Red | Word::Black | Word::Both | Word::Other | Word::Own
+            WordClass::Red | WordClass::Black | WordClass::Both | WordClass::Other | WordClass::Own
         )
     }
 
@@ -74,56 +74,56 @@ impl Word {
         self.is_weighty()
             || matches!(
                 self,
-                Word::Press
-                    | Word::Touch
-                    | Word::StopClock
-                    | Word::Accept
-                    | Word::RefuseOffer
-                    | Word::Claim
-                    | Word::Raise
-                    | Word::AddTime
-                    | Word::TakeTime
-                    | Word::Record
+                WordClass::Press
+                    | WordClass::Touch
+                    | WordClass::StopClock
+                    | WordClass::Accept
+                    | WordClass::RefuseOffer
+                    | WordClass::Claim
+                    | WordClass::Raise
+                    | WordClass::AddTime
+                    | WordClass::TakeTime
+                    | WordClass::Record
             )
     }
 }
 
-impl Word {
+impl WordClass {
     /// Whether it tells something beside another word.
     pub(super) const fn is_part(self) -> bool {
         matches!(
             self,
-            Word::Ring
-                | Word::Broken
-                | Word::Hold
-                | Word::NotMoved
-                | Word::WrongHand
-                | Word::Adjust
-                | Word::Refuse
-                | Word::DrawSaid
-                | Word::Started
+            WordClass::Ring
+                | WordClass::Broken
+                | WordClass::Hold
+                | WordClass::NotMoved
+                | WordClass::WrongHand
+                | WordClass::Adjust
+                | WordClass::Refuse
+                | WordClass::DrawSaid
+                | WordClass::Started
         )
     }
 }
 
-impl Word {
+impl WordClass {
     /// Whether it says what became of something.
     pub(super) const fn is_outcome(self) -> bool {
         matches!(
             self,
-            Word::Dismissed
-                | Word::Lenient
-                | Word::Confirmed
-                | Word::Revoked
-                | Word::Remind
-                | Word::Not
-                | Word::RefuseOffer
-                | Word::Accept
-                | Word::Silence
-                | Word::TakenBack
+            WordClass::Dismissed
+                | WordClass::Lenient
+                | WordClass::Confirmed
+                | WordClass::Revoked
+                | WordClass::Remind
+                | WordClass::Not
+                | WordClass::RefuseOffer
+                | WordClass::Accept
+                | WordClass::Silence
+                | WordClass::TakenBack
         )
     }
 }
 
 /// What a number counts, how many, and its bytes.
-pub(super) type Counted = (Word, i64, usize);
+pub(super) type Quantity = (WordClass, i64, usize);

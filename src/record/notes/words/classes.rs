@@ -17,7 +17,7 @@ pub(super) enum Part {
 
 /// Classes of words that lines name, each with its own lines.
 #[derive(Debug, Default)]
-pub(super) struct Classes {
+pub(super) struct WordClasses {
     pub(super) names: Vec<&'static str>,
     pub(super) lines: Vec<Vec<Vec<Part>>>,
 }
@@ -27,12 +27,12 @@ pub(super) type Head = (char, Option<char>);
 
 /// Parts that are still to be found: these, then the others.
 #[derive(Clone, Copy)]
-pub(super) struct Rest<'p> {
+pub(super) struct RemainingParts<'p> {
     pub(super) parts: &'p [Part],
-    pub(super) then: Option<&'p Rest<'p>>,
+    pub(super) then: Option<&'p RemainingParts<'p>>,
 }
 
-impl Classes {
+impl WordClasses {
     /// The parts of what is written, which may name the first `known` classes; other angle brackets are themselves.
     pub(super) fn parts(&self, written: &'static str, known: usize) -> Vec<Part> {
         let mut found = Vec::new();
@@ -74,7 +74,7 @@ impl Classes {
 
     /// With what these parts can begin.
     pub(super) fn heads(&self, parts: &[Part]) -> Vec<Head> {
-        let rest = Rest { parts, then: None };
+        let rest = RemainingParts { parts, then: None };
         let mut found = Vec::new();
         self.heads_of(&rest, None, &mut found);
         found.sort_unstable();
@@ -82,7 +82,7 @@ impl Classes {
         found
     }
 
-    fn heads_of(&self, rest: &Rest<'_>, first: Option<char>, found: &mut Vec<Head>) {
+    fn heads_of(&self, rest: &RemainingParts<'_>, first: Option<char>, found: &mut Vec<Head>) {
         let Some((part, behind)) = rest.parts.split_first() else {
             match (rest.then, first) {
                 (Some(then), _) => self.heads_of(then, first, found),
@@ -91,7 +91,7 @@ impl Classes {
             }
             return;
         };
-        let rest = Rest {
+        let rest = RemainingParts {
             parts: behind,
             then: rest.then,
         };
@@ -108,7 +108,7 @@ impl Classes {
             }
             Part::Class(class) => {
                 for line in &self.lines[*class] {
-                    let line = Rest {
+                    let line = RemainingParts {
                         parts: line,
                         then: Some(&rest),
                     };
