@@ -45,7 +45,7 @@ pub use grid::{Grid, Ranks};
 pub use men::PieceMap;
 pub use read::{Families, read_move, read_plain_move, read_plain_points};
 pub use scan::move_like;
-pub use seen::Seen;
+pub use seen::LegibleSigns;
 pub use style::{Digits, Mark, Script, Separator, Style};
 pub use token::{TokenError, resolve_token};
 pub use trial::{Resolved, Unresolved};

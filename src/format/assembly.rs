@@ -36,7 +36,7 @@ pub(super) struct Assembly {
 
 /// What stands in the place of a ply.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Cells<'c> {
+pub(super) struct PlyCells<'c> {
     /// The token as it stood.
     pub(super) written: &'c str,
     /// The same in the notation asked for.
@@ -123,7 +123,12 @@ impl Assembly {
 
     /// The next ply of the open line: the token as it stood where it can be read, else the same in another
     /// notation.
-    pub(super) fn ply(&mut self, cells: Cells<'_>, (number, nag): (Option<u32>, u8), place: Place) {
+    pub(super) fn ply(
+        &mut self,
+        cells: PlyCells<'_>,
+        (number, nag): (Option<u32>, u8),
+        place: Place,
+    ) {
         if !self.has_room(place) {
             return;
         }
@@ -310,7 +315,7 @@ impl Assembly {
     }
 }
 
-impl<'c> Cells<'c> {
+impl<'c> PlyCells<'c> {
     /// The cells beside `token` that are no move: what stands there is said nowhere else.
     fn unread(&self, token: &str) -> [Option<(&'static str, &'c str)>; 3] {
         let all = [

@@ -2,7 +2,7 @@
 //! in preorder. Moves are `xy-xy`, files from Red's left, rows from Black's back rank; `branch="1"` says that
 //! something else might have been played and follows later, `end="1"` that the line ends.
 
-use super::markup::{Element, Markup, Piece};
+use super::markup::{Element, Markup, MarkupToken};
 use super::preorder::Preorder;
 use crate::board::Square;
 use crate::record::{FaultKind, GameRecord, GameResult, NodeId, PlaceCursor, Transcript};
@@ -75,19 +75,19 @@ struct Reader {
 }
 
 impl Reader {
-    fn piece(&mut self, piece: Piece<'_>, span: Span, ruler: &mut PlaceCursor<'_>) {
+    fn piece(&mut self, piece: MarkupToken<'_>, span: Span, ruler: &mut PlaceCursor<'_>) {
         match piece {
-            Piece::Open(element, empty) => {
+            MarkupToken::Open(element, empty) => {
                 let place = ruler.place(span);
                 self.open(&element, span, place);
                 if empty {
                     self.close();
                 }
             }
-            Piece::Close => self.close(),
-            Piece::Text(text) => self.text(&text, span, ruler),
-            Piece::Broken => {}
-            Piece::TooDeep => {
+            MarkupToken::Close => self.close(),
+            MarkupToken::Text(text) => self.text(&text, span, ruler),
+            MarkupToken::Broken => {}
+            MarkupToken::TooDeep => {
                 let place = ruler.place(span);
                 self.out.leave_out(place);
                 // What is wanting has been told.

@@ -2,7 +2,7 @@
 //! Black), its kind, file and row of origin and goal, the man taken and its kind. Files are counted from Red's left,
 //! rows from Black's back rank.
 
-use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -43,5 +43,5 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
         end = len;
     }
-    Ends::of_moves(raw, HEADER, end).close(raw, &Letters::new(Encoding::Gb18030), out)
+    SectionEnds::of_moves(raw, HEADER, end).close(raw, &Letters::new(Encoding::Gb18030), out)
 }

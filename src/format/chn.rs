@@ -3,7 +3,7 @@
 //! rows from the top: a man is its kind in the low three bits (1 车 2 马 3 炮 4 将 5 士 6 象 7 卒), 8 for Black. Where
 //! the first mover, who is Red, sits at the top, the board is turned. What the other fields are nobody knows.
 
-use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -64,7 +64,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
         end = len;
     }
-    Ends::of_moves(raw, HEADER, end).close(raw, &letters, out)
+    SectionEnds::of_moves(raw, HEADER, end).close(raw, &letters, out)
 }
 
 fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {

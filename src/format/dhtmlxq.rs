@@ -14,7 +14,7 @@ use super::xqf::man;
 use crate::board::{Piece, Square};
 use crate::record::{FaultKind, GameRecord, PlaceCursor, Quota, Transcript};
 use crate::text::{Encoding, Place, Span};
-use lines::{Line, Lines};
+use lines::{DhtmlLine, Lines};
 use std::borrow::Cow;
 use wrapping::is_at;
 use wrapping::{WRAPPERS, is_in_page, unwrapped};
@@ -257,7 +257,7 @@ impl Reader<'_> {
             lower.strip_prefix("move_").and_then(numbers).as_deref()
         {
             let moves = self.moves(element.value);
-            let variation = Line {
+            let variation = DhtmlLine {
                 parent,
                 first: ply,
                 moves,

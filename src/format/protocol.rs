@@ -2,7 +2,7 @@
 //! in a list or among the other lines of a log. Each line tells its game from the start: one that begins as the
 //! line before it did, and goes on, is the same game.
 
-use super::assembly::{Assembly, Cells};
+use super::assembly::{Assembly, PlyCells};
 use super::cutting::Parts;
 use super::shape::{Shape, shape};
 use crate::record::{Entry, FaultKind, GameRecord, PlaceCursor};
@@ -215,10 +215,10 @@ fn play(text: &str, order: Order<'_>, ruler: &mut PlaceCursor<'_>, out: &mut Ass
         let token = token.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
         // Two points or nothing: `i9`, where a line was cut, is no soldier's move.
         let is_move = matches!(shape(token.as_bytes()), Some(Shape::Coordinates));
-        let cells = Cells {
+        let cells = PlyCells {
             written: token,
             entry: (!is_move).then_some(Entry::Illegible),
-            ..Cells::default()
+            ..PlyCells::default()
         };
         out.ply(cells, (None, 0), place);
         if !is_move {

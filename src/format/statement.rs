@@ -38,7 +38,7 @@ const LONGEST: usize = 600;
 
 /// What is stated in a text, by places in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::format) struct Stated {
+pub(in crate::format) struct StatedSpans {
     /// The names of Red and of Black.
     pub(in crate::format) names: [Option<Span>; 2],
     /// Whom they play for.
@@ -57,7 +57,7 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
 }
 
 /// What a line alone states of the players.
-pub(in crate::format) fn in_line(line: &str) -> Option<Stated> {
+pub(in crate::format) fn in_line(line: &str) -> Option<StatedSpans> {
     if line.len() > LONGEST {
         return None;
     }
@@ -182,7 +182,7 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
 }
 
 /// What lines state of players in another way than by the forms, where these name none or one.
-fn otherwise(stated: &mut Stated, text: &str, above: &[Line]) {
+fn otherwise(stated: &mut StatedSpans, text: &str, above: &[Line]) {
     if stated.names.contains(&None)
         && let Some(names) = labelled(above).map(|names| names.map(Some))
         && stated

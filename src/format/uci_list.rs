@@ -1,7 +1,7 @@
 //! Games one a line: `id;h2e2,h9g7,h0g2`. The id may be parted by another sign or be left out, and so may the
 //! moves be parted by commas, blanks, semicolons or nothing.
 
-use super::assembly::{Assembly, Cells};
+use super::assembly::{Assembly, PlyCells};
 use super::pgn;
 use super::shape::{Shape, shape};
 use crate::notation::{Families, read_move};
@@ -138,9 +138,9 @@ fn parted(
     for token in listed.moves() {
         let at = offset(token);
         let place = ruler.place(Span::new(at, at + token.len()));
-        let cells = Cells {
+        let cells = PlyCells {
             written: token,
-            ..Cells::default()
+            ..PlyCells::default()
         };
         out.ply(cells, (None, 0), place);
     }

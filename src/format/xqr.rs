@@ -3,7 +3,7 @@
 //! otherwise and are not guessed at.
 
 use super::preorder::Preorder;
-use super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Input, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -59,7 +59,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
     if ends.is_some() && has_moves == Some(true) {
         reader.checksum();
     }
-    let ends = Ends {
+    let ends = SectionEnds {
         header,
         tree,
         known: reader.input.at,

@@ -10,29 +10,29 @@ use crate::board::{Move, Position};
 ///
 /// ```
 /// use dapu::board::{Move, Position, Square};
-/// use dapu::notation::Seen;
+/// use dapu::notation::LegibleSigns;
 /// let seen = Seen::of("炮?平五");
 /// let mv = Move::new(Square::new(7, 2).unwrap(), Square::new(4, 2).unwrap());
 /// assert_eq!(seen.against(mv, &Position::start()), 0);
 /// assert!(Seen::of("□□").is_nothing());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen(Vec<GlyphKind>);
+pub struct LegibleSigns(Vec<GlyphKind>);
 
 /// Signs that a move has at most: `前炮8进5`.
 const MOST_SIGNS: usize = 5;
 
-impl Seen {
+impl LegibleSigns {
     /// The known signs of a text; what is in brackets of its own says that nothing is seen.
     /// Of two moves of which nothing says which counts (`炮二平五/炮二平四`) what both begin with.
-    pub fn of(text: &str) -> Seen {
+    pub fn of(text: &str) -> LegibleSigns {
         if let Some((one, other)) = text.split_once(['/', '／', '或']) {
             let both = kinds(one).zip(kinds(other));
-            return Seen(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
+            return LegibleSigns(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
         }
         let signs: Vec<GlyphKind> = kinds(text).collect();
         // More than a move has: a sentence, or two moves of which one was given up.
-        Seen(if signs.len() > MOST_SIGNS {
+        LegibleSigns(if signs.len() > MOST_SIGNS {
             Vec::new()
         } else {
             signs

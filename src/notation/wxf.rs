@@ -11,7 +11,7 @@ use nom::character::anychar;
 
 /// Who moves.
 #[derive(Clone, Copy)]
-struct Who {
+struct WxfPiece {
     role: Role,
     alternative: Option<Role>,
     origin: Origin,
@@ -67,15 +67,15 @@ fn sign(input: &str) -> ParseResult<'_, (char, Style)> {
     Ok((rest, (half, style)))
 }
 
-fn who(one: char, two: char) -> Option<Who> {
-    let soldier = |origin| Who {
+fn who(one: char, two: char) -> Option<WxfPiece> {
+    let soldier = |origin| WxfPiece {
         role: Role::Soldier,
         alternative: None,
         origin,
         style: Style::PLAIN,
     };
     let dialect = |origin| soldier(Origin::Wxf(origin));
-    let turned = |mut who: Who| {
+    let turned = |mut who: WxfPiece| {
         who.style = who.style | Style::TURNED;
         who
     };
@@ -105,7 +105,7 @@ fn who(one: char, two: char) -> Option<Who> {
 }
 
 /// `fC`, `rC`, `bC`: front and rear as older sites write them.
-fn older(mut who: Who) -> Who {
+fn older(mut who: WxfPiece) -> WxfPiece {
     who.style = who.style | Style::VARIANT | Style::TURNED;
     who
 }
@@ -130,14 +130,14 @@ pub(super) fn letter(letter: char) -> Option<(Role, Option<Role>, Style)> {
     })
 }
 
-fn with_letter(who: Who, sign: char) -> Option<Who> {
+fn with_letter(who: WxfPiece, sign: char) -> Option<WxfPiece> {
     let (role, alternative, style) = letter(sign)?;
     let case = if sign.is_ascii_lowercase() {
         Style::LOWER
     } else {
         Style::UPPER
     };
-    Some(Who {
+    Some(WxfPiece {
         role,
         alternative,
         style: who.style | style | case,

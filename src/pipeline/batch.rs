@@ -2,7 +2,7 @@
 
 use super::neighbours::Neighbours;
 use super::{Member, Summary};
-use crate::format::{Frame, Incident, Reader};
+use crate::format::{FormatReader, Frame, Incident};
 use crate::source::{Failure, PackedMember, SourceInfo};
 use crate::store::Watermark;
 use crate::text::Guess;
@@ -25,7 +25,7 @@ pub(super) enum Unit {
     /// `broken` says why no more of it could be read.
     Whole {
         member: Arc<Member>,
-        reader: Reader,
+        reader: FormatReader,
         bytes: Vec<u8>,
         skip: u32,
         broken: Option<Incident>,
@@ -35,7 +35,7 @@ pub(super) enum Unit {
     /// A frame cut from a stream.
     Frame {
         member: Arc<Member>,
-        reader: Reader,
+        reader: FormatReader,
         ordinal: u32,
         file: Guess,
         frame: Frame<Vec<u8>>,
@@ -69,7 +69,7 @@ impl Unit {
 #[derive(Debug)]
 pub(super) struct Stretch {
     pub(super) member: Arc<Member>,
-    pub(super) reader: Reader,
+    pub(super) reader: FormatReader,
     pub(super) parted: Arc<Parted>,
     pub(super) range: Range<usize>,
     pub(super) line: u32,

@@ -7,7 +7,7 @@ use super::nothing::nothing;
 use super::short;
 use super::{Examined, Located, Member, Options, Plain, Prepare, Summary, Unread};
 use crate::event::Clocks;
-use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, RecordBytes};
+use crate::format::{FormatReader, Frame, FrameInfo, ReadFn, Reading, Recognition, RecordBytes};
 use crate::format::{Incident, IncidentKind};
 use crate::record::{GameRecord, Guard};
 use crate::replay::{Dress, Replay, evidence, replay};
@@ -32,7 +32,7 @@ pub(super) struct Examiner<'a, P: Prepare> {
 /// A frame and where it belongs.
 pub(super) struct Place<'a> {
     pub(super) member: &'a Member,
-    pub(super) reader: Reader,
+    pub(super) reader: FormatReader,
     pub(super) ordinal: u32,
     pub(super) file: Guess,
 }
@@ -52,8 +52,8 @@ impl<P: Prepare> Examiner<'_, P> {
     /// Reads and judges a frame: one entry.
     pub(super) fn frame(&mut self, frame: &Frame<&[u8]>, place: &Place<'_>) {
         match place.reader.read {
-            Read::Text(read) => self.text(frame, place, read),
-            Read::Bytes(read) => self.bytes(frame, place, read),
+            ReadFn::Text(read) => self.text(frame, place, read),
+            ReadFn::Bytes(read) => self.bytes(frame, place, read),
         }
     }
 
@@ -224,11 +224,11 @@ impl<P: Prepare> Examiner<'_, P> {
 }
 
 /// What the format of a record says of what it holds.
-const fn dress(reader: Reader) -> Dress {
+const fn dress(reader: FormatReader) -> Dress {
     match reader.looks {
-        Looks::Marked => Dress::Stated,
-        Looks::Fields => Dress::Fielded,
-        Looks::Moves => Dress::Running,
+        Recognition::Marked => Dress::Stated,
+        Recognition::Fields => Dress::Fielded,
+        Recognition::Moves => Dress::Running,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::Options;
 use crate::format::pgn::{PlainText, read_plain};
-use crate::format::{Cutting, Reader};
+use crate::format::{Cutting, FormatReader};
 use crate::record::{GameRecord, Guard};
 use crate::replay::{PlainPlay, play_plainly};
 use crate::rules::{Choice, Finding, audit_plain, may_be_plain};
@@ -22,7 +22,7 @@ thread_local! {
 }
 
 /// Whether records of that reader have a short way.
-pub(super) const fn has_short_way(reader: Reader, options: &Options) -> bool {
+pub(super) const fn has_short_way(reader: FormatReader, options: &Options) -> bool {
     matches!(reader.cut, Cutting::Pgn) && !options.in_full
 }
 

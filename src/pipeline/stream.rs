@@ -17,7 +17,7 @@ use super::batch::Unit;
 use super::examine::Examiner;
 use super::neighbours::Neighbours;
 use super::{Member, Options, RunError, Summary, content, order};
-use crate::format::{Incident, IncidentKind, Looks, Reader, format};
+use crate::format::{FormatReader, Incident, IncidentKind, Recognition, format};
 use crate::notation::move_like;
 use crate::report::{RecordAt, RecordBody, line_of, rest_of_line};
 use crate::source::SourceInfo;
@@ -317,15 +317,15 @@ impl<'o> Stage<'o> {
 
 /// How the text of a record is read. The field says that it is PGN: where nothing else is seen in a text that holds
 /// moves, it is read as that.
-fn reader_of(text: &str, member: &Member) -> Result<Reader, Box<Incident>> {
+fn reader_of(text: &str, member: &Member) -> Result<FormatReader, Box<Incident>> {
     let head = &text.as_bytes()[..text.len().min(content::HEAD)];
     let found = content::reader(head, member);
     let is_unknown = |it: &Incident| matches!(it.kind, IncidentKind::UnknownFormat { .. });
     match found {
         Err(incident) if is_unknown(&incident) && move_like(text).next().is_some() => {
             let stated = format("pgn").and_then(|pgn| pgn.reader);
-            let stated = stated.map(|reader| Reader {
-                looks: Looks::Marked,
+            let stated = stated.map(|reader| FormatReader {
+                looks: Recognition::Marked,
                 ..reader
             });
             stated.ok_or(incident)

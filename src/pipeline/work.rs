@@ -4,7 +4,7 @@ use super::batch::{Batch, Portion, Stretch, Unit};
 use super::examine::{Examiner, Place};
 use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
-use crate::format::{self, Cut, Frame, Incident, IncidentKind, Reader, record_at};
+use crate::format::{self, Cut, FormatReader, Frame, Incident, IncidentKind, record_at};
 use crate::source::{Failure, PackedMember};
 use rayon::prelude::*;
 
@@ -217,7 +217,7 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 
     /// The records of a member in memory.
-    fn records(&mut self, reader: Reader, bytes: &[u8], entries: &mut Entries<'_>) {
+    fn records(&mut self, reader: FormatReader, bytes: &[u8], entries: &mut Entries<'_>) {
         let member = entries.member;
         let head = &bytes[..bytes.len().min(content::HEAD)];
         let file = coding::of_file(head, reader, self.options);

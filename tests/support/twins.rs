@@ -1,6 +1,6 @@
 //! A record read both ways: the short one of records in plain form, and the full one.
 
-use dapu::format::{FrameInfo, Read, format};
+use dapu::format::{FrameInfo, ReadFn, format};
 use dapu::pipeline::{Options, plainly};
 use dapu::record::Guard;
 use dapu::replay::replay;
@@ -35,7 +35,7 @@ fn context(text: &str) -> Context<'_> {
 
 fn in_full(text: &str, options: &Options) -> String {
     let pgn = format("pgn").and_then(|it| it.reader).map(|it| it.read);
-    let Some(Read::Text(read)) = pgn else {
+    let Some(ReadFn::Text(read)) = pgn else {
         return "PGN is not read".to_owned();
     };
     let record = read(text, 7);

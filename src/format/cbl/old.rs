@@ -2,7 +2,7 @@
 //! those in what it unpacks to.
 
 use super::super::cutting::{MAX_PARTED, Parts};
-use super::super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
+use super::super::reading::{Field, Input, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use super::super::xqf::man;
 use crate::board::Square;
 use crate::record::{FaultKind, GameResult, NodeId, Transcript};
@@ -173,7 +173,7 @@ pub(super) fn read(raw: &RecordBytes<'_>) -> Reading {
         record.cut_short();
     }
     let Record { out, input, .. } = record;
-    let ends = Ends {
+    let ends = SectionEnds {
         header: begins,
         tree: input.at,
         known: input.at,

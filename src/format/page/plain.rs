@@ -37,7 +37,7 @@ const LONGEST_ENTITY: usize = 10;
 
 /// The text of a page.
 #[derive(Clone, Debug, Default)]
-pub(in crate::format) struct Plain {
+pub(in crate::format) struct PageText {
     /// Its bytes, in the encoding of the page.
     pub(in crate::format) bytes: Vec<u8>,
     /// Where parts begin, here and in the page; from each on both go together.
@@ -50,13 +50,13 @@ pub(in crate::format) struct Plain {
     cell_end: usize,
 }
 
-impl Plain {
+impl PageText {
     /// The text of a page, cut as its bytes stand: every encoding that is read has its markup in ASCII. Entities are
     /// resolved where the page is in UTF-8.
-    pub(in crate::format) fn of(page: &[u8], resolve: bool) -> Plain {
-        let mut out = Plain {
+    pub(in crate::format) fn of(page: &[u8], resolve: bool) -> PageText {
+        let mut out = PageText {
             kept: begins_kept(page),
-            ..Plain::default()
+            ..PageText::default()
         };
         let mut at = 0;
         while at < page.len() {
@@ -81,8 +81,8 @@ impl Plain {
     }
 
     /// The parts of a text in that order, each a line of its own.
-    pub(in crate::format) fn of_pieces(text: &str, pieces: &[Range<usize>]) -> Plain {
-        let mut out = Plain::default();
+    pub(in crate::format) fn of_pieces(text: &str, pieces: &[Range<usize>]) -> PageText {
+        let mut out = PageText::default();
         for piece in pieces {
             let here = out.bytes.len();
             out.marks.push((here as u32, piece.start as u32));

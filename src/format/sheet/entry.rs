@@ -6,7 +6,7 @@ use crate::record::{GameResult, tells};
 
 /// What a cell of a column of entries says.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Said {
+pub(super) enum CellContent {
     /// A move, and how many bytes it takes.
     Move(WrittenMove, usize),
     /// 漏记.
@@ -24,13 +24,13 @@ pub(super) enum Said {
 
 /// A cell as it is read. Offsets are bytes of the cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Entry {
+pub(super) struct EntryCell {
     /// What was crossed out: its own bytes.
     pub(super) crossed: Option<(usize, usize)>,
     /// Where what counts begins.
     pub(super) at: usize,
     /// What it says.
-    pub(super) said: Said,
+    pub(super) said: CellContent,
     /// Where the move, or what stands for it, ends with its check signs.
     pub(super) end: usize,
     /// A judgement behind it.
@@ -59,16 +59,16 @@ const MISSED: &[&str] = &[
 ];
 
 /// Reads a cell that is not empty. `declared` is the notation the head names.
-pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
+pub(super) fn read(text: &str, declared: Option<Family>) -> EntryCell {
     let (crossed, at) = match crossed_out(text, declared) {
         Some((from, to, at)) => (Some((from, to)), at),
         None => (None, corrected(text, declared)),
     };
     let held = &text[at..];
-    let mut entry = Entry {
+    let mut entry = EntryCell {
         crossed,
         at,
-        said: Said::Missed,
+        said: CellContent::Missed,
         end: text.len(),
         nag: None,
         rest: text.len(),
@@ -77,11 +77,11 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
         return entry;
     }
     if is_either(held, declared) {
-        entry.said = Said::Illegible { unmarked: false };
+        entry.said = CellContent::Illegible { unmarked: false };
         return entry;
     }
     if let Some((written, bytes)) = a_move(held, declared) {
-        entry.said = Said::Move(written, bytes);
+        entry.said = CellContent::Move(written, bytes);
         entry.end = at + bytes + check_signs(&held[bytes..]);
         entry.behind(text);
         return entry;
@@ -90,7 +90,7 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
     entry
 }
 
-impl Entry {
+impl EntryCell {
     /// The judgement behind a move, and where what else is said begins.
     pub(super) fn behind(&mut self, text: &str) {
         let mut rest = &text[self.end..];
@@ -138,35 +138,39 @@ fn dotted(text: &str) -> Option<(WrittenMove, usize)> {
 }
 
 /// What a text that is no move says.
-fn no_move(held: &str) -> Said {
+fn no_move(held: &str) -> CellContent {
     let bare = held.trim_matches(['(', ')', '（', '）', '[', ']']);
     match token::placeholder(bare) {
-        Ok(("", crate::record::Entry::Missed)) => return Said::Missed,
-        Ok(("", crate::record::Entry::Illegible)) => return Said::Illegible { unmarked: false },
+        Ok(("", crate::record::Entry::Missed)) => return CellContent::Missed,
+        Ok(("", crate::record::Entry::Illegible)) => {
+            return CellContent::Illegible { unmarked: false };
+        }
         _ => {}
     }
     if MISSED.contains(&bare) {
-        return Said::Missed;
+        return CellContent::Missed;
     }
     if let Ok(("", result)) = token::result(held) {
-        return Said::Result(result, false);
+        return CellContent::Result(result, false);
     }
     if let Some(result) = token::result_word(held) {
-        return Said::Result(result, true);
+        return CellContent::Result(result, true);
     }
     if tells(held) {
-        return Said::Remark;
+        return CellContent::Remark;
     }
     let bracketed = held.starts_with(['[', '［']) && held.ends_with([']', '］']);
     let marked =
         bracketed || held.contains(UNSEEN) || UNREADABLE.iter().any(|word| held.contains(word));
-    Said::Illegible { unmarked: !marked }
+    CellContent::Illegible { unmarked: !marked }
 }
 
 /// Whether a cell looks like an entry: a move, or a sign in place of one.
 pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
     match read(text, declared).said {
-        Said::Move(..) | Said::Missed | Said::Illegible { unmarked: false } => !text.is_empty(),
+        CellContent::Move(..)
+        | CellContent::Missed
+        | CellContent::Illegible { unmarked: false } => !text.is_empty(),
         _ => false,
     }
 }
@@ -309,11 +313,13 @@ mod tests {
         let entry = read(text, None);
         let crossed = entry.crossed.map(|(from, to)| &text[from..to]);
         let said = match entry.said {
-            Said::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
-            Said::Missed => "missed".to_owned(),
-            Said::Illegible { unmarked } => format!("illegible{}", if unmarked { "!" } else { "" }),
-            Said::Result(result, _) => result.token().to_owned(),
-            Said::Remark => "remark".to_owned(),
+            CellContent::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
+            CellContent::Missed => "missed".to_owned(),
+            CellContent::Illegible { unmarked } => {
+                format!("illegible{}", if unmarked { "!" } else { "" })
+            }
+            CellContent::Result(result, _) => result.token().to_owned(),
+            CellContent::Remark => "remark".to_owned(),
         };
         let nag = entry.nag.map_or(String::new(), |nag| format!(" ${nag}"));
         let rest = &text[entry.rest..];

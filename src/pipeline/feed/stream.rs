@@ -1,7 +1,9 @@
 //! One member as a stream: its format found out, then cut as it is read or taken whole.
 
 use super::{Feed, Flow};
-use crate::format::{Cut, Cutter, Cutting, FindParts, Incident, IncidentKind, Reader, parted};
+use crate::format::{
+    Cut, Cutter, Cutting, FindParts, FormatReader, Incident, IncidentKind, parted,
+};
 use crate::pipeline::batch::{Parted, Stretch, Unit};
 use crate::pipeline::{Member, coding, content};
 use crate::source::Failing;
@@ -24,7 +26,7 @@ const RECORDS: usize = 128;
 /// A member whose format is known.
 struct Opened {
     member: Arc<Member>,
-    reader: Reader,
+    reader: FormatReader,
     /// So many of its entries are known already.
     skip: u32,
 }

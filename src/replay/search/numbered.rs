@@ -11,7 +11,7 @@ use super::forward;
 use super::graph::Use;
 use super::witness::{Sign, Witness};
 use crate::board::Side;
-use crate::notation::Seen;
+use crate::notation::LegibleSigns;
 use crate::record::{Entry, PlyId};
 
 /// Plies left out that are given blank cells at most.
@@ -72,7 +72,7 @@ fn blank<'r>() -> Sign<'r> {
         id: PlyId(u32::MAX),
         entry: Entry::Missed,
         text: "",
-        seen: Seen::default(),
+        seen: LegibleSigns::default(),
         jump: false,
         left_out: 0,
     }

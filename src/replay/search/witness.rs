@@ -1,7 +1,7 @@
 //! What one writer has on paper.
 
 use crate::board::{Move, Position};
-use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
+use crate::notation::{Convention, LegibleSigns, Unresolved, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, Note, NoteKind, PlyId, Start};
 
 /// One writer's entries, by one convention.
@@ -27,7 +27,7 @@ pub struct Sign<'r> {
     /// As written.
     pub text: &'r str,
     /// What can be seen of an entry that cannot be read.
-    pub seen: Seen,
+    pub seen: LegibleSigns,
     /// Whether the move numbers jump before it.
     pub jump: bool,
     /// How many plies its number says stand before it and are not on the paper.
@@ -42,8 +42,8 @@ impl<'r> Witness<'r> {
         let signs = record.tree.line(LineId::MAIN).map(|(id, ply)| {
             let text = record.written(id);
             let seen = match ply.entry {
-                Entry::Illegible => Seen::of(text),
-                _ => Seen::default(),
+                Entry::Illegible => LegibleSigns::of(text),
+                _ => LegibleSigns::default(),
             };
             let after = before.replace(id);
             let jump = if gaps { jump(record, after) } else { None };

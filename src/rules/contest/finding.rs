@@ -116,7 +116,7 @@ impl EventFinding {
                     let value = fact.map_or("", |it| it.1.as_str());
                     words.push_str(crate::words::form(forms, value).unwrap_or_default());
                 }
-                page::Part::Open | page::Part::Close => {}
+                page::Part::Open | page::QuotedPart::Close => {}
             }
         }
         let mut words = without_unknown(&words, language);

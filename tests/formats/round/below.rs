@@ -3,7 +3,7 @@
 use super::both;
 use crate::formats::chance::Chance;
 use dapu::board::Move;
-use dapu::format::{Cut, Format, Read, pgn, records};
+use dapu::format::{Cut, Format, ReadFn, pgn, records};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{Apart, written};
 use dapu::record::GameRecord;
@@ -71,7 +71,7 @@ fn line(record: &GameRecord<'_>) -> Vec<Move> {
 /// The lines of a file, record by record.
 fn lines(bytes: &[u8], format: &Format) -> Vec<Vec<Move>> {
     let reader = format.reader.expect("a reader");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         panic!("{} holds several records and is no text", format.name);
     };
     let mut lines = Vec::new();

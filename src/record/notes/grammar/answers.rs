@@ -1,7 +1,7 @@
 //! Answers to offers of a draw: accepted, refused, agreed on.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -21,7 +21,7 @@ impl Reader<'_> {
 
     pub(super) fn accepted(&mut self, at: usize) {
         // 经裁判同意离席: leave that was given is no offence.
-        if self.named_before(at, false) == Some(Who::Arbiter) && !self.is_denied(at) {
+        if self.named_before(at, false) == Some(ClauseSubject::Arbiter) && !self.is_denied(at) {
             let act = Act::LeftSeat;
             self.used[at] = true;
             // Having listened the arbiter agreed.
@@ -48,12 +48,14 @@ impl Reader<'_> {
             && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
             && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
         {
-            self.tell((at, Who::Nobody), EventKind::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, ClauseSubject::Nobody), EventKind::Fact, |_| {
+                NoteKind::DrawAgreed
+            });
             self.offered = None;
         }
     }
 
-    pub(super) fn push_refusal(&mut self, at: usize, who: Who) {
+    pub(super) fn push_refusal(&mut self, at: usize, who: ClauseSubject) {
         self.used[at] = true;
         let mut talk = self.events.iter().rev();
         let last = talk.find(|event| {
@@ -105,7 +107,7 @@ impl Reader<'_> {
         }
         let named = self.by_phrase(at).or_else(|| self.named_before(at, false));
         // 不准, 不许 of the arbiter is no answer to an offer; an offer that may not be withdrawn stands.
-        if named == Some(Who::Arbiter) {
+        if named == Some(ClauseSubject::Arbiter) {
             self.answer_claims(false);
             self.offer_stands();
             return;
@@ -135,7 +137,7 @@ impl Reader<'_> {
         });
         if let Some(by) = by {
             self.events.retain(|event| !withdrawn(&event.kind));
-            self.offered = by.map(Who::One);
+            self.offered = by.map(ClauseSubject::One);
         }
     }
 
@@ -163,12 +165,12 @@ impl Reader<'_> {
         }
         let actor = self.actor(at);
         if self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
-            || matches!(actor, Who::Arbiter | Who::Outsider)
+            || matches!(actor, ClauseSubject::Arbiter | ClauseSubject::Outsider)
         {
             return;
         }
         if self.word(at) == WordClass::Agreed
-            && matches!(actor, Who::One(_))
+            && matches!(actor, ClauseSubject::One(_))
             && self.offered.is_none()
             && !text.contains("同意")
             && !self.is_english
@@ -180,7 +182,9 @@ impl Reader<'_> {
         if let Some(by) = self.proposer(at) {
             self.push(by, EventKind::Fact, |by| NoteKind::DrawOffer { by });
         }
-        self.tell((at, Who::Nobody), EventKind::Fact, |_| NoteKind::DrawAgreed);
+        self.tell((at, ClauseSubject::Nobody), EventKind::Fact, |_| {
+            NoteKind::DrawAgreed
+        });
     }
 
     /// Whether a word for an agreement tells of a refusal, or of an agreement to something else.
@@ -189,7 +193,7 @@ impl Reader<'_> {
         let refuses = |it: usize| it < at && self.word(it) == WordClass::Refuse;
         if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
             let who = self.actor(at);
-            if matches!(who, Who::One(_)) {
+            if matches!(who, ClauseSubject::One(_)) {
                 self.push_refusal(at, who);
             }
             return true;
@@ -216,7 +220,7 @@ impl Reader<'_> {
     }
 
     /// `Draw agreed on Red's proposal`, where no offer was told before.
-    fn proposer(&self, at: usize) -> Option<Who> {
+    fn proposer(&self, at: usize) -> Option<ClauseSubject> {
         const PROPOSAL: [&str; 6] = [
             " proposal",
             " offer",

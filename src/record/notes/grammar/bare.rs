@@ -1,7 +1,7 @@
 //! Rulings in one or two signs, at the end of what they are for: 和, 红负.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::undone::is_of_side;
 use super::unproven::says_none;
 use super::word::WordClass;
@@ -27,7 +27,7 @@ impl Reader<'_> {
         if self.used[at] || self.at == 0 || !self.sentence_has(&CYCLE) {
             return;
         }
-        self.tell((at, Who::Nobody), EventKind::Ruling, |_| {
+        self.tell((at, ClauseSubject::Nobody), EventKind::Ruling, |_| {
             NoteKind::RuledDrawn
         });
         for word in self.sentence_range(self.at) {
@@ -36,7 +36,7 @@ impl Reader<'_> {
     }
 
     /// `foul: Black`, `判负（红）`: who stands by himself behind a ruling that names nobody.
-    pub(super) fn next_names(&self) -> Option<Who> {
+    pub(super) fn next_names(&self) -> Option<ClauseSubject> {
         const OTHERS: [WordClass; 9] = [
             WordClass::Red,
             WordClass::Black,
@@ -94,7 +94,7 @@ impl Reader<'_> {
         }
         let who = self.culprit;
         let is_of_other = |kind: &NoteKind| match who {
-            Who::One(side) => is_of_side(kind, !side),
+            ClauseSubject::One(side) => is_of_side(kind, !side),
             _ => false,
         };
         self.events
@@ -102,7 +102,7 @@ impl Reader<'_> {
     }
 
     /// 因红方悔棋，裁判给予警告: whom the clause before names as the cause, where nobody else is named.
-    pub(super) fn cause_before(&self) -> Who {
+    pub(super) fn cause_before(&self) -> ClauseSubject {
         const RAISES: [WordClass; 4] = [
             WordClass::Say,
             WordClass::Raise,
@@ -110,7 +110,7 @@ impl Reader<'_> {
             WordClass::Claim,
         ];
         let Some(one) = self.only_person() else {
-            return Who::Nobody;
+            return ClauseSubject::Nobody;
         };
         let is_cause = one > self.sentence_range(self.at).start
             && self.word(one - 1) == WordClass::Object
@@ -118,7 +118,7 @@ impl Reader<'_> {
         if is_cause && !self.sentence_has(&RAISES) {
             self.person(one)
         } else {
-            Who::Nobody
+            ClauseSubject::Nobody
         }
     }
 
@@ -164,7 +164,7 @@ impl Reader<'_> {
             _ => None,
         });
         let total = self.tokens[self.range().end - 1].n;
-        if last.is_some_and(|side| self.fouls_told(Who::One(side)) < total) {
+        if last.is_some_and(|side| self.fouls_told(ClauseSubject::One(side)) < total) {
             self.doubted.push(self.at);
         }
     }
@@ -239,7 +239,7 @@ impl Reader<'_> {
         let is_his = self.before_has(&[WordClass::NoVary]) || self.told(did);
         let losing = self.find(&[WordClass::Losing]);
         if words == [WordClass::Losing]
-            && matches!(who, Who::One(_))
+            && matches!(who, ClauseSubject::One(_))
             && is_his
             && !self.has_ended(who)
             && let Some(at) = losing

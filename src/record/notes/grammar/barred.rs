@@ -1,6 +1,6 @@
 //! Who is barred from the game, and who lost for not varying.
 
-use super::reader::{Reader, Who};
+use super::reader::{ClauseSubject, Reader};
 use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
@@ -22,9 +22,9 @@ impl Reader<'_> {
     }
 
     /// 红方长将，经裁判要求变着而不变，判负: who alone is named, and as the one who checks or chases on.
-    pub(super) fn went_on_cycling(&self) -> Who {
+    pub(super) fn went_on_cycling(&self) -> ClauseSubject {
         let Some(one) = self.only_person() else {
-            return Who::Nobody;
+            return ClauseSubject::Nobody;
         };
         let next = one + 1;
         let is_cycle = self.tokens.get(next).is_some_and(|it| {
@@ -36,18 +36,18 @@ impl Reader<'_> {
         if is_cycle && self.gap(one, next) == 0 && refuses {
             self.person(one)
         } else {
-            Who::Nobody
+            ClauseSubject::Nobody
         }
     }
 
     /// 红方两闲，黑方应变着而不变，判负: who is named alone, and first, in the clause before as the one who did not vary.
-    pub(super) fn did_not_vary(&self) -> Who {
+    pub(super) fn did_not_vary(&self) -> ClauseSubject {
         let Some(before) = self
             .at
             .checked_sub(1)
             .filter(|_| self.before_has(&[WordClass::NoVary]))
         else {
-            return Who::Nobody;
+            return ClauseSubject::Nobody;
         };
         let mut tokens = self.clauses[before].tokens.clone();
         let first = tokens.next();
@@ -58,7 +58,7 @@ impl Reader<'_> {
             {
                 self.person(first)
             }
-            _ => Who::Nobody,
+            _ => ClauseSubject::Nobody,
         }
     }
 }

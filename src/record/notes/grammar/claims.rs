@@ -1,7 +1,7 @@
 //! Claims, and what the arbiter answered: granted, refused.
 
 use super::clause::Scope;
-use super::reader::{ClauseEvent, EventKind, Reader, Who};
+use super::reader::{ClauseEvent, ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
@@ -114,7 +114,8 @@ impl Reader<'_> {
             let named = self.named_before(said, false);
             named.or((said == first).then_some(self.subject))
         });
-        let Some(by @ Who::One(_)) = by.filter(|_| self.scopes[at] == Scope::Reported) else {
+        let Some(by @ ClauseSubject::One(_)) = by.filter(|_| self.scopes[at] == Scope::Reported)
+        else {
             return false;
         };
         self.used[at] = true;
@@ -128,7 +129,7 @@ impl Reader<'_> {
         true
     }
 
-    fn claim_limit(&mut self, at: usize, who: Who, granted: Option<bool>) {
+    fn claim_limit(&mut self, at: usize, who: ClauseSubject, granted: Option<bool>) {
         self.tell((at, who), EventKind::Fact, |by| {
             NoteKind::NaturalLimitClaim { by, granted }
         });
@@ -140,7 +141,7 @@ impl Reader<'_> {
         let is_drawn = self.told(|it| matches!(it, NoteKind::RuledDrawn));
         if !self.grant_claims() && !is_drawn && self.sentence_has(&[WordClass::RuledDrawn]) {
             let granted = Some(true);
-            self.tell((at, Who::Nobody), EventKind::Fact, |by| {
+            self.tell((at, ClauseSubject::Nobody), EventKind::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted }
             });
         }
@@ -171,13 +172,13 @@ impl Reader<'_> {
             let who = if self.subject.plays() {
                 self.subject
             } else {
-                Who::Nobody
+                ClauseSubject::Nobody
             };
             self.events
                 .retain(|event| event.kind != NoteKind::RuledDrawn);
             self.claim_limit(at, who, None);
         } else if self.sentence_has(&[WordClass::RuledDrawn]) || self.ends_in_bare_draw() {
-            self.claim_limit(at, Who::Nobody, Some(true));
+            self.claim_limit(at, ClauseSubject::Nobody, Some(true));
         }
     }
 
@@ -307,7 +308,7 @@ impl Reader<'_> {
         is_answer
     }
 
-    fn claimant(&self, asked: usize) -> Who {
+    fn claimant(&self, asked: usize) -> ClauseSubject {
         // `called me because of perpetual check by Black`: who gives it is no claimant.
         let is_of_cycle =
             |it: usize| matches!(self.word(it), WordClass::Repetition | WordClass::Perpetual);
@@ -328,12 +329,12 @@ impl Reader<'_> {
         // Red stopped the clock with the arbiter's leave to claim: who plays and stands first.
         let mut first = self.range().take_while(|it| *it < asked);
         let first = first.find(|it| self.word(*it).is_person() && self.role(*it).is_none());
-        let player = || first.map_or(Who::Nobody, |it| self.person(it));
+        let player = || first.map_or(ClauseSubject::Nobody, |it| self.person(it));
         named.or(|| {
             if self.is_english {
                 player()
             } else {
-                Who::Nobody
+                ClauseSubject::Nobody
             }
         })
     }

@@ -1,7 +1,7 @@
 //! Time that the arbiter gave or took.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::Act;
@@ -34,7 +34,7 @@ impl Reader<'_> {
                 continue;
             };
             let open = !self.is_first(at) && !self.is_english;
-            if who == Who::Nobody && (self.names_somebody() || open) {
+            if who == ClauseSubject::Nobody && (self.names_somebody() || open) {
                 continue;
             }
             self.tell((at, who), EventKind::Ruling, |side| {
@@ -68,15 +68,15 @@ impl Reader<'_> {
     }
 
     /// Whose clock is meant.
-    fn clock_of(&self, at: usize, time: usize, sign: i64) -> Who {
+    fn clock_of(&self, at: usize, time: usize, sign: i64) -> ClauseSubject {
         // 双方都晚到3分钟，各扣3分钟.
-        if self.has(&[WordClass::Each]) && self.subject == Who::Both {
-            return Who::Both;
+        if self.has(&[WordClass::Each]) && self.subject == ClauseSubject::Both {
+            return ClauseSubject::Both;
         }
         // `2 minutes off Black's clock`: the word says whose.
         match self.text_of(at) {
-            text if text.contains("red's") => return Who::One(Side::Red),
-            text if text.contains("black's") => return Who::One(Side::Black),
+            text if text.contains("red's") => return ClauseSubject::One(Side::Red),
+            text if text.contains("black's") => return ClauseSubject::One(Side::Black),
             _ => {}
         }
         let mut words = self.range();
@@ -95,8 +95,8 @@ impl Reader<'_> {
                 && self.role(*it) == Some(WordClass::By)
         });
         match clock.map(|it| self.text_of(it)) {
-            Some(text) if text.starts_with("red") => return Who::One(Side::Red),
-            Some(text) if text.starts_with("black") => return Who::One(Side::Black),
+            Some(text) if text.starts_with("red") => return ClauseSubject::One(Side::Red),
+            Some(text) if text.starts_with("black") => return ClauseSubject::One(Side::Black),
             _ => {}
         }
         let given = self.given_to(at).filter(|it| it.plays());
@@ -105,7 +105,10 @@ impl Reader<'_> {
                 self.subject
             } else if sign < 0 {
                 let blamed = self.of_claim().unwrap_or(self.culprit);
-                blamed.or(|| self.late_one().map_or(Who::Nobody, |(who, _)| who))
+                blamed.or(|| {
+                    self.late_one()
+                        .map_or(ClauseSubject::Nobody, |(who, _)| who)
+                })
             } else {
                 self.of_faulty_clock()
             }
@@ -113,7 +116,7 @@ impl Reader<'_> {
     }
 
     /// Whose clock was out of order: time that is given back is his.
-    fn of_faulty_clock(&self) -> Who {
+    fn of_faulty_clock(&self) -> ClauseSubject {
         let side = self.events.iter().rev().find_map(|event| match event.kind {
             NoteKind::Did {
                 side,
@@ -121,17 +124,17 @@ impl Reader<'_> {
             } => side,
             _ => None,
         });
-        side.map_or(Who::Nobody, Who::One)
+        side.map_or(ClauseSubject::Nobody, ClauseSubject::One)
     }
 
     /// The only one told to have come late, and by how many minutes.
-    fn late_one(&self) -> Option<(Who, i32)> {
+    fn late_one(&self) -> Option<(ClauseSubject, i32)> {
         let mut late = self.events.iter().filter_map(|event| match event.kind {
             NoteKind::Late {
                 side: Some(side),
                 minutes: Some(minutes),
                 absent: false,
-            } => Some((Who::One(side), i32::from(minutes))),
+            } => Some((ClauseSubject::One(side), i32::from(minutes))),
             _ => None,
         });
         late.next().filter(|_| late.next().is_none())
@@ -162,7 +165,7 @@ impl Reader<'_> {
     }
 
     /// Whose clock is meant by who stands before: 红方因黑方碰翻棋钟加时 is Red's.
-    fn given_to(&self, at: usize) -> Option<Who> {
+    fn given_to(&self, at: usize) -> Option<ClauseSubject> {
         let before = self.range().take_while(|it| *it < at).filter(|it| {
             self.word(*it).is_person()
                 && !matches!(self.role(*it), Some(WordClass::Object | WordClass::Passive))

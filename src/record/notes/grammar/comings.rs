@@ -1,7 +1,7 @@
 //! Who came late, or not at all.
 
 use super::frame::names_both;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -23,14 +23,14 @@ impl Reader<'_> {
             if self.word(at) == WordClass::Absent {
                 // `Neither player came`, `double no-show`: the word itself says who.
                 let who = if names_both(self.text_of(at)) {
-                    Who::Both
+                    ClauseSubject::Both
                 } else {
                     self.by_phrase(at).unwrap_or_else(|| self.actor(at))
                 };
                 // `Eight half-moves absent from the sheet`: no player is.
                 let is_of_entries =
                     self.is_english && self.has(&[WordClass::Plies, WordClass::Sheet]);
-                if who == Who::Nobody && !self.is_alone(at) || is_of_entries {
+                if who == ClauseSubject::Nobody && !self.is_alone(at) || is_of_entries {
                     continue;
                 }
                 if self.sentence_has(&[WordClass::Withdrew]) {
@@ -85,12 +85,12 @@ impl Reader<'_> {
         const LOOSE: [&str; 6] = ["晚", "晚了", "迟", "迟了", "误点", "到晚了"];
         let after = &self.text[self.tokens[at].end..];
         let who = match self.actor(at) {
-            Who::Nobody if self.is_english => self.only_side(),
+            ClauseSubject::Nobody if self.is_english => self.only_side(),
             other => other,
         };
         let of_rules = after.starts_with(['的', '之', '者']) || after.contains("视为");
-        let named =
-            who.plays() || who == Who::Nobody && self.is_first(at) && !self.names_somebody();
+        let named = who.plays()
+            || who == ClauseSubject::Nobody && self.is_first(at) && !self.names_somebody();
         let loose = LOOSE.contains(&self.text_of(at)) && !self.has(&[WordClass::Time]);
         if loose || !named && !self.is_alone(at) || of_rules && !who.plays() {
             return;
@@ -116,7 +116,7 @@ impl Reader<'_> {
         let each = self
             .late_by_turns(at)
             .or_else(|| self.each_late().filter(|_| minutes.is_none()))
-            .filter(|_| who == Who::Both);
+            .filter(|_| who == ClauseSubject::Both);
         for (who, minutes) in each.unwrap_or_else(|| vec![(who, minutes)]) {
             self.tell((at, who), EventKind::Fact, |side| NoteKind::Late {
                 side,
@@ -127,7 +127,7 @@ impl Reader<'_> {
     }
 
     /// 红、黑方分别迟到8分钟、9分钟: two times for two sides, in their order.
-    fn late_by_turns(&self, at: usize) -> Option<Vec<(Who, Option<u16>)>> {
+    fn late_by_turns(&self, at: usize) -> Option<Vec<(ClauseSubject, Option<u16>)>> {
         let is_a_side = |it: &usize| matches!(self.word(*it), WordClass::Red | WordClass::Black);
         let people = self.range().take_while(|it| *it < at).filter(is_a_side);
         let times = self
@@ -147,7 +147,7 @@ impl Reader<'_> {
     }
 
     /// 均迟到，红3分钟，黑7分钟: each by his own minutes, in the two clauses behind.
-    fn each_late(&self) -> Option<Vec<(Who, Option<u16>)>> {
+    fn each_late(&self) -> Option<Vec<(ClauseSubject, Option<u16>)>> {
         let of = |clause: usize| {
             let tokens = self.clauses.get(clause)?.tokens.clone();
             let words: Vec<WordClass> = tokens.clone().map(|it| self.word(it)).collect();
@@ -189,12 +189,12 @@ impl Reader<'_> {
     }
 
     /// The only side the remark names.
-    fn only_side(&self) -> Who {
+    fn only_side(&self) -> ClauseSubject {
         let named = |word: WordClass| self.tokens.iter().any(|it| it.word == word);
         match (named(WordClass::Red), named(WordClass::Black)) {
-            (true, false) => Who::One(Side::Red),
-            (false, true) => Who::One(Side::Black),
-            _ => Who::Nobody,
+            (true, false) => ClauseSubject::One(Side::Red),
+            (false, true) => ClauseSubject::One(Side::Black),
+            _ => ClauseSubject::Nobody,
         }
     }
 }

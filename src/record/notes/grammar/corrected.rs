@@ -1,7 +1,7 @@
 //! Rulings that were set right: 原判红方犯规，更正为黑方犯规.
 
 use super::clause::Scope;
-use super::reader::{ClauseEvent, EventKind, Reader, Who};
+use super::reader::{ClauseEvent, ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -96,7 +96,7 @@ impl Reader<'_> {
     }
 
     /// 改记黑方: what was booked is of the other.
-    fn turn_to(&mut self, who: Who, rulings: &[ClauseEvent]) {
+    fn turn_to(&mut self, who: ClauseSubject, rulings: &[ClauseEvent]) {
         for event in rulings {
             let kind = match event.kind {
                 NoteKind::Foul { fouls, article, .. } => NoteKind::Foul {
@@ -136,7 +136,7 @@ impl Reader<'_> {
                 && word != WordClass::Judged
                 && word != WordClass::Record
         };
-        if !matches!(who, Who::One(_)) || (0..self.tokens.len()).any(is_other) {
+        if !matches!(who, ClauseSubject::One(_)) || (0..self.tokens.len()).any(is_other) {
             return;
         }
         let count = (0..self.tokens.len()).rfind(|it| self.word(*it) == WordClass::Times);
@@ -197,11 +197,11 @@ impl Reader<'_> {
     }
 
     /// Who a word names by itself.
-    fn person_anywhere(&self, at: usize) -> Who {
+    fn person_anywhere(&self, at: usize) -> ClauseSubject {
         match self.word(at) {
-            WordClass::Red => Who::One(Side::Red),
-            WordClass::Black => Who::One(Side::Black),
-            _ => Who::Nobody,
+            WordClass::Red => ClauseSubject::One(Side::Red),
+            WordClass::Black => ClauseSubject::One(Side::Black),
+            _ => ClauseSubject::Nobody,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Whether all of what a clause holds is known. What is not may turn a word about, or be of another: nobody is accused by a
 //! clause that was understood in part.
 
-use super::reader::{Reader, Who};
+use super::reader::{ClauseSubject, Reader};
 use super::token::Token;
 use super::word::WordClass;
 use crate::board::Side;
@@ -53,7 +53,7 @@ fn is_filler(text: &str) -> bool {
 
 impl Reader<'_> {
     /// Whether what is told at a word of somebody rests on what was not understood.
-    pub(super) fn is_doubtful(&self, at: usize, who: Who, kind: &NoteKind) -> bool {
+    pub(super) fn is_doubtful(&self, at: usize, who: ClauseSubject, kind: &NoteKind) -> bool {
         if !accuses(kind) {
             return false;
         }
@@ -111,7 +111,7 @@ impl Reader<'_> {
 
     /// 红方哼着小调扰人，判犯规一次: whether a remark that speaks of one player alone, and turns nothing about, rules on what he
     /// did. Then words that are not known say how he did it.
-    fn is_borne_out(&self, who: Who, kind: &NoteKind) -> bool {
+    fn is_borne_out(&self, who: ClauseSubject, kind: &NoteKind) -> bool {
         const RULES: [WordClass; 5] = [
             WordClass::Foul,
             WordClass::Warn,
@@ -120,8 +120,8 @@ impl Reader<'_> {
             WordClass::Judged,
         ];
         let (own, other) = match who {
-            Who::One(Side::Red) => (WordClass::Red, WordClass::Black),
-            Who::One(Side::Black) => (WordClass::Black, WordClass::Red),
+            ClauseSubject::One(Side::Red) => (WordClass::Red, WordClass::Black),
+            ClauseSubject::One(Side::Black) => (WordClass::Black, WordClass::Red),
             _ => return false,
         };
         let has = |is: &dyn Fn(WordClass) -> bool| self.tokens.iter().any(|it| is(it.word));

@@ -1,7 +1,7 @@
 //! What players did at the board and the clock.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::undone::tells_of;
 use super::word::WordClass;
 use crate::record::Act;
@@ -14,15 +14,17 @@ impl Reader<'_> {
         self.did_by(at, who, act);
     }
 
-    pub(super) fn did_by(&mut self, at: usize, who: Who, act: Act) {
+    pub(super) fn did_by(&mut self, at: usize, who: ClauseSubject, act: Act) {
         if self.has(&[WordClass::Revoked]) {
             self.used[at] = true;
             return;
         }
         let who = match who {
             // Who raised a matter has not done what it is about.
-            Who::One(_) if self.named_before(at, false).is_none() && self.is_raiser(who) => {
-                Who::Nobody
+            ClauseSubject::One(_)
+                if self.named_before(at, false).is_none() && self.is_raiser(who) =>
+            {
+                ClauseSubject::Nobody
             }
             other => other,
         };
@@ -36,7 +38,7 @@ impl Reader<'_> {
         };
         let same =
             |kind: &NoteKind| matches!(kind, NoteKind::Did { act: told, .. } if *told == act);
-        if self.told(same) && !matches!(who, Who::One(_)) {
+        if self.told(same) && !matches!(who, ClauseSubject::One(_)) {
             self.used[at] = true;
             return;
         }
@@ -52,14 +54,17 @@ impl Reader<'_> {
                     .range()
                     .take_while(|it| *it < at)
                     .all(|it| matches!(self.word(it), WordClass::Piece | WordClass::Hold));
-        if who == Who::Nobody && act != Act::FaultyClock && (self.names_somebody() || !bare) {
+        if who == ClauseSubject::Nobody
+            && act != Act::FaultyClock
+            && (self.names_somebody() || !bare)
+        {
             return;
         }
         self.tell((at, who), sort, |side| NoteKind::Did { side, act });
     }
 
     /// `Warning to Red, who took back a move`: of whom a clause speaks that begins so.
-    pub(super) fn antecedent(&self) -> Who {
+    pub(super) fn antecedent(&self) -> ClauseSubject {
         let said = self.text[self.clauses[self.at].start..].trim_start();
         let mut before = self.tokens[..self.range().start].iter().enumerate().rev();
         let is_one = |word: WordClass| {
@@ -67,7 +72,7 @@ impl Reader<'_> {
         };
         match before.find(|(_, it)| is_one(it.word)) {
             Some((at, it)) if said.starts_with("who ") && it.word.is_person() => self.person(at),
-            _ => Who::Nobody,
+            _ => ClauseSubject::Nobody,
         }
     }
 
@@ -215,7 +220,7 @@ impl Reader<'_> {
             })
             && self.before_has(&[WordClass::Phone])
             && !self.before_has(&[WordClass::Bystander])
-            && matches!(self.subject, Who::One(_))
+            && matches!(self.subject, ClauseSubject::One(_))
             && self.scopes[ring] == Scope::Said
             && !self.is_denied(ring)
         {
@@ -269,7 +274,7 @@ impl Reader<'_> {
             && !self.before_has(&[WordClass::Offer, WordClass::Claim, WordClass::Raise])
             && let Some(asks) = self.find(&[WordClass::Offer])
             && self.scopes[asks] == Scope::Said
-            && let who @ Who::One(side) = self.actor(asks)
+            && let who @ ClauseSubject::One(side) = self.actor(asks)
             && !self.text_of(time).contains(["红", "黑"][side.index()])
         {
             self.did_by(asks, who, Act::InOthersTime);
@@ -376,7 +381,7 @@ impl Reader<'_> {
     }
 
     /// Who is named first, behind a word by which somebody says it of him.
-    fn first_player(&self) -> Who {
+    fn first_player(&self) -> ClauseSubject {
         let said = self.find(&[WordClass::Say, WordClass::Raise]).unwrap_or(0);
         let is_one = |it: &usize| {
             let word = self.word(*it);

@@ -1,6 +1,6 @@
 //! How games ended: resignation, flags, mates.
 
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::Act;
@@ -54,7 +54,7 @@ impl Reader<'_> {
                     let stalemate = true;
                     // 红方困毙黑方: who is named behind has no move.
                     let behind = self.named_behind(at).filter(|it| {
-                        matches!(it, Who::One(_)) && !self.text_of(at).starts_with('被')
+                        matches!(it, ClauseSubject::One(_)) && !self.text_of(at).starts_with('被')
                     });
                     let who = behind.unwrap_or(who);
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
@@ -77,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// 超时的是黑方, 认输者为红方: who it was is named behind.
-    pub(super) fn is_he(&self, at: usize) -> Option<Who> {
+    pub(super) fn is_he(&self, at: usize) -> Option<ClauseSubject> {
         const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
         let next = at + 1;
         let named = self.range().contains(&next) && self.word(next).is_person();
@@ -86,7 +86,7 @@ impl Reader<'_> {
             .then(|| self.person(next))
     }
 
-    fn resigned(&mut self, at: usize, who: Who) {
+    fn resigned(&mut self, at: usize, who: ClauseSubject) {
         const ASKED: [WordClass; 4] = [
             WordClass::Refuse,
             WordClass::Claim,
@@ -119,7 +119,7 @@ impl Reader<'_> {
         SPOKEN_TO.contains(&role) || urges
     }
 
-    fn flag(&mut self, at: usize, who: Who) {
+    fn flag(&mut self, at: usize, who: ClauseSubject) {
         let behind = self.text[self.tokens[at].end..].trim_start();
         let behind = behind.trim_start_matches(['仍', '还', '均', '也', '都']);
         // 超时未到 is told of who is absent.
@@ -168,19 +168,24 @@ impl Reader<'_> {
         self.end(at, who, |side| NoteKind::FlagFell { side });
     }
 
-    pub(super) fn end(&mut self, at: usize, who: Who, kind: impl Fn(Option<Side>) -> NoteKind) {
+    pub(super) fn end(
+        &mut self,
+        at: usize,
+        who: ClauseSubject,
+        kind: impl Fn(Option<Side>) -> NoteKind,
+    ) {
         let same = who
             .sides()
             .iter()
             .any(|side| self.told(|told| *told == kind(*side)));
-        if same || who == Who::Nobody && self.names_somebody() {
+        if same || who == ClauseSubject::Nobody && self.names_somebody() {
             self.used[at] = same;
             return;
         }
         self.tell((at, who), EventKind::Fact, kind);
     }
 
-    fn mated(&mut self, at: usize, who: Who) {
+    fn mated(&mut self, at: usize, who: ClauseSubject) {
         let text = self.text_of(at).to_owned();
         // 红马被杀: a piece that is taken.
         let is_man = at.checked_sub(1).is_some_and(|it| {
@@ -205,7 +210,7 @@ impl Reader<'_> {
         // Red mated Black; but Black was mated by Red.
         let active = matches!(text.as_str(), "mated" | "checkmated")
             && self.by_phrase(at).is_none()
-            && matches!(behind, Some(Who::One(_)));
+            && matches!(behind, Some(ClauseSubject::One(_)));
         let passive = passive && !active;
         let who = match (victim, behind) {
             (Some(victim), _) => self.person(victim),
@@ -214,7 +219,8 @@ impl Reader<'_> {
             _ => return,
         };
         // 被将死 by itself is of who was to move.
-        let plain = passive && who == Who::Nobody && self.is_alone(at) && !self.names_somebody();
+        let plain =
+            passive && who == ClauseSubject::Nobody && self.is_alone(at) && !self.names_somebody();
         let told = self.told(|told| matches!(told, NoteKind::Mated { .. }));
         if (who.plays() || plain) && !told {
             self.end(at, who, |side| NoteKind::Mated {

@@ -1,7 +1,7 @@
 //! Errors of play that somebody pointed out, or that were put right.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::RaisedError;
@@ -54,8 +54,8 @@ impl Reader<'_> {
             return;
         }
         let doer = match self.text_of(at).chars().next() {
-            Some('红') => Who::One(Side::Red),
-            Some('黑') => Who::One(Side::Black),
+            Some('红') => ClauseSubject::One(Side::Red),
+            Some('黑') => ClauseSubject::One(Side::Black),
             // Illegal move by Black.
             _ => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
         };
@@ -73,23 +73,23 @@ impl Reader<'_> {
             .iter()
             .any(|it| self.text_of(at).contains(it));
         let story = match doer {
-            Who::One(_) if step => {
+            ClauseSubject::One(_) if step => {
                 !self.sentence_has(&ruled)
                     && !self.sentence_has(&[WordClass::Warn, WordClass::Confirmed])
             }
-            Who::One(_) => false,
-            Who::Both => true,
+            ClauseSubject::One(_) => false,
+            ClauseSubject::Both => true,
             _ => !self.sentence_has(&ruled),
         };
-        let outside = matches!(doer, Who::Arbiter | Who::Outsider);
+        let outside = matches!(doer, ClauseSubject::Arbiter | ClauseSubject::Outsider);
         let is_move = error == RaisedError::IllegalMove;
         if told || is_move && story || outside || self.has(&[WordClass::Revoked]) {
             self.used[at] = true;
             return;
         }
         let by = match self.raiser(at) {
-            Some(Who::One(side)) => Who::One(side),
-            _ => Who::Nobody,
+            Some(ClauseSubject::One(side)) => ClauseSubject::One(side),
+            _ => ClauseSubject::Nobody,
         };
         let mut before = self.tokens[..self.range().end].iter().rev();
         let round = before.find(|it| it.word == WordClass::Here && it.n > 0);
@@ -162,7 +162,7 @@ impl Reader<'_> {
     }
 
     /// Who pointed it out: before it, or in the clauses behind it.
-    fn raiser(&self, at: usize) -> Option<Who> {
+    fn raiser(&self, at: usize) -> Option<ClauseSubject> {
         let start = self.clauses[self.at].tokens.start;
         let before =
             (start..at).find(|it| matches!(self.word(*it), WordClass::Raise | WordClass::Say));

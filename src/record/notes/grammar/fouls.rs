@@ -1,7 +1,7 @@
 //! Fouls as the arbiter noted them, and how many.
 
 use super::clause::{Clause, Scope};
-use super::reader::{ClauseEvent, Reader, Who};
+use super::reader::{ClauseEvent, ClauseSubject, Reader};
 use super::unproven::says_none;
 use super::word::WordClass;
 use crate::board::Side;
@@ -48,7 +48,7 @@ impl Reader<'_> {
         for (person, count) in counts {
             let who = self.person(*person);
             let more = match who {
-                Who::One(side) => count - i64::from(self.context.fouls[side.index()]),
+                ClauseSubject::One(side) => count - i64::from(self.context.fouls[side.index()]),
                 _ => *count,
             };
             if let Some(fouls) = u8::try_from(more.min(9)).ok().filter(|it| *it > 0) {
@@ -94,11 +94,11 @@ impl Reader<'_> {
         let unnamed = self.is_english && !self.range().any(|it| self.word(it).is_person());
         let who = match self.punished(at) {
             // One foul each.
-            _ if unnamed && self.has(&[WordClass::Each]) => Who::Both,
+            _ if unnamed && self.has(&[WordClass::Each]) => ClauseSubject::Both,
             who => who,
         };
         let each = self.is_english || self.sentence_has(&[WordClass::Each]);
-        if who == Who::Both && !each {
+        if who == ClauseSubject::Both && !each {
             return;
         }
         if !is_nth
@@ -175,10 +175,10 @@ impl Reader<'_> {
         let again = later.any(|it| {
             let mut words = it.tokens.clone();
             let of_other = match own {
-                Some(Who::One(Side::Red)) => {
+                Some(ClauseSubject::One(Side::Red)) => {
                     words.clone().any(|at| self.word(at) == WordClass::Black)
                 }
-                Some(Who::One(Side::Black)) => {
+                Some(ClauseSubject::One(Side::Black)) => {
                     words.clone().any(|at| self.word(at) == WordClass::Red)
                 }
                 _ => false,
@@ -267,7 +267,7 @@ impl Reader<'_> {
             .find(|it| self.word(*it).is_person())
             .map(|it| self.person(it));
         // 红方提和两次，无犯规，黑方一次 may count offers.
-        if !matches!(who, Who::One(_)) || other.is_none_or(|it| it == who) {
+        if !matches!(who, ClauseSubject::One(_)) || other.is_none_or(|it| it == who) {
             return;
         }
         let count = if self.is_one(number) {
@@ -300,7 +300,7 @@ impl Reader<'_> {
     }
 
     /// How many of those a count or a running number tells were not told before.
-    fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
+    fn beyond_told(&self, who: ClauseSubject, count: Option<i64>, is_bare: bool) -> i64 {
         let nth = self.range().find(|it| self.word(*it) == WordClass::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
         if nth.is_none() && self.has(&[WordClass::Total]) {
@@ -311,8 +311,10 @@ impl Reader<'_> {
     }
 
     /// How many fouls earlier remarks told of him.
-    pub(super) fn fouls_told(&self, who: Who) -> i64 {
-        let Who::One(side) = who else { return 0 };
+    pub(super) fn fouls_told(&self, who: ClauseSubject) -> i64 {
+        let ClauseSubject::One(side) = who else {
+            return 0;
+        };
         let here = self.events.iter().map(|it| match it.kind {
             NoteKind::Foul {
                 side: of, fouls, ..
@@ -323,7 +325,11 @@ impl Reader<'_> {
     }
 
     /// How many fouls of a running number, of a count, and whether it stands without a unit, were not told before.
-    pub(super) fn fouls_beyond(&self, who: Who, of: (Option<i64>, Option<i64>, bool)) -> i64 {
+    pub(super) fn fouls_beyond(
+        &self,
+        who: ClauseSubject,
+        of: (Option<i64>, Option<i64>, bool),
+    ) -> i64 {
         let told = self.fouls_told(who);
         match of {
             (Some(in_all), ..) if in_all > 2 => (in_all - told).max(1),

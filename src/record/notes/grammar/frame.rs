@@ -4,7 +4,7 @@
 use super::clause::Scope;
 use super::groups::{Group, groups};
 use super::part::{Deed, Part, PlacedPart};
-use super::reader::{ClauseEvent, EventKind, Reader, Who};
+use super::reader::{ClauseEvent, ClauseSubject, EventKind, Reader};
 use super::telling::{GroupReading, SharedWords};
 use super::word::WordClass;
 use crate::record::notes::NoteKind;
@@ -73,7 +73,7 @@ impl Reader<'_> {
         self.used[tokens].fill(true);
         self.subject = match groups[..] {
             [Group { who, .. }] => who,
-            _ => Who::Nobody,
+            _ => ClauseSubject::Nobody,
         };
         self.culprit = self.subject;
         self.offered = shared.offerer.or(self.offered);

@@ -1,7 +1,7 @@
 //! What became of what was told: put right, confirmed, dismissed, taken back.
 
 use super::clause::Scope;
-use super::reader::{ClauseEvent, EventKind, Reader, Who};
+use super::reader::{ClauseEvent, ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -57,7 +57,7 @@ impl Reader<'_> {
                         });
                         if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
                         {
-                            self.tell((at, Who::Nobody), EventKind::Ruling, |_| {
+                            self.tell((at, ClauseSubject::Nobody), EventKind::Ruling, |_| {
                                 NoteKind::RuledDrawn
                             });
                         }
@@ -75,7 +75,7 @@ impl Reader<'_> {
                         && self.scopes[at] == Scope::Said
                         && !self.sentence_has(&[WordClass::If, WordClass::Lost])
                     {
-                        self.tell((at, Who::Nobody), EventKind::Fact, |by| {
+                        self.tell((at, ClauseSubject::Nobody), EventKind::Fact, |by| {
                             NoteKind::RepetitionClaim { by, granted: None }
                         });
                     }
@@ -162,7 +162,8 @@ impl Reader<'_> {
     fn is_unseen_by_player(&self, at: usize) -> bool {
         const SEES: [&str; 5] = ["发现", "看见", "看到", "注意到", "察觉"];
         let by = self.named_before(at, false);
-        SEES.iter().any(|it| self.text_of(at).contains(it)) && matches!(by, Some(Who::One(_)))
+        SEES.iter().any(|it| self.text_of(at).contains(it))
+            && matches!(by, Some(ClauseSubject::One(_)))
     }
 
     /// 裁判正在核实: nothing has come of it yet.
@@ -207,7 +208,7 @@ impl Reader<'_> {
         let between = self.text[self.tokens[at].end..self.tokens[found].start].trim();
         // 经查红方所指属实: what he said was so.
         let mut behind = found..self.range().end;
-        matches!(self.raiser, Who::One(_))
+        matches!(self.raiser, ClauseSubject::One(_))
             && self.person(found) == self.raiser
             && IT_IS.contains(&between)
             && !behind.any(|it| self.word(it) == WordClass::Confirmed)
@@ -296,6 +297,6 @@ const fn is_of_record(kind: &NoteKind) -> bool {
 }
 
 /// Whether a deed is of another than that side.
-fn is_of_another(kind: &NoteKind, who: Who) -> bool {
+fn is_of_another(kind: &NoteKind, who: ClauseSubject) -> bool {
     matches!(kind, NoteKind::Did { side: Some(side), .. } if !who.sides().contains(&Some(*side)))
 }

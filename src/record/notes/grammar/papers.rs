@@ -1,7 +1,7 @@
 //! Entries missed or illegible.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
@@ -21,7 +21,7 @@ impl Reader<'_> {
             let firm = illegible
                 || text.contains(['记', '写', '抄', '录', '登'])
                 || text.contains("record");
-            if who == Who::Nobody && plies.is_none() {
+            if who == ClauseSubject::Nobody && plies.is_none() {
                 continue;
             }
             if !firm && plies.is_none() && !self.has(&[WordClass::Sheet, WordClass::Record]) {
@@ -31,7 +31,7 @@ impl Reader<'_> {
             if let (true, Some(plies)) = (self.told(told), plies) {
                 self.fill_plies(plies, illegible);
             }
-            if self.told(told) || who == Who::Nobody && self.names_somebody() {
+            if self.told(told) || who == ClauseSubject::Nobody && self.names_somebody() {
                 self.used[at] = self.told(told);
                 continue;
             }
@@ -72,7 +72,7 @@ impl Reader<'_> {
         let mut before = self.range().take_while(|it| *it < at);
         let asked = before.find(|it| self.word(*it) == WordClass::Ask);
         let named = (asked.unwrap_or(at)..at).find(|it| self.word(*it).is_person());
-        let Some(who @ Who::One(_)) = named.map(|it| self.person(it)) else {
+        let Some(who @ ClauseSubject::One(_)) = named.map(|it| self.person(it)) else {
             return;
         };
         self.push(who, EventKind::Fact, |side| NoteKind::NotRecorded {

@@ -1,6 +1,6 @@
 //! Who is named, who acts, and whether what he does is denied.
 
-use super::reader::{Reader, Who};
+use super::reader::{ClauseSubject, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 
@@ -29,12 +29,12 @@ impl Reader<'_> {
     }
 
     /// Who a word names.
-    pub(super) fn person(&self, at: usize) -> Who {
+    pub(super) fn person(&self, at: usize) -> ClauseSubject {
         match self.word(at) {
-            WordClass::Red => Who::One(Side::Red),
-            WordClass::Black => Who::One(Side::Black),
-            WordClass::Both => Who::Both,
-            WordClass::Own => self.owner.map_or(Who::Nobody, Who::One),
+            WordClass::Red => ClauseSubject::One(Side::Red),
+            WordClass::Black => ClauseSubject::One(Side::Black),
+            WordClass::Both => ClauseSubject::Both,
+            WordClass::Own => self.owner.map_or(ClauseSubject::Nobody, ClauseSubject::One),
             WordClass::Other => {
                 let named = self.range().take_while(|it| *it < at).filter(|it| {
                     matches!(
@@ -46,28 +46,30 @@ impl Reader<'_> {
                     Some(it) => self.person(it).other(),
                     None if self.subject.plays() => self.subject.other(),
                     // 对方 beside a side that is named later is the other than that one, or not.
-                    None if self.names_somebody() => Who::Nobody,
-                    None => self.owner.map_or(Who::Nobody, |it| Who::One(it).other()),
+                    None if self.names_somebody() => ClauseSubject::Nobody,
+                    None => self
+                        .owner
+                        .map_or(ClauseSubject::Nobody, |it| ClauseSubject::One(it).other()),
                 }
             }
-            WordClass::Arbiter => Who::Arbiter,
-            WordClass::Bystander => Who::Outsider,
-            _ => Who::Nobody,
+            WordClass::Arbiter => ClauseSubject::Arbiter,
+            WordClass::Bystander => ClauseSubject::Outsider,
+            _ => ClauseSubject::Nobody,
         }
     }
 
     /// Who acts at a word: the nearest named before it in the clause, else who acted before.
-    pub(super) fn actor(&self, at: usize) -> Who {
+    pub(super) fn actor(&self, at: usize) -> ClauseSubject {
         self.named_before(at, false).unwrap_or(self.subject)
     }
 
     /// Whether the last who said or pointed out something is that one.
-    pub(super) fn is_raiser(&self, who: Who) -> bool {
+    pub(super) fn is_raiser(&self, who: ClauseSubject) -> bool {
         self.raiser == who
     }
 
     /// Who is named before a word in the clause; of punishments also 给红方.
-    pub(super) fn named_before(&self, at: usize, given: bool) -> Option<Who> {
+    pub(super) fn named_before(&self, at: usize, given: bool) -> Option<ClauseSubject> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
         // 红方（对手）: a name in brackets says no more.
@@ -88,7 +90,7 @@ impl Reader<'_> {
             };
             (person && acts && !((given || self.is_english) && self.is_done_to(it)))
                 .then(|| self.person(it))
-                .filter(|it| *it != Who::Nobody)
+                .filter(|it| *it != ClauseSubject::Nobody)
         });
         if let Some(both) = self.paired_before(at) {
             return Some(both);
@@ -100,8 +102,8 @@ impl Reader<'_> {
                 .find(|it| self.word(**it) == WordClass::Piece)?;
             let text = &self.text[self.tokens[*piece].start..self.tokens[*piece].end];
             match text.chars().next() {
-                Some('红') => Some(Who::One(Side::Red)),
-                Some('黑') => Some(Who::One(Side::Black)),
+                Some('红') => Some(ClauseSubject::One(Side::Red)),
+                Some('黑') => Some(ClauseSubject::One(Side::Black)),
                 _ => None,
             }
         })
@@ -128,7 +130,7 @@ impl Reader<'_> {
     }
 
     /// 红、黑方, 红方和黑方各: two names side by side, and nobody between them and the word.
-    fn paired_before(&self, at: usize) -> Option<Who> {
+    fn paired_before(&self, at: usize) -> Option<ClauseSubject> {
         let last = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person())?;
@@ -138,7 +140,8 @@ impl Reader<'_> {
         let joint = last.checked_sub(1).filter(|it| is_joint(*it));
         let first = joint.unwrap_or(last).checked_sub(1)?;
         let (one, other) = (self.person(first), self.person(last));
-        let sides = matches!((one, other), (Who::One(_), Who::One(_))) && one != other;
+        let sides =
+            matches!((one, other), (ClauseSubject::One(_), ClauseSubject::One(_))) && one != other;
         let between = self.text[self.tokens[first].end..self.tokens[last].start].trim();
         let joined = match joint {
             Some(it) => {
@@ -151,11 +154,11 @@ impl Reader<'_> {
             }
             None => matches!(between, "、" | "及" | "及其" | "以及" | "和"),
         };
-        (sides && joined && self.range().contains(&first)).then_some(Who::Both)
+        (sides && joined && self.range().contains(&first)).then_some(ClauseSubject::Both)
     }
 
     /// 被黑方连着提和: who is named behind a mark of the passive does what the word says, where nothing is told between.
-    pub(super) fn agent(&self, at: usize) -> Option<Who> {
+    pub(super) fn agent(&self, at: usize) -> Option<ClauseSubject> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
         let by = before.iter().find(|it| self.word(**it).is_person())?;
@@ -208,7 +211,7 @@ impl Reader<'_> {
     }
 
     /// Who is named behind a word, within the clause and before another word that tells something.
-    pub(super) fn named_behind(&self, at: usize) -> Option<Who> {
+    pub(super) fn named_behind(&self, at: usize) -> Option<ClauseSubject> {
         let end = self.range().end;
         let mut behind = at + 1..end;
         let found = behind.find(|it| self.word(*it).is_person())?;
@@ -219,7 +222,7 @@ impl Reader<'_> {
     }
 
     /// By whom: `foul by Red`, `against Black`.
-    pub(super) fn by_phrase(&self, at: usize) -> Option<Who> {
+    pub(super) fn by_phrase(&self, at: usize) -> Option<ClauseSubject> {
         if !self.is_english {
             return None;
         }
@@ -363,7 +366,7 @@ impl Reader<'_> {
                 self.raiser = self.person(by);
             }
             if accused.is_some() || of_raiser {
-                self.subject = accused.map_or(Who::Nobody, |at| self.person(at));
+                self.subject = accused.map_or(ClauseSubject::Nobody, |at| self.person(at));
                 return;
             }
         }
@@ -385,14 +388,14 @@ impl Reader<'_> {
             );
             (word.is_person() || matches!(word, WordClass::Bystander))
                 && acts
-                && self.person(*at) != Who::Nobody
+                && self.person(*at) != ClauseSubject::Nobody
         });
         if let Some(first) = first {
             let who = self.person(first);
             if self.word(first) == WordClass::Other {
                 // Of whom what follows is said is open: of the one before, or of the other.
-                self.subject = Who::Nobody;
-            } else if who != Who::Nobody {
+                self.subject = ClauseSubject::Nobody;
+            } else if who != ClauseSubject::Nobody {
                 self.subject = who;
             }
         }

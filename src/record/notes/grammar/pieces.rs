@@ -1,6 +1,6 @@
 //! What players did to the pieces: knocked over, touched.
 
-use super::reader::{Reader, Who};
+use super::reader::{ClauseSubject, Reader};
 use super::token::Token;
 use super::word::WordClass;
 use crate::board::Square;
@@ -90,7 +90,7 @@ impl Reader<'_> {
     }
 
     /// 红方的棋子被黑方按钟后碰乱: who is named behind the mark of the passive, where no more than his pressing stands between.
-    fn knocker(&self, at: usize) -> Option<Who> {
+    fn knocker(&self, at: usize) -> Option<ClauseSubject> {
         let by = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person())?;
@@ -107,7 +107,7 @@ impl Reader<'_> {
         let time = words.find(|it| self.word(*it) == WordClass::OthersTime)?;
         let text = self.text_of(time);
         match self.actor(at) {
-            Who::One(side) => !text.contains(["红", "黑"][side.index()]),
+            ClauseSubject::One(side) => !text.contains(["红", "黑"][side.index()]),
             _ => false,
         }
         .then_some(time)
@@ -170,7 +170,7 @@ impl Reader<'_> {
             let mut words = self.clauses[cannot].tokens.clone();
             let named =
                 words.find(|it| matches!(self.word(*it), WordClass::Red | WordClass::Black));
-            match named.filter(|_| unnamed && self.subject == Who::Nobody) {
+            match named.filter(|_| unnamed && self.subject == ClauseSubject::Nobody) {
                 Some(named) => self.did_by(at, self.person(named), Act::TouchedInVain),
                 None => self.did(at, Act::TouchedInVain),
             }

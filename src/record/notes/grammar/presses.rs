@@ -1,7 +1,7 @@
 //! What players did to the clock: pressed before the move, held, stopped, not pressed.
 
 use super::hands;
-use super::reader::{ClauseEvent, EventKind, Reader, Who};
+use super::reader::{ClauseEvent, ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -156,7 +156,7 @@ impl Reader<'_> {
                 return;
             }
             let raised = self.has(&[WordClass::Raise, WordClass::Ask, WordClass::Say]);
-            let who = if raised { Who::Nobody } else { who };
+            let who = if raised { ClauseSubject::Nobody } else { who };
             self.did_by(clock, who, Act::FaultyClock);
             if let Some(flag) = early_flag.filter(|_| !self.lets_play_go_on()) {
                 self.tell((flag, who), EventKind::Fact, |side| NoteKind::FlagFell {
@@ -185,9 +185,9 @@ impl Reader<'_> {
     }
 
     /// 两次未走棋先按钟; 第二次 where no remark told of the first.
-    fn is_twice(&self, who: Who) -> bool {
+    fn is_twice(&self, who: ClauseSubject) -> bool {
         let told = match who {
-            Who::One(side) => i64::from(self.context.pressed[side.index()]),
+            ClauseSubject::One(side) => i64::from(self.context.pressed[side.index()]),
             _ => 0,
         };
         let counts = |it: usize| match self.word(it) {
@@ -217,7 +217,7 @@ impl Reader<'_> {
         }
         let twice = self.is_twice(who);
         self.did_by(at, who, Act::PressedFirst);
-        if let (true, Who::One(side)) = (twice, who)
+        if let (true, ClauseSubject::One(side)) = (twice, who)
             && self.told(|kind| {
                 *kind
                     == NoteKind::Did {

@@ -11,7 +11,7 @@ use crate::text::Span;
 
 /// Of whom something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum Who {
+pub(super) enum ClauseSubject {
     /// Nobody is named.
     #[default]
     Nobody,
@@ -23,30 +23,30 @@ pub(super) enum Who {
     Arbiter,
 }
 
-impl Who {
-    pub(super) const fn other(self) -> Who {
+impl ClauseSubject {
+    pub(super) const fn other(self) -> ClauseSubject {
         match self {
-            Who::One(side) => Who::One(match side {
+            ClauseSubject::One(side) => ClauseSubject::One(match side {
                 Side::Red => Side::Black,
                 Side::Black => Side::Red,
             }),
-            _ => Who::Nobody,
+            _ => ClauseSubject::Nobody,
         }
     }
 
     pub(super) const fn plays(self) -> bool {
-        matches!(self, Who::One(_) | Who::Both)
+        matches!(self, ClauseSubject::One(_) | ClauseSubject::Both)
     }
 
     pub(super) fn sides(self) -> Vec<Option<Side>> {
         match self {
-            Who::One(side) => vec![Some(side)],
-            Who::Both => vec![Some(Side::Red), Some(Side::Black)],
+            ClauseSubject::One(side) => vec![Some(side)],
+            ClauseSubject::Both => vec![Some(Side::Red), Some(Side::Black)],
             _ => vec![None],
         }
     }
 
-    pub(super) fn or(self, then: impl FnOnce() -> Who) -> Who {
+    pub(super) fn or(self, then: impl FnOnce() -> ClauseSubject) -> ClauseSubject {
         if self.plays() { self } else { then() }
     }
 }
@@ -85,12 +85,12 @@ pub(super) struct Reader<'r> {
     /// Words that were understood.
     pub(super) used: Vec<bool>,
     /// The last who was named as who acts.
-    pub(super) subject: Who,
+    pub(super) subject: ClauseSubject,
     /// Who is to be blamed for the last deed.
-    pub(super) culprit: Who,
-    pub(super) offered: Option<Who>,
+    pub(super) culprit: ClauseSubject,
+    pub(super) offered: Option<ClauseSubject>,
     /// Who raised the matter.
-    pub(super) raiser: Who,
+    pub(super) raiser: ClauseSubject,
     pub(super) is_english: bool,
     pub(super) context: RemarkContext,
     pub(super) at: usize,
@@ -157,10 +157,10 @@ pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) ->
         reported: Vec::new(),
         doubted: Vec::new(),
         used: vec![false; tokens.len()],
-        subject: Who::Nobody,
-        culprit: Who::Nobody,
-        raiser: Who::Nobody,
-        offered: context.offer_open.then_some(Who::Nobody),
+        subject: ClauseSubject::Nobody,
+        culprit: ClauseSubject::Nobody,
+        raiser: ClauseSubject::Nobody,
+        offered: context.offer_open.then_some(ClauseSubject::Nobody),
         is_english,
         at: 0,
     };
@@ -253,7 +253,7 @@ impl Reader<'_> {
     /// Notes what is said at a word of whom.
     pub(super) fn tell(
         &mut self,
-        (at, who): (usize, Who),
+        (at, who): (usize, ClauseSubject),
         sort: EventKind,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {
@@ -262,10 +262,10 @@ impl Reader<'_> {
             kind(None),
             NoteKind::Foul { .. } | NoteKind::RuledLost { .. }
         );
-        let is_open = is_foul && who == Who::Outsider && self.names_somebody();
+        let is_open = is_foul && who == ClauseSubject::Outsider && self.names_somebody();
         self.used[at] = !is_open || self.scopes[at] != Scope::Said;
         if self.scopes[at] == Scope::Aside
-            || matches!(who, Who::Outsider | Who::Arbiter)
+            || matches!(who, ClauseSubject::Outsider | ClauseSubject::Arbiter)
             || self.is_denied(at)
             || self.is_of_neither(at)
         {
@@ -294,7 +294,7 @@ impl Reader<'_> {
     /// Notes what is said of whom.
     pub(super) fn push(
         &mut self,
-        who: Who,
+        who: ClauseSubject,
         sort: EventKind,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {

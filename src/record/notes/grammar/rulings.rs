@@ -2,7 +2,7 @@
 
 use super::clause::Scope;
 use super::frame::names_both;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::Act;
@@ -10,7 +10,7 @@ use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     /// Who is punished at a word.
-    pub(super) fn punished(&self, at: usize) -> Who {
+    pub(super) fn punished(&self, at: usize) -> ClauseSubject {
         if let Some(by) = self.by_phrase(at) {
             return by;
         }
@@ -35,10 +35,12 @@ impl Reader<'_> {
             && !self.range().any(|it| self.word(it).is_person())
             && self.speaks_of_both();
         match before {
-            None if of_each => Who::Both,
+            None if of_each => ClauseSubject::Both,
             Some(who) if who.plays() => who,
             // Two spectators warned.
-            Some(Who::Outsider) if self.named_behind(at).is_none() => Who::Outsider,
+            Some(ClauseSubject::Outsider) if self.named_behind(at).is_none() => {
+                ClauseSubject::Outsider
+            }
             _ => {
                 let behind = self.named_behind(at).filter(|it| it.plays());
                 let cycling = Some(self.went_on_cycling()).filter(|it| it.plays());
@@ -51,7 +53,7 @@ impl Reader<'_> {
     }
 
     /// Who made a claim that was refused; nobody where it was granted or waits.
-    pub(super) fn of_claim(&self) -> Option<Who> {
+    pub(super) fn of_claim(&self) -> Option<ClauseSubject> {
         // Asked for in the other's time: that is what is ruled on.
         let untimely = |kind: &NoteKind| {
             matches!(
@@ -68,16 +70,16 @@ impl Reader<'_> {
         self.events.iter().rev().find_map(|event| match event.kind {
             NoteKind::NaturalLimitClaim { by, granted }
             | NoteKind::RepetitionClaim { by, granted } => Some(if granted == Some(false) {
-                by.map_or(Who::Nobody, Who::One)
+                by.map_or(ClauseSubject::Nobody, ClauseSubject::One)
             } else {
-                Who::Nobody
+                ClauseSubject::Nobody
             }),
             _ => None,
         })
     }
 
     /// Who the remark speaks of, where he accuses nobody and raised nothing.
-    fn blameable(&self) -> Who {
+    fn blameable(&self) -> ClauseSubject {
         let raises = self.tokens[..self.range().start]
             .iter()
             .any(|it| matches!(it.word, WordClass::Say | WordClass::Raise | WordClass::Ask));
@@ -92,7 +94,7 @@ impl Reader<'_> {
         let all = before.iter().enumerate();
         let named = |word: WordClass| all.clone().any(|(at, it)| it.word == word && !compared(at));
         if raises || named(WordClass::Red) && named(WordClass::Black) {
-            Who::Nobody
+            ClauseSubject::Nobody
         } else {
             self.subject
         }
@@ -139,7 +141,12 @@ impl Reader<'_> {
     }
 
     /// Tells a ruling once of each side.
-    pub(super) fn put(&mut self, at: usize, who: Who, kind: impl Fn(Option<Side>) -> NoteKind) {
+    pub(super) fn put(
+        &mut self,
+        at: usize,
+        who: ClauseSubject,
+        kind: impl Fn(Option<Side>) -> NoteKind,
+    ) {
         let clause = self.at;
         let same = self.events.iter().any(|event| {
             event.clause == clause && who.sides().iter().any(|side| event.kind == kind(*side))
@@ -197,10 +204,12 @@ impl Reader<'_> {
                 .all(|it| it == at || self.word(it) == WordClass::Times);
         let who = self.punished(at);
         if counted && !self.names_somebody() {
-            self.put(at, Who::Nobody, |side| NoteKind::Warned { side });
+            self.put(at, ClauseSubject::Nobody, |side| NoteKind::Warned { side });
             return;
         }
-        if !firm || given && text == "警告" || !arbiter && who == Who::Nobody && !self.is_alone(at)
+        if !firm
+            || given && text == "警告"
+            || !arbiter && who == ClauseSubject::Nobody && !self.is_alone(at)
         {
             self.used[at] = self.scopes[at] != Scope::Said;
             return;
@@ -225,7 +234,7 @@ impl Reader<'_> {
     }
 
     /// Whether a game of theirs is told to have ended already.
-    pub(super) fn has_ended(&self, who: Who) -> bool {
+    pub(super) fn has_ended(&self, who: ClauseSubject) -> bool {
         self.told(|kind| match kind {
             NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
                 side.is_none() || !who.plays() || who.sides().contains(side)
@@ -246,7 +255,7 @@ impl Reader<'_> {
             "lost" | "loses" | "loss" | "forfeit" | "forfeits" | "forfeited"
         );
         let who = if names_both(text) {
-            Who::Both
+            ClauseSubject::Both
         } else {
             self.punished(at)
         };
@@ -396,14 +405,16 @@ impl Reader<'_> {
             ]);
             let known = self.told(|kind| *kind == NoteKind::RuledDrawn);
             if self.told(of_cycle) && !asks && !known {
-                self.push(Who::Nobody, EventKind::Ruling, |_| NoteKind::RuledDrawn);
+                self.push(ClauseSubject::Nobody, EventKind::Ruling, |_| {
+                    NoteKind::RuledDrawn
+                });
             }
             return;
         }
         if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
             return;
         }
-        self.tell((at, Who::Nobody), EventKind::Ruling, |_| {
+        self.tell((at, ClauseSubject::Nobody), EventKind::Ruling, |_| {
             NoteKind::RuledDrawn
         });
     }

@@ -1,7 +1,7 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
 use super::clause::{Clause, Scope};
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -71,13 +71,16 @@ impl Reader<'_> {
                         && self
                             .range()
                             .any(|it| it > at && self.word(it) == WordClass::Offer)
-                        && self.named_before(at, false).is_some_and(Who::plays) =>
+                        && self
+                            .named_before(at, false)
+                            .is_some_and(ClauseSubject::plays) =>
                 {
                     let who = self.actor(at);
                     self.push_refusal(at, who);
                 }
                 WordClass::Dismissed
-                    if self.offered.is_some() && self.by_phrase(at).is_some_and(Who::plays) =>
+                    if self.offered.is_some()
+                        && self.by_phrase(at).is_some_and(ClauseSubject::plays) =>
                 {
                     self.refused(at);
                 }
@@ -102,7 +105,7 @@ impl Reader<'_> {
         let who = first.map(|it| self.person(it));
         self.scopes[at] == Scope::Reported
             && !self.is_denied(at)
-            && self.offered.is_some_and(Who::plays)
+            && self.offered.is_some_and(ClauseSubject::plays)
             && who == self.offered
     }
 
@@ -176,13 +179,15 @@ impl Reader<'_> {
         } else if text.ends_with(['允', '诺', '许', '可', '纳'])
             && !text.contains(['不', '未', '没', '弗', '无', '否'])
         {
-            self.tell((at, Who::Nobody), EventKind::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, ClauseSubject::Nobody), EventKind::Fact, |_| {
+                NoteKind::DrawAgreed
+            });
         }
     }
 
     fn offer(&mut self, at: usize) {
         let who = self.offerer(at);
-        if who == Who::Both && self.text_of(at) == "议和"
+        if who == ClauseSubject::Both && self.text_of(at) == "议和"
             || self.is_alone(at) && self.text_of(at) == "议和"
         {
             self.agreed(at);
@@ -193,7 +198,7 @@ impl Reader<'_> {
             return;
         }
         // 在签字前提和 is an offer, 议和不成 none of one side alone.
-        if who == Who::Both {
+        if who == ClauseSubject::Both {
             self.used[at] = self.scopes[at] != Scope::Said || self.each_offers(at);
             return;
         }
@@ -212,7 +217,7 @@ impl Reader<'_> {
             .find(|it| *it < at && self.word(*it) == WordClass::Nth)
             .map(|it| self.tokens[it].n);
         let told = match who {
-            Who::One(side) => self.offers_told(side),
+            ClauseSubject::One(side) => self.offers_told(side),
             _ => 0,
         };
         let mut times = match (inside, nth) {
@@ -230,7 +235,7 @@ impl Reader<'_> {
         }
         let times = times.clamp(1, 4);
         let before = self.events.len();
-        if who == Who::Nobody && !self.is_of_writer(at) {
+        if who == ClauseSubject::Nobody && !self.is_of_writer(at) {
             return;
         }
         for _ in 0..times {
@@ -289,7 +294,9 @@ impl Reader<'_> {
         if !each || !offers || self.is_denied(at) {
             return false;
         }
-        self.push(Who::Both, EventKind::Fact, |by| NoteKind::DrawOffer { by });
+        self.push(ClauseSubject::Both, EventKind::Fact, |by| {
+            NoteKind::DrawOffer { by }
+        });
         let refused = self
             .find(&[WordClass::RefuseOffer, WordClass::Refuse])
             .is_some()
@@ -299,15 +306,15 @@ impl Reader<'_> {
                 let answers = matches!(self.word(it), WordClass::RefuseOffer | WordClass::Refuse);
                 self.used[it] |= answers && self.next_has(&[self.word(it)]);
             }
-            self.push(Who::Both, EventKind::Fact, |by| NoteKind::DrawRefused {
-                by,
+            self.push(ClauseSubject::Both, EventKind::Fact, |by| {
+                NoteKind::DrawRefused { by }
             });
         }
         true
     }
 
     /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.
-    fn offerer(&self, at: usize) -> Who {
+    fn offerer(&self, at: usize) -> ClauseSubject {
         // `Draw offer declined by Black`: by whom it was answered.
         let answers = [
             WordClass::RefuseOffer,
@@ -321,7 +328,7 @@ impl Reader<'_> {
             .range()
             .find(|it| *it < at && answers.contains(&self.word(*it)));
         if let Some(answer) = answer.filter(|_| self.is_english)
-            && let Some(who @ Who::One(_)) = self.named_before(answer, false)
+            && let Some(who @ ClauseSubject::One(_)) = self.named_before(answer, false)
             && self.named_before(at, false) == Some(who)
         {
             return who.other();
@@ -340,7 +347,7 @@ impl Reader<'_> {
         by.unwrap_or_else(|| {
             let who = self.actor(at);
             let verb = !self.text_of(at).starts_with("draw");
-            let who = if who == Who::Nobody && verb && self.is_english {
+            let who = if who == ClauseSubject::Nobody && verb && self.is_english {
                 self.antecedent().or(|| self.only_named())
             } else {
                 who
@@ -354,19 +361,19 @@ impl Reader<'_> {
     }
 
     /// `Warning to Red, who offered a draw`: the one player whom the words before name.
-    fn only_named(&self) -> Who {
+    fn only_named(&self) -> ClauseSubject {
         let before = &self.tokens[..self.range().start];
         let names = |word: WordClass| before.iter().any(|it| it.word == word);
         match (names(WordClass::Red), names(WordClass::Black)) {
-            (true, false) => Who::One(Side::Red),
-            (false, true) => Who::One(Side::Black),
-            _ => Who::Nobody,
+            (true, false) => ClauseSubject::One(Side::Red),
+            (false, true) => ClauseSubject::One(Side::Black),
+            _ => ClauseSubject::Nobody,
         }
     }
 
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
-    fn is_mention(&self, at: usize, who: Who) -> bool {
+    fn is_mention(&self, at: usize, who: ClauseSubject) -> bool {
         const ANSWERS: [WordClass; 4] = [
             WordClass::Accept,
             WordClass::RefuseOffer,

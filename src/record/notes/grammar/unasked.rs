@@ -1,6 +1,6 @@
 //! What the arbiter looks into, of himself or asked, and orders.
 
-use super::reader::{Reader, Who};
+use super::reader::{ClauseSubject, Reader};
 use super::word::WordClass;
 
 impl Reader<'_> {
@@ -16,7 +16,7 @@ impl Reader<'_> {
             WordClass::TakeTime,
         ];
         let by_arbiter = self.word(asked) == WordClass::Judge
-            && self.named_before(asked, false) == Some(Who::Arbiter);
+            && self.named_before(asked, false) == Some(ClauseSubject::Arbiter);
         let is_full = |it: usize| {
             let word = self.word(it);
             let denied = it > 0 && self.word(it - 1) == WordClass::Not && self.gap(it - 1, it) == 0;
@@ -43,7 +43,7 @@ impl Reader<'_> {
     pub(super) fn is_told_to_vary(&self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
         let ordered = before.any(|it| self.word(it) == WordClass::Order)
-            && self.named_before(at, false) == Some(Who::Arbiter);
+            && self.named_before(at, false) == Some(ClauseSubject::Arbiter);
         ordered || self.sentence_has(&[WordClass::Judge, WordClass::Judged])
     }
 

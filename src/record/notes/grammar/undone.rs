@@ -2,7 +2,7 @@
 //! to nothing. What falls here is told as unread.
 
 use super::cover::accuses;
-use super::reader::{Reader, Who};
+use super::reader::{ClauseSubject, Reader};
 use super::token::Token;
 use super::word::WordClass;
 use crate::board::Side;
@@ -145,7 +145,7 @@ impl Reader<'_> {
             .iter()
             .flat_map(|it| self.clauses[*it].tokens.clone());
         let mut named = all.filter_map(|it| match self.person(it) {
-            Who::One(side) if self.word(it) != WordClass::Other => Some((it, side)),
+            ClauseSubject::One(side) if self.word(it) != WordClass::Other => Some((it, side)),
             _ => None,
         });
         let (_, complains) = named.next()?;
@@ -312,7 +312,7 @@ impl Reader<'_> {
     }
 
     /// 红遭黑惊扰: who suffers from what the other does has not done it. Of what somebody raised of him he may have.
-    pub(super) fn is_of_sufferer(&self, at: usize, who: Who, kind: &NoteKind) -> bool {
+    pub(super) fn is_of_sufferer(&self, at: usize, who: ClauseSubject, kind: &NoteKind) -> bool {
         const OF_HIM: [WordClass; 6] = [
             WordClass::Say,
             WordClass::Raise,

@@ -1,7 +1,7 @@
 //! What is said of varying: that the arbiter told a side to, and that it would not.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Reader, Who};
+use super::reader::{ClauseSubject, EventKind, Reader};
 use super::word::WordClass;
 use crate::record::notes::NoteKind;
 
@@ -19,7 +19,7 @@ impl Reader<'_> {
         if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
             return;
         }
-        let Some(who @ Who::One(_)) = self.ordered(at) else {
+        let Some(who @ ClauseSubject::One(_)) = self.ordered(at) else {
             return;
         };
         let refused = false;
@@ -30,7 +30,7 @@ impl Reader<'_> {
     }
 
     /// Whom the arbiter orders at a word; what the opponent asks for is no order.
-    fn ordered(&self, at: usize) -> Option<Who> {
+    fn ordered(&self, at: usize) -> Option<ClauseSubject> {
         let before = || self.range().take_while(|it| *it < at);
         let named = before()
             .filter(|it| self.word(*it).is_person() || self.word(*it) == WordClass::Arbiter)
@@ -92,10 +92,10 @@ impl Reader<'_> {
             .collect::<Vec<_>>();
         let who = match (&named[..], told) {
             ([one], _) => self.person(*one),
-            ([], Some(told)) => Who::One(told),
+            ([], Some(told)) => ClauseSubject::One(told),
             _ => return,
         };
-        if matches!(who, Who::One(_)) {
+        if matches!(who, ClauseSubject::One(_)) {
             let refused = true;
             self.tell((at, who), EventKind::Fact, |side| NoteKind::ToldToVary {
                 side,
