@@ -52,14 +52,14 @@ mod zip;
 pub use failure::Failure;
 pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
-pub(crate) use members::Failing;
+pub(crate) use members::FailingReader;
 pub use members::Members;
 pub use own::{APPLICATION_ID, BESIDE_DATABASE, Database, UNFINISHED, WRITTEN_FILE};
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use pipe::Pipe;
 pub use place::FilePlace;
 pub use spool::MAX_SPOOLED;
-pub use stale::{Claim, left_behind, process_in};
+pub use stale::{WorkLock, left_behind, process_in};
 pub use stamp::Stamp;
 pub use zip::Damage;
 

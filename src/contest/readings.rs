@@ -1,6 +1,6 @@
 //! How the places are read where a book can be read two ways: switches of an event as a value.
 
-use super::{Criterion, Crosstable, Game, List, Then};
+use super::{Criterion, Crosstable, Game, CriteriaList, TieRule};
 use crate::event::Event;
 
 /// What the points of an opponent count who was not played (switch `forfeit.opponent`).
@@ -71,9 +71,9 @@ impl Readings {
     ];
 
     /// Whether a switch can change anything in a table ranked by a list: one on byes needs a bye, one on forfeits a forfeit.
-    pub fn bears(switch: &str, table: &Crosstable, list: &List) -> bool {
+    pub fn bears(switch: &str, table: &Crosstable, list: &CriteriaList) -> bool {
         let after = match list.then {
-            Then::FirstCycle(criteria) => criteria,
+            TieRule::FirstCycle(criteria) => criteria,
             _ => &[],
         };
         let has = |these: &[Criterion]| {

@@ -10,7 +10,7 @@ use crate::event::Clocks;
 use crate::format::{FormatReader, Frame, FrameInfo, ReadFn, Reading, Recognition, RecordBytes};
 use crate::format::{Incident, IncidentKind};
 use crate::record::{GameRecord, Guard};
-use crate::replay::{Dress, Replay, evidence, replay};
+use crate::replay::{TextForm, Replay, evidence, replay};
 use crate::rules::{Finding, audit, audit_incident};
 use crate::source::Failure;
 use crate::text::{self, Encoding, Guess, Location};
@@ -224,11 +224,11 @@ impl<P: Prepare> Examiner<'_, P> {
 }
 
 /// What the format of a record says of what it holds.
-const fn dress(reader: FormatReader) -> Dress {
+const fn dress(reader: FormatReader) -> TextForm {
     match reader.looks {
-        Recognition::Marked => Dress::Stated,
-        Recognition::Fields => Dress::Fielded,
-        Recognition::Moves => Dress::Running,
+        Recognition::Marked => TextForm::Stated,
+        Recognition::Fields => TextForm::Fielded,
+        Recognition::Moves => TextForm::Running,
     }
 }
 

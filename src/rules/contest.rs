@@ -40,7 +40,7 @@ use said::Said;
 
 use super::edition::Edition;
 use crate::contest::papers::Contest;
-use crate::contest::{List, Number, Ranking, Scores, Standings};
+use crate::contest::{CriteriaList, Number, Ranking, Scores, Standings};
 
 /// All that a rule of events sees.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ pub struct EventCase<'a> {
     /// What each has made.
     pub scores: &'a Scores<'a>,
     /// Places, with their list; `None` where the book has none for such an event.
-    pub standings: Option<(&'a Standings, &'a List)>,
+    pub standings: Option<(&'a Standings, &'a CriteriaList)>,
 }
 
 impl EventCase<'_> {

@@ -2,7 +2,7 @@
 
 use super::read_case;
 use dapu::contest::{
-    Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, List, Members, Number,
+    Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, CriteriaList, Members, Number,
     Outcome, Points, Readings, Scale, Scores, Standings, member_ranks,
 };
 use dapu::event::Event;
@@ -28,7 +28,7 @@ fn list_of(value: &Value) -> &[Value] {
 struct Given {
     table: Crosstable,
     conditions: Conditions,
-    list: List,
+    list: CriteriaList,
 }
 
 impl Given {

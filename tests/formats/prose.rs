@@ -5,7 +5,7 @@ mod boards;
 use crate::formats::dropped::dropped;
 use dapu::format::{Cut, Detected, ReadFn, Recognition, detect, records};
 use dapu::record::{Entry, GameRecord, GameResult, LineId, Start};
-use dapu::replay::{Dress, StopReason, evidence, replay};
+use dapu::replay::{TextForm, StopReason, evidence, replay};
 use dapu::text::{decode, guess};
 
 /// What was read of each record of a text: players, start, plies played and written, entries nobody could read,
@@ -32,9 +32,9 @@ pub(crate) fn games(bytes: &[u8], say: impl Fn(&GameRecord<'_>) -> String) -> Ve
             let untold = dropped(&record, &text);
             assert!(untold.is_empty(), "{untold:?} of {text}");
             let dress = match reader.looks {
-                Recognition::Marked => Dress::Stated,
-                Recognition::Fields => Dress::Fielded,
-                Recognition::Moves => Dress::Running,
+                Recognition::Marked => TextForm::Stated,
+                Recognition::Fields => TextForm::Fielded,
+                Recognition::Moves => TextForm::Running,
             };
             if evidence(&record, &replay(&record), dress).is_some() {
                 found.push(say(&record));

@@ -3,7 +3,7 @@
 
 use dapu::board::{Move, Piece, Role, Side, Square};
 use dapu::event::Event;
-use dapu::nature::{Bound, Chase, Doubt, Man, MoveNature, Nature, Natures, New, Root, Way};
+use dapu::nature::{Bound, Chase, Doubt, Man, MoveNature, Nature, Natures, NewReason, Root, WinKind};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use dapu::rules::repetition::{Adjudication, Ground, Open, weigh};
@@ -51,14 +51,14 @@ fn nature(text: &str, side: Side, index: usize) -> MoveNature {
         } else {
             Vec::new()
         },
-        way: Way::Capture,
+        way: WinKind::Capture,
         line: Vec::new(),
         root: match class {
             "少" => Root::Few,
             "车" => Root::Sound,
             _ => Root::None,
         },
-        new: New::Arose,
+        new: NewReason::Arose,
         root_only: false,
     });
     let doubts = match other.trim_end_matches(')') {

@@ -5,7 +5,7 @@
 use dapu::format::{Cut, Detected, ReadFn, Recognition, detect, records};
 use dapu::notation::move_like;
 use dapu::record::{Entry, FaultKind, GameRecord, LineId};
-use dapu::replay::{Dress, evidence, replay};
+use dapu::replay::{TextForm, evidence, replay};
 use dapu::text::{decode, guess};
 use std::collections::BTreeMap;
 
@@ -30,9 +30,9 @@ pub(crate) fn untold(bytes: &[u8], name: &str) -> (&'static str, Vec<String>) {
         let text = decode(frame.bytes, encoding).text;
         let record = read(&text, frame.line);
         let dress = match reader.looks {
-            Recognition::Marked => Dress::Stated,
-            Recognition::Fields => Dress::Fielded,
-            Recognition::Moves => Dress::Running,
+            Recognition::Marked => TextForm::Stated,
+            Recognition::Fields => TextForm::Fielded,
+            Recognition::Moves => TextForm::Running,
         };
         // What is no record is told by its moves, all of them.
         if evidence(&record, &replay(&record), dress).is_some() {

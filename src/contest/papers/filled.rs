@@ -4,7 +4,7 @@ use super::columns::headings;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::filled_fault::FilledCells;
 use super::heads::below_title;
-use super::sheet::{Sheet, short};
+use super::sheet::{EventTable, short};
 use crate::text::{FillDown, Table};
 
 /// So many runs of cells are named.
@@ -17,7 +17,7 @@ pub fn filled_cells(file: &'static str, bytes: &[u8], filled: &[FillDown]) -> Op
     }
     let mut table = Table::read(bytes);
     below_title(file, &mut table);
-    let sheet = Sheet::of(file, table);
+    let sheet = EventTable::of(file, table);
     let head = sheet.table.head.as_ref()?.line;
     let known = headings(file);
     let run = |it: &FillDown| {

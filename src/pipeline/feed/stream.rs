@@ -6,7 +6,7 @@ use crate::format::{
 };
 use crate::pipeline::batch::{Parted, Stretch, Unit};
 use crate::pipeline::{Member, coding, content};
-use crate::source::Failing;
+use crate::source::FailingReader;
 use crate::store::Watermark;
 use crate::text::Guess;
 use std::borrow::Cow;
@@ -48,7 +48,7 @@ impl Feed<'_, '_> {
             }
             (Err(incident), None) => return self.incident(member, 0, *incident),
         };
-        let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
+        let reader = io::Cursor::new(head).chain(FailingReader(failed)).chain(reader);
         let opened = Opened {
             member,
             reader: kind,
@@ -65,7 +65,7 @@ impl Feed<'_, '_> {
         let (head, failed) = begun(&mut reader);
         let file = coding::of_file(&head, opened.reader, self.options);
         let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
-        let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
+        let reader = io::Cursor::new(head).chain(FailingReader(failed)).chain(reader);
         let cutter = Cutter::new(reader, file.encoding, limit);
         let mut end = 0;
         for (ordinal, cut) in (0_u32..).zip(cutter) {

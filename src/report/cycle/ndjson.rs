@@ -3,7 +3,7 @@
 use super::tree::OneWorking;
 use super::{CycleCase, CycleReport, CycleRuling, MoveScene, Refusal, clause, scenes};
 use crate::board::{Move, Side};
-use crate::nature::{Chase, Man, MoveNature, MoveWorking, Standing};
+use crate::nature::{Chase, Man, MoveNature, MoveWorking, StandingThreat};
 use crate::notation::write_fen;
 use crate::rules::repetition::{Conduct, Open, Weight};
 use crate::rules::words::setup_name;
@@ -270,7 +270,7 @@ fn chase(scene: &MoveScene, chase: &Chase, working: Vec<OneWorking>) -> OneChase
     }
 }
 
-fn standing(scene: &MoveScene, standing: &Standing) -> OneStanding {
+fn standing(scene: &MoveScene, standing: &StandingThreat) -> OneStanding {
     OneStanding {
         victim: man(scene, standing.victim),
         why: standing.why.name(),

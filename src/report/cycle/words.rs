@@ -2,7 +2,7 @@
 
 use super::MoveScene;
 use crate::board::Move;
-use crate::nature::{Chase, Man, MoveNature, Nature, New, Standing};
+use crate::nature::{Chase, Man, MoveNature, Nature, NewReason, StandingThreat};
 use crate::rules::Edition;
 use crate::rules::repetition::{Open, Quality};
 use crate::rules::words::{
@@ -107,9 +107,9 @@ pub(super) fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Thr
     };
     let words = words::fill(language, key, &values);
     let new = match chase.new {
-        New::Arose => words::text(language, "threat.arose"),
-        New::Better => words::text(language, "threat.better"),
-        New::TakesPart => words::text(language, "threat.takes-part"),
+        NewReason::Arose => words::text(language, "threat.arose"),
+        NewReason::Better => words::text(language, "threat.better"),
+        NewReason::TakesPart => words::text(language, "threat.takes-part"),
     };
     let why = [
         root_words(chase.root, language),
@@ -125,7 +125,7 @@ pub(super) fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Thr
     }
 }
 
-fn standing(scene: &MoveScene, standing: &Standing, language: Language) -> Threat {
+fn standing(scene: &MoveScene, standing: &StandingThreat, language: Language) -> Threat {
     let victim = man(scene, standing.victim, language);
     let why = not_new_words(standing.why, language);
     let values: [(&str, &dyn Display); 2] = [("victim", &victim), ("why", &why)];

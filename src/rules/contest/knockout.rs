@@ -3,7 +3,7 @@
 use super::{EventCase, EventFinding, Said};
 use crate::contest::Number;
 use crate::contest::knockout::{
-    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels, off_tree,
+    DrawnFault, PublishedMatch, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels, off_tree,
     tree_places,
 };
 use crate::event::System;
@@ -50,7 +50,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 
 /// Who goes on though the games of his match, all told, do not say that he has won it. An arbiter may have let him: nobody is
 /// accused.
-fn undecided(case: &EventCase<'_>, (duel, all): (&Duel, &[Duel]), found: &mut Vec<EventFinding>) {
+fn undecided(case: &EventCase<'_>, (duel, all): (&PublishedMatch, &[PublishedMatch]), found: &mut Vec<EventFinding>) {
     let (Some(other), None) = (duel.other, duel.winner) else {
         return;
     };
@@ -75,7 +75,7 @@ fn undecided(case: &EventCase<'_>, (duel, all): (&Duel, &[Duel]), found: &mut Ve
 
 /// Published places against those of the tree. Who shares a place by the tree may stand anywhere among his equals: the book does not
 /// part them.
-fn published(case: &EventCase<'_>, duels: &[Duel], found: &mut Vec<EventFinding>) {
+fn published(case: &EventCase<'_>, duels: &[PublishedMatch], found: &mut Vec<EventFinding>) {
     let contest = case.contest;
     let numbers = contest.table.numbers();
     let here = |it: &Number| {
@@ -143,7 +143,7 @@ fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {
 fn games(
     case: &EventCase<'_>,
     ladder: Ladder,
-    (duel, all): (&Duel, &[Duel]),
+    (duel, all): (&PublishedMatch, &[PublishedMatch]),
     found: &mut Vec<EventFinding>,
 ) {
     let Some(other) = duel.other else { return };
@@ -227,8 +227,8 @@ fn ladder_words(case: &EventCase<'_>, fault: &LadderFault) -> (u32, Said) {
 }
 
 /// Whether somebody is in the next round for more than a place: a match of two who have lost is one for a place.
-fn goes_on(round: u32, who: Number, all: &[Duel]) -> bool {
-    let is_in = |it: &Duel, who: Number| it.one == who || it.other == Some(who);
+fn goes_on(round: u32, who: Number, all: &[PublishedMatch]) -> bool {
+    let is_in = |it: &PublishedMatch, who: Number| it.one == who || it.other == Some(who);
     let lost = |who: Number| {
         let mut own = all.iter().filter(|it| it.round == round);
         own.any(|it| is_in(it, who) && it.winner.is_some_and(|winner| winner != who))

@@ -4,7 +4,7 @@ use super::EventFinding;
 use super::said::Said;
 use crate::contest::Number;
 use crate::contest::Outcome;
-use crate::contest::rebuild::{Against, Clash, Days, Fits, From, Lacking, Rebuilt, RoundsFrom};
+use crate::contest::rebuild::{Conflict, Clash, DateRange, TableFit, Inference, MissingGame, Rebuilt, RoundsFrom};
 use crate::rules::{EditionId, Kind, Severity};
 
 /// Where a record stands.
@@ -69,7 +69,7 @@ impl Telling<'_> {
         place.map_or(String::new(), |it| format!("{}:{}", it.file, it.line))
     }
 
-    fn against(&self, it: &Against) -> Option<(EventFinding, Vec<usize>)> {
+    fn against(&self, it: &Conflict) -> Option<(EventFinding, Vec<usize>)> {
         let (code, facts) = self.facts(it);
         let mut finding = self.finding(code, it.round)?;
         finding.facts = facts.0;
@@ -94,7 +94,7 @@ impl Telling<'_> {
     }
 
     /// The code of what is told, and what its message names.
-    fn facts(&self, it: &Against) -> (&'static str, Facts) {
+    fn facts(&self, it: &Conflict) -> (&'static str, Facts) {
         match &it.clash {
             Clash::NotInTable { expected } => ("G101", Facts::new().with("expected", expected)),
             Clash::ColourAgainstTable => ("G102", Facts::new()),
@@ -132,7 +132,7 @@ impl Telling<'_> {
     }
 
     /// With what its message names in words.
-    fn in_words(&self, finding: EventFinding, it: &Against) -> EventFinding {
+    fn in_words(&self, finding: EventFinding, it: &Conflict) -> EventFinding {
         match &it.clash {
             Clash::Results { counted, said } => self.divided(finding, (*counted, said)),
             Clash::TwoDays { who, .. } => {
@@ -183,7 +183,7 @@ impl Telling<'_> {
     }
 
     /// The round of the first meeting.
-    fn before(&self, it: &Against) -> String {
+    fn before(&self, it: &Conflict) -> String {
         let is_two = |red: Number, black: Number| {
             [red.min(black), red.max(black)] == [it.red.min(it.black), it.red.max(it.black)]
         };
@@ -227,7 +227,7 @@ impl Telling<'_> {
         }
     }
 
-    fn names(&self, it: &Against) -> Facts {
+    fn names(&self, it: &Conflict) -> Facts {
         let (record, who) = match &it.clash {
             Clash::TwoNames { rare, .. } => (rare.clone(), self.name(it.red)),
             Clash::Stranger { name } => (name.clone(), String::new()),
@@ -242,7 +242,7 @@ impl Telling<'_> {
 
     /// `1 甲 · 2 乙`.
     fn lots(&self) -> String {
-        if !matches!(self.built.draw.fits, Fits::Unique | Fits::Near(_)) {
+        if !matches!(self.built.draw.fits, TableFit::Unique | TableFit::Near(_)) {
             return String::new();
         }
         let mut lots: Vec<(Number, Number)> =
@@ -254,7 +254,7 @@ impl Telling<'_> {
         lots.collect::<Vec<_>>().join(" · ")
     }
 
-    fn lacking(&self, it: &Lacking) -> Option<EventFinding> {
+    fn lacking(&self, it: &MissingGame) -> Option<EventFinding> {
         let counted = self.built.rounds_from == RoundsFrom::Days;
         let round = it.round.map(|it| it.0);
         let finding = self.finding("E113", round.filter(|_| !counted))?;
@@ -288,7 +288,7 @@ impl Telling<'_> {
         let games = self.built.games.iter();
         let mut games = games.filter(|it| it.round == Some(round));
         let day = games.find_map(|it| it.day);
-        day.map_or("?".to_owned(), Days::shown)
+        day.map_or("?".to_owned(), DateRange::shown)
     }
 }
 
@@ -301,7 +301,7 @@ fn is_cut(rare: &str, whole: &str) -> bool {
 }
 
 /// Of more names than free places nobody knows who had no game.
-fn open(finding: EventFinding, it: &Lacking) -> EventFinding {
+fn open(finding: EventFinding, it: &MissingGame) -> EventFinding {
     let Some((names, without)) = it.open else {
         return finding;
     };
@@ -313,12 +313,12 @@ fn open(finding: EventFinding, it: &Lacking) -> EventFinding {
 }
 
 /// What round and colours of a missing game follow from; `by_days` where its round is one counted from days.
-const fn forced(it: &Lacking, by_days: bool) -> &'static str {
+const fn forced(it: &MissingGame, by_days: bool) -> &'static str {
     match (it.round, it.red, it.players.1) {
         (_, _, None) if by_days => "contest.forced-opponent-day",
         (_, _, None) => "contest.forced-opponent",
-        (Some((_, From::Draw)), _, _) if by_days => "contest.forced-draw-day",
-        (Some((_, From::Draw)), _, _) => "contest.forced-draw",
+        (Some((_, Inference::Draw)), _, _) if by_days => "contest.forced-draw-day",
+        (Some((_, Inference::Draw)), _, _) => "contest.forced-draw",
         (Some(_), Some(_), _) if by_days => "contest.forced-day-colour",
         (Some(_), Some(_), _) => "contest.forced-round-colour",
         (Some(_), None, _) if by_days => "contest.forced-day",

@@ -3,7 +3,7 @@
 use super::round_robin::line;
 use super::said::Said;
 use super::{EventCase, EventFinding};
-use crate::contest::{Colour, Criterion, Game, How, Number, Scheveningen, sides};
+use crate::contest::{Colour, Criterion, Game, TermKind, Number, Scheveningen, sides};
 use crate::event::System;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -213,7 +213,7 @@ fn published(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         let values = row.values.iter();
         for (_, value) in values.filter(|it| it.0 == Criterion::Points && it.1 != counted) {
             let working = case.scores.working(Criterion::Points, row.number);
-            let terms = working.terms.iter().filter(|it| it.how != How::Total);
+            let terms = working.terms.iter().filter(|it| it.how != TermKind::Total);
             let terms: Vec<String> = terms.map(|it| it.value.to_string()).collect();
             let finding = case
                 .finding("E101")

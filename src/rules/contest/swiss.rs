@@ -4,7 +4,7 @@ use super::said::Said;
 use super::second_bye::second_byes;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
-    ByeOrder, Difference, Fault, FirstRound, Late, Meets, Question, Round, RoundFacts, Search,
+    ByeOrder, Difference, Fault, FirstRound, LateResult, Meets, Question, Round, RoundFacts, Search,
     audit,
 };
 use crate::contest::{Crosstable, Number};
@@ -191,7 +191,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
 }
 
 /// That a pairing is right by the results as they stood before a forfeit or a result was told.
-fn told_late(case: &EventCase<'_>, late: &Late) -> Said {
+fn told_late(case: &EventCase<'_>, late: &LateResult) -> Said {
     let game = &late.game;
     let is_forfeit = game.outcome.is_some_and(|it| !it.is_played());
     let said = match late.then {

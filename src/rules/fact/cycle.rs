@@ -13,7 +13,7 @@
 //! Pieces are FEN letters, each with the point where it stood when the round began.
 
 use crate::board::{Move, Piece, Square};
-use crate::nature::{Doubt, Excuse, Man, Nature, NotNew, Root, Way};
+use crate::nature::{Doubt, Excuse, Man, Nature, OldReason, Root, WinKind};
 use crate::rules::repetition::{CycleVerdict, Quality};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
@@ -105,10 +105,10 @@ pub enum Why {
         /// How the victim is protected.
         root: Root,
         /// How it is won.
-        way: Way,
+        way: WinKind,
     },
     /// It threatens what it threatened before.
-    Standing(Man, NotNew),
+    Standing(Man, OldReason),
     /// The piece it trades with, offers itself to, blocks or follows, and what it does beside.
     Touches(Option<Nature>, Man),
     /// A rule says why it is no more.
@@ -194,7 +194,7 @@ impl Display for Why {
                 let (victim, takers) = (man(*victim), takers.join("+"));
                 write!(f, "{victim}<{takers} {}", root.name())?;
                 match way {
-                    Way::Capture => Ok(()),
+                    WinKind::Capture => Ok(()),
                     way => write!(f, " by-{}", way.name()),
                 }
             }
@@ -276,13 +276,13 @@ impl Why {
                 let line: Option<Vec<Move>> = words.into_iter().map(read_move).collect();
                 Why::Line(line?)
             }
-            [pieces, root] if pieces.contains('<') => chase(pieces, root, Way::Capture)?,
+            [pieces, root] if pieces.contains('<') => chase(pieces, root, WinKind::Capture)?,
             [pieces, root, way] => {
                 let way = way.strip_prefix("by-")?;
-                chase(pieces, root, named(Way::ALL, Way::name, way)?)?
+                chase(pieces, root, named(WinKind::ALL, WinKind::name, way)?)?
             }
             [first, second] => match read_man(first) {
-                Some(victim) => Why::Standing(victim, named(NotNew::ALL, NotNew::name, second)?),
+                Some(victim) => Why::Standing(victim, named(OldReason::ALL, OldReason::name, second)?),
                 None => Why::Touches(Some(Nature::from_name(first)?), read_man(second)?),
             },
             [one] => match read_man(one) {
@@ -294,7 +294,7 @@ impl Why {
     }
 }
 
-fn chase(pieces: &str, root: &str, way: Way) -> Option<Why> {
+fn chase(pieces: &str, root: &str, way: WinKind) -> Option<Why> {
     let (victim, takers) = pieces.split_once('<')?;
     let takers: Option<Vec<Man>> = takers.split('+').map(read_man).collect();
     Some(Why::Chase {

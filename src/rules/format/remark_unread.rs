@@ -5,7 +5,7 @@ use crate::record::{
     names_a_ruling, read_result_words,
 };
 use crate::rules::{Check, Code, Finding, Form, Severity, fact};
-use crate::sheets::{Collation, Held, Sheet};
+use crate::sheets::{Collation, PlyEntry, Sheet};
 use crate::text::Span;
 use std::cell::LazyCell;
 
@@ -139,9 +139,9 @@ fn ply_of(sheets: &Collation, index: usize, after: Option<PlyId>) -> Option<u32>
     let record = &sheets.sheets.get(index)?.record;
     let before = record.tree.line(LineId::MAIN).map(|(id, _)| id);
     let before: Vec<PlyId> = before.take_while(|id| Some(*id) <= after).collect();
-    let has = |held: Held| match held {
-        Held::Same(id) | Held::Swapped(id) | Held::Illegible(id) | Held::Other(id) => Some(id),
-        Held::Missed(id) => id,
+    let has = |held: PlyEntry| match held {
+        PlyEntry::Same(id) | PlyEntry::Swapped(id) | PlyEntry::Illegible(id) | PlyEntry::Other(id) => Some(id),
+        PlyEntry::Missed(id) => id,
     };
     // An entry that stands for no ply counts with the one before it.
     before.iter().rev().find_map(|id| {

@@ -4,7 +4,7 @@ pub mod terms;
 
 use super::said::piece_word;
 use crate::board::Move;
-use crate::nature::{Man, Nature, Way};
+use crate::nature::{Man, Nature, WinKind};
 use crate::rules::fact::{CycleMoves, Doubts, MoveTold, Tally, Verdicts, Why};
 use crate::words::{self, Language};
 use std::fmt::Display;
@@ -92,7 +92,7 @@ fn evidence(why: &Why, language: Language) -> String {
             way,
         } => {
             let mut said = vec![attack(*victim, takers, language), word(root.name())];
-            if *way != Way::Capture {
+            if *way != WinKind::Capture {
                 said.push(word(&format!("by-{}", way.name())));
             }
             said

@@ -6,7 +6,7 @@ use crate::board::Move;
 use crate::notation::{Families, Unresolved, read_move};
 use crate::record::NoteKind;
 use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef, fact};
-use crate::sheets::{Collation, Held, Sheet};
+use crate::sheets::{Collation, PlyEntry, Sheet};
 use crate::text::Place;
 
 /// How the rule looks.
@@ -107,7 +107,7 @@ fn of_sheet<'s>(
 /// The ply of the union for which an entry of a sheet stands.
 fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyId>) -> Option<u32> {
     let entry = entry?;
-    let stands = |held: &Held| held.entry() == Some(entry);
+    let stands = |held: &PlyEntry| held.entry() == Some(entry);
     let at = collation
         .plies
         .iter()

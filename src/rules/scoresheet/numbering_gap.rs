@@ -77,7 +77,7 @@ fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(
             .on
             .get(sheet)
             .copied()
-            .and_then(crate::sheets::Held::entry)
+            .and_then(crate::sheets::PlyEntry::entry)
         else {
             continue;
         };

@@ -5,7 +5,7 @@ use crate::record::Anchor;
 use crate::rules::{
     Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef, fact,
 };
-use crate::sheets::{Alike, Likeness};
+use crate::sheets::{LikenessKind, Likeness};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -15,10 +15,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for likeness in &collation.alike {
         let (first, last) = likeness.plies;
         let mut finding = match likeness.what {
-            Alike::SameSign(sheet) => {
+            LikenessKind::SameSign(sheet) => {
                 sheets::at((case, collation), Law::SheetsAlike, (sheet, first))
             }
-            Alike::SameSlip | Alike::SameGap => {
+            LikenessKind::SameSlip | LikenessKind::SameGap => {
                 let anchor = case.ply_id(first).map_or(Anchor::Record, Anchor::Ply);
                 case.finding(Law::SheetsAlike)
                     .at(anchor, case.record.places.of(anchor))
@@ -45,9 +45,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 const fn what(likeness: &Likeness) -> fact::AlikeIn {
     match likeness.what {
-        Alike::SameSlip => fact::AlikeIn::SameSlip,
-        Alike::SameGap => fact::AlikeIn::SameGap,
-        Alike::SameSign(_) => fact::AlikeIn::SameSign,
+        LikenessKind::SameSlip => fact::AlikeIn::SameSlip,
+        LikenessKind::SameGap => fact::AlikeIn::SameGap,
+        LikenessKind::SameSign(_) => fact::AlikeIn::SameSign,
     }
 }
 
@@ -59,7 +59,7 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
         return finding;
     }
     let copied = case.switch("missed.alike") == "copied";
-    let is_copy = !matches!(likeness.what, Alike::SameSign(_));
+    let is_copy = !matches!(likeness.what, LikenessKind::SameSign(_));
     finding.kind = Kind::Reading;
     finding.reading = Some(READINGS[usize::from(copied)].into());
     finding.alternative = Some(Alternative {
@@ -81,13 +81,13 @@ mod tests {
     use super::super::testing::game;
     use crate::rules::testing::EventGame;
     use crate::rules::{Consequence, EditionId, Kind, Severity, SheetRef};
-    use crate::sheets::{Alike, Likeness};
+    use crate::sheets::{LikenessKind, Likeness};
 
     fn copied() -> EventGame {
         let mut desk = game();
         desk.collation.alike.push(Likeness {
             plies: (4, 4),
-            what: Alike::SameSlip,
+            what: LikenessKind::SameSlip,
             written: "车9平9".to_owned(),
         });
         desk
@@ -99,7 +99,7 @@ mod tests {
             let mut desk = game();
             desk.collation.alike.push(Likeness {
                 plies: (2, 4),
-                what: Alike::SameSign(sheet),
+                what: LikenessKind::SameSign(sheet),
                 written: "兵?".to_owned(),
             });
             let found = desk.found(EditionId::Cn2020, "S211");

@@ -19,7 +19,7 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use dapu::contest::{
-    Criterion, Crosstable, Game, List, Number, Readings, Row, Scores, Standings, Then, Working,
+    Criterion, Crosstable, Game, CriteriaList, Number, Readings, Row, Scores, Standings, TieRule, Working,
 };
 use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
@@ -29,7 +29,7 @@ pub(super) struct Page<'a> {
     pub(super) loaded: &'a Loaded,
     pub(super) scores: Scores<'a>,
     pub(super) standings: Standings,
-    pub(super) list: List,
+    pub(super) list: CriteriaList,
     pub(super) round: u32,
 }
 
@@ -90,7 +90,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
 }
 
 /// The list that was asked for, else the event's, else the book's first; of an event for which the book has none, points alone.
-pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failure> {
+pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<CriteriaList, Failure> {
     let competition = loaded.contest.conditions.competition;
     let named = asked.or(loaded.contest.plan.list.as_deref());
     if named.is_none() && loaded.ranking.choices(competition).next().is_none() {
@@ -118,7 +118,7 @@ impl<'a> Page<'a> {
     pub(super) fn new(
         loaded: &'a Loaded,
         table: &'a Crosstable,
-        (round, list): (u32, List),
+        (round, list): (u32, CriteriaList),
     ) -> Page<'a> {
         let scores = Scores::new(table, loaded.contest.conditions);
         let standings = Standings::new(&scores, &list);
@@ -160,7 +160,7 @@ impl Page<'_> {
         }
         let champion = self.loaded.ranking.champion;
         let groups = self.standings.play_offs(champion.is_some()).into_iter();
-        let article = if self.list.then == Then::PlayOff {
+        let article = if self.list.then == TieRule::PlayOff {
             self.list.article
         } else {
             champion.unwrap_or("")
@@ -276,7 +276,7 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
         ));
     }
     let shared = page.standings.rows.iter().any(|row| row.shared);
-    if shared && !matches!(page.list.then, Then::Shared | Then::PlayOff) {
+    if shared && !matches!(page.list.then, TieRule::Shared | TieRule::PlayOff) {
         lines.push(lang.text("contest.shared-silent").to_owned());
     }
     lines.extend(taken(page, table, lang));

@@ -1,7 +1,7 @@
 //! The whole working of threats that are more than one capture: folded, or in full.
 
 use super::Form;
-use dapu::nature::{MoveNature, MoveWorking, Working};
+use dapu::nature::{MoveNature, MoveWorking, ProofTree};
 use dapu::report::CycleRuling;
 use dapu::report::cycle::{MoveScene, TreeLine, branches, tree, tree_title, trees};
 use std::fmt::{Display, Write};
@@ -76,7 +76,7 @@ impl Form<'_> {
         &self,
         index: usize,
         scene: &MoveScene,
-        (threat, working): (&str, &Working),
+        (threat, working): (&str, &ProofTree),
     ) -> String {
         let values: [(&str, &dyn Display); 4] = [
             ("number", &(index + 1)),

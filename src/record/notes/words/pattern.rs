@@ -4,7 +4,7 @@
 //! clause. `<name>` is a class: any of the lines whose first column is `<name>`. A class may name classes that
 //! stand before it. `#` is a number, and in what a line is read as that number in figures. Of all lines that fit at a place the one that takes most of the text is taken.
 
-use super::classes::{Head, Part, RemainingParts, WordClasses, class_name};
+use super::classes::{Head, PatternPart, RemainingParts, WordClasses, class_name};
 use super::numbers::{digits, number_len};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// A line.
 #[derive(Clone, Debug)]
 struct Pattern {
-    parts: Vec<Part>,
+    parts: Vec<PatternPart>,
     /// What it is read as.
     meant: &'static str,
 }
@@ -209,11 +209,11 @@ impl MatchPosition<'_> {
             then: rest.then,
         };
         match part {
-            Part::Words(words) => words.iter().find_map(|word| {
+            PatternPart::Words(words) => words.iter().find_map(|word| {
                 let fits = self.text[at..].starts_with(word);
                 fits.then(|| self.fits(at + word.len(), &rest))?
             }),
-            Part::Class(class) => {
+            PatternPart::Class(class) => {
                 let lines = self.patterns.classes.lines[*class].iter();
                 let ends = lines.filter_map(|line| {
                     let line = RemainingParts {
@@ -224,12 +224,12 @@ impl MatchPosition<'_> {
                 });
                 ends.max()
             }
-            Part::Gap => {
+            PatternPart::Gap => {
                 let ends = self.text[at..].char_indices().map(|(gap, _)| at + gap);
                 ends.take_while(|end| self.patterns.is_gap(&self.text[at..*end]))
                     .find_map(|end| self.fits(end, &rest))
             }
-            Part::Number => {
+            PatternPart::Number => {
                 let end = at + number_len(&self.text[at..])?;
                 let whole = self.fits(end, &rest)?;
                 self.number.set(Some((at, end)));

@@ -8,7 +8,7 @@ use dapu::contest::Number;
 use dapu::contest::knockout::Origin;
 use dapu::contest::propose::{ProposedPair, Reason};
 use dapu::contest::swiss::{
-    Coding, ColourBy, FirstBy, FirstRound, Form, PassedBecause, Standing, Why,
+    Coding, ColourBy, FirstBy, FirstRound, RowRelation, PassedBecause, Standing, PairReason,
 };
 use std::fmt::Display;
 
@@ -39,10 +39,10 @@ pub(super) fn words(page: &Page<'_>, pair: &ProposedPair, lang: &Lang) -> Vec<St
         [("table", &pair.table), ("red", &red), ("black", &black)];
     let mut lines = vec![lang.fill("pair.why", &values)];
     match &pair.reason {
-        Reason::Swiss(Why::FirstRound(scheme)) => {
+        Reason::Swiss(PairReason::FirstRound(scheme)) => {
             lines.push(lang.text(scheme_key(*scheme)).to_owned());
         }
-        Reason::Swiss(Why::Coded(coding)) => lines.extend(coded(page, coding, lang)),
+        Reason::Swiss(PairReason::Coded(coding)) => lines.extend(coded(page, coding, lang)),
         Reason::RoundRobin { row, cycle } => {
             lines.push(lang.fill("pair.why-table", &[("row", row), ("cycle", cycle)]));
         }
@@ -95,9 +95,9 @@ fn coded(page: &Page<'_>, coding: &Coding, lang: &Lang) -> Vec<String> {
         ("points", &coding.bracket),
     ];
     let form = lang.text(match coding.form {
-        Form::SamePlace => "pair.form-same-place",
-        Form::Displaced => "pair.form-displaced",
-        Form::SameRow => "pair.form-same-row",
+        RowRelation::SamePlace => "pair.form-same-place",
+        RowRelation::Displaced => "pair.form-displaced",
+        RowRelation::SameRow => "pair.form-same-row",
     });
     let second: [(&str, &dyn Display); 4] = [
         ("name", &partner),

@@ -10,7 +10,7 @@ use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
 use crate::telling::store_failure;
-use dapu::contest::rebuild::{Days, Display, Fits, Kept, Reason, RoundsFrom, System};
+use dapu::contest::rebuild::{DateRange, Display, TableFit, RebuiltGame, Reason, RoundsFrom, System};
 use dapu::contest::{Colour, Number, Outcome, Verdict};
 use dapu::rules::Language;
 use serde_json::Value;
@@ -80,8 +80,8 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
         ("records", &records),
     ];
     lines.push(lang.fill("rebuild.counts", &counts));
-    if let Some(Days { from, to }) = built.days {
-        let (from, to) = (Days::shown(from), Days::shown(to));
+    if let Some(DateRange { from, to }) = built.days {
+        let (from, to) = (DateRange::shown(from), DateRange::shown(to));
         lines.push(lang.fill("rebuild.days", &[("from", &from), ("to", &to)]));
     }
     let system = system_words(built.system, lang);
@@ -118,7 +118,7 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
 
 /// Games of one against many at once.
 fn display_words(display: &Display, lang: &Lang) -> String {
-    let day = display.day.map(Days::shown);
+    let day = display.day.map(DateRange::shown);
     let day = day.map_or(String::new(), |it| format!(" ({it})"));
     let values: [(&str, &dyn fmt::Display); 3] = [
         ("name", &display.name),
@@ -139,13 +139,13 @@ fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
         lots.collect::<Vec<_>>().join(" · ")
     };
     Some(match built.draw.fits {
-        Fits::NotAsked => return None,
-        Fits::Unique => lang.fill("rebuild.draw-unique", &[("lots", &lots())]),
-        Fits::Several(count) => lang.fill("rebuild.draw-several", &[("count", &count)]),
-        Fits::Near(count) => {
+        TableFit::NotAsked => return None,
+        TableFit::Unique => lang.fill("rebuild.draw-unique", &[("lots", &lots())]),
+        TableFit::Several(count) => lang.fill("rebuild.draw-several", &[("count", &count)]),
+        TableFit::Near(count) => {
             lang.fill("rebuild.draw-near", &[("count", &count), ("lots", &lots())])
         }
-        Fits::No => lang.text("rebuild.draw-none").to_owned(),
+        TableFit::No => lang.text("rebuild.draw-none").to_owned(),
     })
 }
 
@@ -167,14 +167,14 @@ fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut shown = table::table(&heads);
     for number in numbers {
-        let own: Vec<&Kept> = built
+        let own: Vec<&RebuiltGame> = built
             .games
             .iter()
             .filter(|it| it.red == number || it.black == number)
             .collect();
         let mut row = vec![number.to_string(), built.player(number).to_owned()];
         for column in &columns {
-            let fits = |it: &&&Kept| {
+            let fits = |it: &&&RebuiltGame| {
                 if by_opponent {
                     opponent(it, number) == *column
                 } else {
@@ -194,7 +194,7 @@ fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
     table::render(&shown)
 }
 
-fn opponent(game: &Kept, number: Number) -> Number {
+fn opponent(game: &RebuiltGame, number: Number) -> Number {
     if game.red == number {
         game.black
     } else {
@@ -203,7 +203,7 @@ fn opponent(game: &Kept, number: Number) -> Number {
 }
 
 /// `+`, `=`, `-`, `?`; among rounds with opponent and colour: `12r+`.
-fn cell(game: &Kept, number: Number, by_opponent: bool) -> String {
+fn cell(game: &RebuiltGame, number: Number, by_opponent: bool) -> String {
     let colour = if game.red == number {
         Colour::Red
     } else {
@@ -227,7 +227,7 @@ fn cell(game: &Kept, number: Number, by_opponent: bool) -> String {
 }
 
 /// Two for a win and one for a draw, as most editions count; half of that is the scale of 1999.
-fn score(own: &[&Kept], number: Number) -> String {
+fn score(own: &[&RebuiltGame], number: Number) -> String {
     let points = own.iter().map(|game| {
         let colour = if game.red == number {
             Colour::Red
@@ -300,7 +300,7 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
             game.outcome
                 .map(Outcome::text)
                 .map_or(Value::Null, Value::from),
-            game.day.map(Days::shown).map_or(Value::Null, Value::from),
+            game.day.map(DateRange::shown).map_or(Value::Null, Value::from),
             Value::Null,
             Value::Null,
             Value::Null,
@@ -341,7 +341,7 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
 fn display_row(page: &Page<'_>, display: &Display, lang: &Lang) -> Result<Vec<Value>, Failure> {
     let (files, ids) = evidence(page, &display.records, lang)?;
     let words = [Tongue::Zh, Tongue::En].map(|it| display_words(display, &Lang::new(it)));
-    let day = display.day.map(Days::shown);
+    let day = display.day.map(DateRange::shown);
     let mut row = vec![Value::Null; COLUMNS.len()];
     let cells = [
         ("kind", "display".into()),

@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::{Criterion, How, Readings, Row};
+use dapu::contest::{Criterion, TermKind, Readings, Row};
 use serde_json::{Value, json};
 
 /// Columns for machines, whatever the list.
@@ -213,14 +213,14 @@ fn row_json(page: &Page<'_>, row: &Row) -> Value {
 }
 
 /// What a term is, in the words of tables for machines.
-pub(in crate::event) const fn how(how: How) -> &'static str {
+pub(in crate::event) const fn how(how: TermKind) -> &'static str {
     match how {
-        How::Played => "played",
-        How::Halved => "half",
-        How::Forfeit => "unplayed",
-        How::Bye => "bye",
-        How::HalfBye => "half-bye",
-        How::Running => "running",
-        How::Total => "total",
+        TermKind::Played => "played",
+        TermKind::Halved => "half",
+        TermKind::Forfeit => "unplayed",
+        TermKind::Bye => "bye",
+        TermKind::HalfBye => "half-bye",
+        TermKind::Running => "running",
+        TermKind::Total => "total",
     }
 }
