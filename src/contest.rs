@@ -42,16 +42,16 @@ pub use game::{Bye, Colour, Game, Outcome, Verdict, firsts};
 pub use member_total::{MemberError, MemberPlace, MemberTotal};
 pub use members::{Members, member_ranks};
 pub use numbering::{Numbering, SeenGame, drawings, numbering};
-pub use order::{SeparatedBy, Separation, OrderStage};
+pub use order::{OrderStage, SeparatedBy, Separation};
 pub use points::{Points, Scale, ScaleError};
-pub use ranking::{ByeLaw, ColourLaw, Competition, Criterion, CriteriaList, Ranking, TieRule};
+pub use ranking::{ByeLaw, ColourLaw, Competition, CriteriaList, Criterion, Ranking, TieRule};
 pub use readings::{DirectSeveral, ForfeitOpponent, Readings};
 pub use round_robin::{Pair, RoundRobin, SecondCycle};
-pub use scheveningen::{TeamGame, Scheveningen};
+pub use scheveningen::{Scheveningen, TeamGame};
 pub use scores::{Meeting, Scores};
 pub use sides::{Side, sides};
-pub use standings::{CriterionValue, Row, Standings, PlaceReason};
-pub use tiebreak::{TermKind, Term, Working};
+pub use standings::{CriterionValue, PlaceReason, Row, Standings};
+pub use tiebreak::{Term, TermKind, Working};
 pub use withdrawal::Forfeited;
 
 /// The number of an entrant, from 1: its lot (签号, 编号), or its place in the list.

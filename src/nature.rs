@@ -37,7 +37,7 @@ pub use definitions::{
 };
 pub use doubt::{Bound, Doubt};
 pub use evidence::{Chase, Excuse, NewReason, OldReason, Root, StandingThreat, WinKind};
-pub use proof::{Claim, SoldierWorth, ProofNode, ProofTree};
+pub use proof::{Claim, ProofNode, ProofTree, SoldierWorth};
 pub use working::{MoveWorking, workings};
 
 use crate::board::{Move, Role, Side};

@@ -17,7 +17,7 @@ mod walk;
 
 pub use breach::Breach;
 pub use cycles::Cycle;
-pub use evidence::{TextForm, Evidence, LONG, RUN, SPOKEN, evidence};
+pub use evidence::{Evidence, LONG, RUN, SPOKEN, TextForm, evidence};
 pub use plain::{CHECKS, PlainPlay, PlainPly, QUIET, play_plainly};
 pub use reading::is_read_usually;
 pub use rivals::Rival;

@@ -135,7 +135,10 @@ impl PlyEntry {
     /// The entry a sheet has there.
     pub const fn entry(self) -> Option<PlyId> {
         match self {
-            PlyEntry::Same(id) | PlyEntry::Other(id) | PlyEntry::Swapped(id) | PlyEntry::Illegible(id) => Some(id),
+            PlyEntry::Same(id)
+            | PlyEntry::Other(id)
+            | PlyEntry::Swapped(id)
+            | PlyEntry::Illegible(id) => Some(id),
             PlyEntry::Missed(sign) => sign,
         }
     }

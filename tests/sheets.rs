@@ -22,7 +22,7 @@ use dapu::board::{Move, Position, Square};
 use dapu::notation::{Convention, Marks, Unresolved};
 use dapu::record::{Entry, GameRecord, LineId};
 use dapu::sheets::{
-    Choice, CollateError, Collation, Decision, PlyEntry, Options, Paper, Warning, collate,
+    Choice, CollateError, Collation, Decision, Options, Paper, PlyEntry, Warning, collate,
 };
 
 fn collated(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Result<Collation, CollateError> {

@@ -16,4 +16,4 @@ pub use drawn::{DrawnFault, PublishedMatch, check_drawn, off_tree};
 pub use ladder::{Colours, GameKind, Ladder, LadderFault, LadderGame, NextStep, Times};
 pub use places::{NotKnockout, TreePlace, tree_places};
 pub use played::{duels, nobody_came, winner};
-pub use tree::{Match, Origin, TreePart, MatchState, Source, Tree, TreeError, slots};
+pub use tree::{Match, MatchState, Origin, Source, Tree, TreeError, TreePart, slots};

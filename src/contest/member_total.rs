@@ -1,7 +1,7 @@
 //! 队员总分制 of an event: teams by the places of their players in a stage before (2020 11.5, 14.9; 1999 12.5, 15.5).
 
 use super::papers::{Contest, by_team};
-use super::{Criterion, CriteriaList, Members, Number, Ranking, Scores, Standings, member_ranks};
+use super::{CriteriaList, Criterion, Members, Number, Ranking, Scores, Standings, member_ranks};
 use crate::event::System;
 use std::borrow::Borrow;
 use thiserror::Error;

@@ -53,7 +53,7 @@ pub use seats::{Kinds, Seat};
 pub use unread::UnreadTable;
 pub use write::{write_pairings, write_players, write_results, written_name};
 
-use super::{Conditions, Crosstable, Forfeited, Game, CriteriaList, Number, Ranking, Scheveningen};
+use super::{Conditions, CriteriaList, Crosstable, Forfeited, Game, Number, Ranking, Scheveningen};
 use crate::event::{Event, Plan, System};
 use boards::Games;
 use conditions::conditions;
@@ -309,7 +309,12 @@ impl Contest {
 }
 
 impl Papers {
-    fn sheet(&self, at: usize, part: &StagePosition<'_>, faults: &mut Vec<PaperFault>) -> EventTable {
+    fn sheet(
+        &self,
+        at: usize,
+        part: &StagePosition<'_>,
+        faults: &mut Vec<PaperFault>,
+    ) -> EventTable {
         let bytes = self.files[at].as_deref().unwrap_or_default();
         let mut sheet = EventTable::read(PAPER_FILES[at], bytes, faults);
         part.keep(&mut sheet, faults);

@@ -2,9 +2,9 @@
 
 use super::chance::Chance;
 pub use super::knockout::winner;
-use super::knockout::{Origin, MatchState, Tree, TreeError};
+use super::knockout::{MatchState, Origin, Tree, TreeError};
 use super::papers::{Contest, Person};
-use super::swiss::{self, Card, FirstRound, Meets, Round, Unpairable, PairReason};
+use super::swiss::{self, Card, FirstRound, Meets, PairReason, Round, Unpairable};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
 use crate::event::{Event, FirstPairing, System};
 use crate::words::of_count;

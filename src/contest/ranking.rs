@@ -266,7 +266,11 @@ pub struct Ranking {
 impl Ranking {
     /// The list for a kind of event: the one an event names by its article, else the first; `None` where the book has
     /// none.
-    pub fn list(&self, competition: Competition, named: Option<&str>) -> Option<&'static CriteriaList> {
+    pub fn list(
+        &self,
+        competition: Competition,
+        named: Option<&str>,
+    ) -> Option<&'static CriteriaList> {
         let mut fitting = self
             .lists
             .iter()

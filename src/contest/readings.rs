@@ -1,6 +1,6 @@
 //! How the places are read where a book can be read two ways: switches of an event as a value.
 
-use super::{Criterion, Crosstable, Game, CriteriaList, TieRule};
+use super::{CriteriaList, Criterion, Crosstable, Game, TieRule};
 use crate::event::Event;
 
 /// What the points of an opponent count who was not played (switch `forfeit.opponent`).

@@ -43,7 +43,7 @@ mod two_events;
 mod versus;
 mod words;
 
-pub use against::{Conflict, Clash};
+pub use against::{Clash, Conflict};
 pub use dated::date_of_title;
 pub use display::Display;
 pub use elsewhere::look_elsewhere;
@@ -57,8 +57,8 @@ pub use people::{MergedName, People, Player};
 pub use rounds::RoundsFrom;
 pub use said::{DateRange, NOBODY, PlayerName, RecordHeading};
 pub use seen::SystemEvidence;
-pub use system::{Draw, TableFit, System};
-pub use title::{TitleParts, Title};
+pub use system::{Draw, System, TableFit};
+pub use title::{Title, TitleParts};
 pub use two_events::of_events;
 pub use versus::{name_by_titles, result_of_title};
 
@@ -172,7 +172,11 @@ pub fn rebuild(all: &[RecordHeading], names: &[PlayerName], found: &FoundEvent) 
 }
 
 /// The event as it was put together, without those who play a game or two, where that makes a system of it.
-fn without_strangers(all: &[RecordHeading], names: &[PlayerName], (found, whole): (&FoundEvent, Rebuilt)) -> Rebuilt {
+fn without_strangers(
+    all: &[RecordHeading],
+    names: &[PlayerName],
+    (found, whole): (&FoundEvent, Rebuilt),
+) -> Rebuilt {
     // One wrong name in a round robin leaves pairs and rounds that a Swiss of few may have too.
     let is_swiss = whole.system == System::Swiss;
     if whole.system != System::Unknown && !is_swiss {

@@ -9,7 +9,8 @@ pub use papers::{Simulated, SimulatedPapers, papers};
 
 use super::chance::Chance;
 use super::knockout::{
-    Colours, PublishedMatch, GameKind, Ladder, LadderGame, NextStep, TreePart, MatchState, Tree, TreeError,
+    Colours, GameKind, Ladder, LadderGame, MatchState, NextStep, PublishedMatch, Tree, TreeError,
+    TreePart,
 };
 use super::swiss::{ByeOrder, FirstRound, Meets, Round, Unpairable, cards, pair};
 use super::{
@@ -59,7 +60,11 @@ pub enum SimulateError {
 ///
 /// # Errors
 /// Where a round cannot be paired.
-pub fn swiss(plan: SimulationPlan, rounds: u32, scale: &Scale) -> Result<Crosstable, SimulateError> {
+pub fn swiss(
+    plan: SimulationPlan,
+    rounds: u32,
+    scale: &Scale,
+) -> Result<Crosstable, SimulateError> {
     matched_swiss(plan, (rounds, 1), scale)
 }
 

@@ -1,8 +1,8 @@
 //! 名次: who stands where, and what parts whom from whom.
 
-use super::order::{SeparatedBy, Order, Separation, OrderStage, more};
+use super::order::{Order, OrderStage, SeparatedBy, Separation, more};
 use super::tiebreak::{Working, working};
-use super::{Criterion, CriteriaList, Number, Points, Scores, Term, TieRule};
+use super::{CriteriaList, Criterion, Number, Points, Scores, Term, TieRule};
 use std::cmp::Reverse;
 
 /// The value of a criterion in a row.

@@ -41,7 +41,7 @@ pub use difference::Difference;
 pub use first_coder::FirstBy;
 pub use first_round::FirstRound;
 pub use late::LateResult;
-pub use partner::{RowRelation, PassedOver, PassedBecause};
+pub use partner::{PassedBecause, PassedOver, RowRelation};
 pub use quality::{Colours, Float, Quality};
 pub use reading::Search;
 

@@ -2,7 +2,7 @@
 
 use super::exchange::{self, DoubleContact, LosingTrade};
 use super::forcing::{Forced, win_by_checks, wins_by_checks};
-use super::gain::{Valuation, MaterialValue, is_crossed};
+use super::gain::{MaterialValue, Valuation, is_crossed};
 use super::gather::{Threats, collect};
 use super::novelty::PriorThreats;
 use super::partner::partners;

@@ -1,6 +1,6 @@
 //! Winning a piece by checks without a break (2020 24.3: 从下一着开始运用将军或连续将军得子).
 
-use super::gain::{Valuation, MaterialValue};
+use super::gain::{MaterialValue, Valuation};
 use super::proof::ProofNode;
 use super::pursuit::{Balance, Goal, ProvedBy, Pursued, Pursuit};
 use super::static_exchange::opens_check;

@@ -8,7 +8,7 @@ use super::pursuit::Pursued;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::{Board, CaptureOutcome, Threat};
-use super::{Bound, Excuse, Man, NewReason, OldReason, Novelty, WinKind};
+use super::{Bound, Excuse, Man, NewReason, Novelty, OldReason, WinKind};
 use crate::board::{Position, Role};
 
 /// What was threatened on the board before the move, the check it answers looked through; found out
@@ -34,7 +34,8 @@ impl PriorThreats {
         let captures = self.captures.get_or_insert_with(|| captures(scene));
         let mut stood: Vec<Threat> = of(&captures.won, victim);
         let by_letter = of(&captures.by_letter, victim);
-        self.by_letter = stood.is_empty() && threat.way == WinKind::Exchange && !by_letter.is_empty();
+        self.by_letter =
+            stood.is_empty() && threat.way == WinKind::Exchange && !by_letter.is_empty();
         if self.by_letter {
             return Err(OldReason::Before);
         }
@@ -120,7 +121,9 @@ fn met_with_mate(scene: &mut Scene<'_>, earlier: &Threat, threat: &Threat) -> bo
 /// the whole board before the move, for the taker left the moved piece to be taken after an exchange;
 /// that piece steps out of it, and the capture is a net gain.
 fn only_broke_even(scene: &mut Scene<'_>, victim: Man, earlier: &Threat, threat: &Threat) -> bool {
-    let captures = [earlier, threat].iter().all(|one| one.way == WinKind::Capture);
+    let captures = [earlier, threat]
+        .iter()
+        .all(|one| one.way == WinKind::Capture);
     let same_taker = earlier.from() == threat.from().map(|from| scene.was_at(from));
     if scene.definitions.novelty != Novelty::TakesPart || scene.answers() || !captures {
         return false;
@@ -173,7 +176,11 @@ fn is_mated(scene: &mut Scene<'_>, mut position: Position, threat: &Threat) -> b
 }
 
 /// A threat that stood already is the move's doing only where the piece that moved takes part in it.
-fn takes_part(scene: &mut Scene<'_>, threat: &Threat, stood: &[Threat]) -> Result<NewReason, OldReason> {
+fn takes_part(
+    scene: &mut Scene<'_>,
+    threat: &Threat,
+    stood: &[Threat],
+) -> Result<NewReason, OldReason> {
     let why = if scene.answers() {
         OldReason::BehindCheck
     } else {

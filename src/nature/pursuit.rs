@@ -5,7 +5,7 @@
 //! nothing is left to look at, every check of every position met has a reply that was met and does not
 //! lose: no checks without a break, however many, reach the goal.
 
-use super::gain::{Valuation, MaterialValue};
+use super::gain::{MaterialValue, Valuation};
 use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Position};
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
 //! Captures without end: on one point, and over the whole board (完整互吃, 2020 26.5).
 
-use super::gain::{ALL, Valuation, MaterialValue, is_crossed};
+use super::gain::{ALL, MaterialValue, Valuation, is_crossed};
 use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
 use std::cell::Cell;
@@ -148,7 +148,12 @@ impl Trade<'_> {
     }
 
     /// The other side to move.
-    pub(super) fn reply(&self, node: ExchangeNode<'_>, window: &Window, budget: &mut Budget) -> ExchangeOutcome {
+    pub(super) fn reply(
+        &self,
+        node: ExchangeNode<'_>,
+        window: &Window,
+        budget: &mut Budget,
+    ) -> ExchangeOutcome {
         let ExchangeNode {
             position, balance, ..
         } = node;
@@ -186,7 +191,12 @@ impl Trade<'_> {
     }
 
     /// The beginning side to move.
-    fn go_on(&self, node: ExchangeNode<'_>, window: &Window, budget: &mut Budget) -> ExchangeOutcome {
+    fn go_on(
+        &self,
+        node: ExchangeNode<'_>,
+        window: &Window,
+        budget: &mut Budget,
+    ) -> ExchangeOutcome {
         let ExchangeNode {
             position,
             balance,
@@ -232,7 +242,12 @@ impl Trade<'_> {
 
     /// What a capture wins: a soldier that crossed with the move before and is taken at once counts
     /// for nothing (2020 26.7).
-    pub(super) fn won(&self, captured: Option<Piece>, mv: Move, last: Option<Move>) -> MaterialValue {
+    pub(super) fn won(
+        &self,
+        captured: Option<Piece>,
+        mv: Move,
+        last: Option<Move>,
+    ) -> MaterialValue {
         let Some(piece) = captured else { return 0 };
         let came = last.filter(|last| last.to == mv.to);
         let just_crossed = piece.role == Role::Soldier

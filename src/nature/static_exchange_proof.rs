@@ -1,8 +1,8 @@
 //! The working of a complete exchange (完整互吃, 2020 26.5): after each capture every answer to it, and what the
 //! beginning side takes then.
 
-use super::gain::{Valuation, MaterialValue};
-use super::proof::{Claim, SoldierWorth, ProofNode, ProofTree};
+use super::gain::{MaterialValue, Valuation};
+use super::proof::{Claim, ProofNode, ProofTree, SoldierWorth};
 use super::static_exchange::{ExchangeNode, Trade, Window};
 use super::steps::Budget;
 use super::threat::{Board, CaptureOutcome};
@@ -67,7 +67,12 @@ impl Proof<'_> {
     }
 
     /// The beginning side made that capture: every answer that takes, and what follows. `None` where it is not shown.
-    fn play(&mut self, at: usize, (mv, after): (Move, &Position), balance: MaterialValue) -> Option<()> {
+    fn play(
+        &mut self,
+        at: usize,
+        (mv, after): (Move, &Position),
+        balance: MaterialValue,
+    ) -> Option<()> {
         let mated = self.trade.mates && balance > 0 && after.mate_in_one().is_some();
         // The other side may stop here.
         if balance < self.worth || mated {
@@ -87,7 +92,12 @@ impl Proof<'_> {
     }
 
     /// The beginning side to move, after that answer.
-    fn go_on(&mut self, at: usize, (last, next): (Move, &Position), balance: MaterialValue) -> Option<()> {
+    fn go_on(
+        &mut self,
+        at: usize,
+        (last, next): (Move, &Position),
+        balance: MaterialValue,
+    ) -> Option<()> {
         let trade = &self.trade;
         if next.in_check(trade.mover) && !trade.mask.is_set() && !next.has_legal_move() {
             return None;

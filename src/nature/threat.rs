@@ -1,8 +1,8 @@
 //! Threats to win a piece on one board: by taking it, or after a complete exchange.
 
 use super::definitions::{Bounds, Definitions};
-use super::gain::{Valuation, MaterialValue};
-use super::static_exchange::{Modesty, ExchangeOutcome, Trade, opens_check};
+use super::gain::{MaterialValue, Valuation};
+use super::static_exchange::{ExchangeOutcome, Modesty, Trade, opens_check};
 use super::steps::{Budget, Mask};
 use super::{Excuse, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};

@@ -2,14 +2,14 @@
 
 use super::suggest_names;
 use crate::contest::rebuild::{
-    Clash, DateRange, Events, RebuiltGame, NOBODY, PlayerName, People, Rebuilt, RecordHeading, Title, begins_with_number,
-    date_of_title, events, look_elsewhere, name_by_titles, of_events, rebuild, result_of_title,
-    round_of_tag, table_of_title, title_in_folder,
+    Clash, DateRange, Events, NOBODY, People, PlayerName, Rebuilt, RebuiltGame, RecordHeading,
+    Title, begins_with_number, date_of_title, events, look_elsewhere, name_by_titles, of_events,
+    rebuild, result_of_title, round_of_tag, table_of_title, title_in_folder,
 };
 use crate::contest::{Number, Outcome};
 use crate::record::{Date, GameResult, Precision, name_key, read_date};
 use crate::rules::EditionId;
-use crate::rules::contest::{EventFinding, Place, of_rebuilt};
+use crate::rules::contest::{EventFinding, RecordPlace, of_rebuilt};
 use crate::store::{EventRecord, RecordId, Store, StoreError};
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
@@ -35,7 +35,7 @@ impl Archive {
         store.keep_few_pages()?;
         let (names, at) = names(store)?;
         let sites = store.sites()?.into_iter();
-        let mut known = Known {
+        let mut known = Interner {
             names: at,
             sites: sites.map(|(at, name)| (at, name.into())).collect(),
             titles: HashSet::new(),
@@ -132,17 +132,22 @@ impl Archive {
         built: &Rebuilt,
     ) -> Result<Vec<(EventFinding, Vec<usize>)>, StoreError> {
         let edition = edition_of(built.year);
-        let mut places: HashMap<usize, Place> = HashMap::new();
+        let mut places: HashMap<usize, RecordPlace> = HashMap::new();
         let of_lacking = built.lacking.iter().flat_map(|it| &it.records);
         let of_against = built.against.iter().flat_map(|it| &it.evidence);
         for at in of_against.chain(of_lacking) {
             if let (Some(record), false) = (self.record(*at), places.contains_key(at)) {
                 let (file, line) = store.place_of(record)?;
-                places.insert(*at, Place { file, line });
+                places.insert(*at, RecordPlace { file, line });
             }
         }
         let place = |at: usize| places.get(&at).cloned().unwrap_or_default();
-        let event = |at: usize| self.said.get(at).map(RecordHeading::event_words).unwrap_or_default();
+        let event = |at: usize| {
+            self.said
+                .get(at)
+                .map(RecordHeading::event_words)
+                .unwrap_or_default()
+        };
         Ok(of_rebuilt(built, edition, (&place, &event)))
     }
 
@@ -199,14 +204,14 @@ fn names(store: &Store) -> Result<(Vec<PlayerName>, HashMap<i64, u32>), StoreErr
 }
 
 /// What records have in common, each held once.
-struct Known {
+struct Interner {
     /// The place of each name by its number.
     names: HashMap<i64, u32>,
     sites: HashMap<i64, Arc<str>>,
     titles: HashSet<Arc<Title>>,
 }
 
-impl Known {
+impl Interner {
     fn reading(&mut self, record: &EventRecord, all: &[PlayerName]) -> RecordHeading {
         let (names, titles) = (&self.names, &mut self.titles);
         let title = Title::read(&record.event);

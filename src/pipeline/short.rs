@@ -12,13 +12,13 @@ use std::cell::RefCell;
 
 /// Room for one record, used again for the next.
 #[derive(Default)]
-struct Room {
+struct RecordBuffers {
     text: PlainText,
     play: PlainPlay,
 }
 
 thread_local! {
-    static ROOM: RefCell<Room> = RefCell::default();
+    static ROOM: RefCell<RecordBuffers> = RefCell::default();
 }
 
 /// Whether records of that reader have a short way.
@@ -38,7 +38,7 @@ pub fn plainly<T>(
     made: impl FnOnce(WalkedGame<'_>, &[Choice]) -> Result<T, Guard>,
 ) -> Result<T, Guard> {
     ROOM.with_borrow_mut(|room| {
-        let Room { text: held, play } = room;
+        let RecordBuffers { text: held, play } = room;
         let record = read_plain(text, first_line, held)?;
         let done = played(&record, held, play, options).and_then(|(choices, findings)| {
             let game = WalkedGame {

@@ -37,7 +37,7 @@ pub use answer::{Answer, EarlierFault, Explained, ExtraEntry};
 pub use conventions::{convention_of, conventions_of};
 pub use cost::grade;
 pub use graph::Use;
-pub use witness::{WitnessEntry, Witness};
+pub use witness::{Witness, WitnessEntry};
 
 use crate::board::{Move, Position, Side};
 use crate::notation::WrittenMove;

@@ -166,7 +166,11 @@ impl PlayState {
 
     /// What stands where a ply stands, as something to play or as a reason to stop.
     #[inline]
-    fn entry(&mut self, entry: &Entry, rest: RemainingLine<'_>) -> Result<Interpretation, StopReason> {
+    fn entry(
+        &mut self,
+        entry: &Entry,
+        rest: RemainingLine<'_>,
+    ) -> Result<Interpretation, StopReason> {
         match entry {
             Entry::Missed => Err(StopReason::Missed),
             Entry::Illegible => Err(StopReason::Illegible),
@@ -284,7 +288,12 @@ impl PlayState {
     /// A token that is no legal move of the side to move: a move that breaks the rules but says
     /// clearly which piece goes where, or a second move running by the other side, where only that
     /// makes the plies after it fit.
-    fn doubtful(&self, token: &WrittenMove, why: Unresolved, rest: RemainingLine<'_>) -> Interpretation {
+    fn doubtful(
+        &self,
+        token: &WrittenMove,
+        why: Unresolved,
+        rest: RemainingLine<'_>,
+    ) -> Interpretation {
         let plain = match why {
             Unresolved::Illegal {
                 reason,

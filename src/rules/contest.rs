@@ -33,10 +33,10 @@ mod witnesses;
 pub use finding::EventFinding;
 pub use in_results::name_third_witness;
 pub use lacking::{LackingGame, lacking_games};
-pub use rebuilt::{Place, of_rebuilt};
+pub use rebuilt::{RecordPlace, of_rebuilt};
 pub use table::{EVENT_RULES, EventRule, event_rule};
 
-use said::Said;
+use said::NestedMessage;
 
 use super::edition::Edition;
 use crate::contest::papers::Contest;

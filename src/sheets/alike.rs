@@ -2,7 +2,7 @@
 
 use super::context::CollationContext;
 use super::told::{PlyReport, runs};
-use super::{LikenessKind, PlyEntry, Likeness};
+use super::{Likeness, LikenessKind, PlyEntry};
 use crate::record::Entry;
 use std::collections::BTreeMap;
 

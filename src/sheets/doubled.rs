@@ -12,7 +12,7 @@ use super::papers::Papers;
 use super::rest::{alike, in_order};
 use crate::board::{GameStatus, Position};
 use crate::record::{Entry, NoteKind, PlyId};
-use crate::replay::search::{WitnessEntry, Witness};
+use crate::replay::search::{Witness, WitnessEntry};
 
 /// Entries that are looked at from the end of a sheet.
 const MOST: usize = 40;
@@ -151,7 +151,11 @@ fn is_of_the_other_side(signs: &[WitnessEntry<'_>], at: usize) -> bool {
 }
 
 /// The position after these entries, where each can be played.
-fn played(witness: &Witness<'_>, signs: &[WitnessEntry<'_>], mut position: Position) -> Option<Position> {
+fn played(
+    witness: &Witness<'_>,
+    signs: &[WitnessEntry<'_>],
+    mut position: Position,
+) -> Option<Position> {
     for sign in signs {
         let Entry::Move(token) = sign.entry else {
             return None;

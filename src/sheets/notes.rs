@@ -275,7 +275,10 @@ fn unknown(ply: &Collated, undecided: bool) -> Option<NoteKind> {
     if ply.mv.is_some() && !(alone && matches!(ply.on[0], PlyEntry::Missed(_))) {
         return None;
     }
-    let nothing = ply.on.iter().all(|held| matches!(held, PlyEntry::Missed(_)));
+    let nothing = ply
+        .on
+        .iter()
+        .all(|held| matches!(held, PlyEntry::Missed(_)));
     let written = ply.on.iter().any(|held| matches!(held, PlyEntry::Same(_)))
         || alone && matches!(ply.on[0], PlyEntry::Other(_) | PlyEntry::Swapped(_));
     match (nothing, written && !undecided) {

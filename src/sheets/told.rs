@@ -2,7 +2,7 @@
 
 use super::candidates::{self, RankedCandidates};
 use super::context::CollationContext;
-use super::{Collated, Decision, Disagreement, EarlierEntry, PlyEntry, Gap, Run, Unlawful};
+use super::{Collated, Decision, Disagreement, EarlierEntry, Gap, PlyEntry, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};
 
@@ -245,7 +245,11 @@ const fn entry_of(usage: Use) -> Option<u32> {
 
 /// Adds the holes among the plies that the search could not explain.
 pub(super) fn later_holes(told: &mut PlyReport, explained: usize) {
-    let nothing = |ply: &Collated| ply.on.iter().all(|held| matches!(held, PlyEntry::Missed(_)));
+    let nothing = |ply: &Collated| {
+        ply.on
+            .iter()
+            .all(|held| matches!(held, PlyEntry::Missed(_)))
+    };
     let rest = told.plies.get(explained..).unwrap_or(&[]);
     for (index, _) in rest.iter().enumerate().filter(|(_, ply)| nothing(ply)) {
         let number = (explained + index) as u32 + 1;

@@ -112,7 +112,10 @@ impl Members {
 
     /// Whether the source holds members with names of their own.
     pub fn is_archive(&self) -> bool {
-        !matches!(self.kind, MembersKind::Plain(_) | MembersKind::Document(_, false))
+        !matches!(
+            self.kind,
+            MembersKind::Plain(_) | MembersKind::Document(_, false)
+        )
     }
 
     fn new(kind: MembersKind, name: Option<String>, depth: u8, spool: Spool) -> Members {

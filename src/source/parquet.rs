@@ -5,7 +5,7 @@
 //! played) is not in the record.
 
 use super::packed::Fault;
-use super::shared::{SharedReader, Shared};
+use super::shared::{Shared, SharedReader};
 use bytes::Bytes;
 use parquet::errors::ParquetError;
 use parquet::file::reader::{ChunkReader, FileReader, Length, SerializedFileReader};

@@ -3,7 +3,7 @@
 
 use super::{codes, judged};
 use dapu::contest::papers::PaperFaultKind;
-use dapu::contest::simulate::{SimulationPlan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::rules::contest::EventFinding;
 use dapu::rules::edition::edition;
 use dapu::rules::{EditionId, Language, Severity};

@@ -5,7 +5,7 @@ use super::{codes, judged};
 use crate::support::contest::said;
 use dapu::contest::Scores;
 use dapu::contest::papers::PaperFaultKind;
-use dapu::contest::simulate::{SimulationPlan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::rules::edition::edition;
 use dapu::rules::{EditionId, Kind, Language, Severity};
 use std::fmt::Write as _;

@@ -9,7 +9,8 @@ mod two_events;
 
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Conflict, DateRange, Events, Extent, Inference, PlayerName, Rebuilt, RecordHeading, System, Title, events, rebuild,
+    Conflict, DateRange, Events, Extent, Inference, PlayerName, Rebuilt, RecordHeading, System,
+    Title, events, rebuild,
 };
 use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::{Crosstable, Game, Number, Outcome, Scale};

@@ -3,7 +3,7 @@
 use crate::support::contest::ranks;
 use dapu::contest::knockout::Ladder;
 use dapu::contest::papers::{Contest, Papers};
-use dapu::contest::simulate::{SimulationPlan, Simulated, SimulatedPapers, papers};
+use dapu::contest::simulate::{Simulated, SimulatedPapers, SimulationPlan, papers};
 use dapu::contest::trf::{Trf, TrfRefusal, TrfVersion, export, import};
 use dapu::event::Event;
 use dapu::rules::EditionId;

@@ -2,8 +2,8 @@
 
 use Outcome::{BlackForfeits, BlackWins, Draw, RedWins};
 use dapu::contest::{
-    SeparatedBy, Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, Number, Outcome,
-    Points, Readings, Scores, OrderStage, Standings,
+    Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, Number, OrderStage,
+    Outcome, Points, Readings, Scores, SeparatedBy, Standings,
 };
 use dapu::event::Event;
 use dapu::rules::EditionId;

@@ -5,7 +5,7 @@ mod boards;
 use crate::formats::dropped::dropped;
 use dapu::format::{Cut, Detected, ReadFn, Recognition, detect, records};
 use dapu::record::{Entry, GameRecord, GameResult, LineId, Start};
-use dapu::replay::{TextForm, StopReason, evidence, replay};
+use dapu::replay::{StopReason, TextForm, evidence, replay};
 use dapu::text::{decode, guess};
 
 /// What was read of each record of a text: players, start, plies played and written, entries nobody could read,

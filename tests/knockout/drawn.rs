@@ -2,7 +2,9 @@
 
 use crate::support::chance::Chance;
 use dapu::contest::Number;
-use dapu::contest::knockout::{DrawnFault, PublishedMatch, Match, TreePart, MatchState, Tree, check_drawn};
+use dapu::contest::knockout::{
+    DrawnFault, Match, MatchState, PublishedMatch, Tree, TreePart, check_drawn,
+};
 
 /// The duels of a tree of so many entrants, results by chance.
 fn played(size: u32, entrants: u32, seed: u64) -> Vec<PublishedMatch> {

@@ -1,7 +1,7 @@
 //! Trees.
 
 use dapu::contest::knockout::{
-    DropRule, TreePart, MatchState, Tree, TreeError, after_swiss, final_colours, slots,
+    DropRule, MatchState, Tree, TreeError, TreePart, after_swiss, final_colours, slots,
 };
 use dapu::contest::swiss::Card;
 use dapu::contest::{Colour, Number};
@@ -70,8 +70,12 @@ fn a_double_knockout_of_16_has_30_matches_or_31() {
             .filter(|it| it.part == part && it.round == round);
         of.count()
     };
-    let winners: Vec<_> = (1..=5).map(|round| count(TreePart::Winners, round)).collect();
-    let losers: Vec<_> = (1..=7).map(|round| count(TreePart::Losers, round)).collect();
+    let winners: Vec<_> = (1..=5)
+        .map(|round| count(TreePart::Winners, round))
+        .collect();
+    let losers: Vec<_> = (1..=7)
+        .map(|round| count(TreePart::Losers, round))
+        .collect();
     assert_eq!(
         (winners, losers),
         (vec![8, 4, 2, 1, 0], vec![4, 4, 2, 2, 1, 1, 0])
@@ -176,7 +180,11 @@ fn an_order_that_is_none_is_refused() {
     let given = Tree::given(&[1, 2, 3, 4]).expect("an order");
     assert_eq!(
         by_strength(&given),
-        [MatchState::Won(1, 2), MatchState::Won(3, 4), MatchState::Won(1, 3)]
+        [
+            MatchState::Won(1, 2),
+            MatchState::Won(3, 4),
+            MatchState::Won(1, 3)
+        ]
     );
 }
 

@@ -7,7 +7,7 @@
 use dapu::board::{Move, Position, Square};
 use dapu::event::Event;
 use dapu::nature::{
-    Chase, Loop, Man, MoveNature, MoveWorking, StandingThreat, ProofTree, classify, workings,
+    Chase, Loop, Man, MoveNature, MoveWorking, ProofTree, StandingThreat, classify, workings,
 };
 use dapu::notation::read_fen;
 use dapu::rules::EditionId;

@@ -6,7 +6,9 @@ use crate::support::repetition;
 
 use dapu::board::{Move, Piece, Position, Role, Square};
 use dapu::event::Event;
-use dapu::nature::{Claim, Loop, MoveNature, SoldierWorth, ProofNode, ProofTree, classify, workings};
+use dapu::nature::{
+    Claim, Loop, MoveNature, ProofNode, ProofTree, SoldierWorth, classify, workings,
+};
 use dapu::pipeline::rounds;
 use dapu::replay::replay_moves;
 use dapu::report::cycle::{scenes, tree};

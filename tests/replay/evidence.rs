@@ -2,7 +2,7 @@
 
 use crate::support::chance::Chance;
 use dapu::format::pgn;
-use dapu::replay::{TextForm, Evidence, LONG, RUN, SPOKEN, evidence, replay};
+use dapu::replay::{Evidence, LONG, RUN, SPOKEN, TextForm, evidence, replay};
 
 /// So many tokens stand in a text.
 const TOKENS: usize = 12;

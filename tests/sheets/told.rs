@@ -7,7 +7,7 @@
 use dapu::format::pgn;
 use dapu::record::LineId;
 use dapu::sheets::{
-    Candidate, Choice, Collation, Disagreement, PlyEntry, Options, Paper, collate, entries_alike,
+    Candidate, Choice, Collation, Disagreement, Options, Paper, PlyEntry, collate, entries_alike,
 };
 use std::fmt::Write as _;
 use std::path::Path;

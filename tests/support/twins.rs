@@ -5,7 +5,7 @@ use dapu::pipeline::{Options, plainly};
 use dapu::record::Guard;
 use dapu::replay::replay;
 use dapu::rules::{Finding, audit};
-use dapu::store::{Context, pack, pack_plain};
+use dapu::store::{RecordLocator, pack, pack_plain};
 use dapu::text::Encoding;
 
 /// The row of a text by the short way, and by the full one; why there is no short one, where there is none.
@@ -18,8 +18,8 @@ pub(crate) fn both_ways(text: &str, options: &Options) -> Result<[String; 2], Gu
     Ok([fast, in_full(text, options)])
 }
 
-fn context(text: &str) -> Context<'_> {
-    Context {
+fn context(text: &str) -> RecordLocator<'_> {
+    RecordLocator {
         member: 3,
         member_name: None,
         ordinal: 5,

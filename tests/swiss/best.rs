@@ -3,7 +3,9 @@
 use super::twin::{any_field, coding_key, may, partner_key};
 use super::{card, round};
 use crate::support::chance::Chance;
-use dapu::contest::swiss::{Card, Pairing, PassedBecause, Round, Search, Standing, PairReason, pair};
+use dapu::contest::swiss::{
+    Card, PairReason, Pairing, PassedBecause, Round, Search, Standing, pair,
+};
 use dapu::contest::{Colour, Number, Points};
 use std::cmp::Reverse;
 

@@ -2,8 +2,8 @@
 
 use super::{card, paired, round, written};
 use dapu::contest::swiss::{
-    ByeOrder, Card, ColourBy, FirstBy, FirstRound, RowRelation, PassedOver, PassedBecause, Round, Unpairable,
-    PairReason, pair,
+    ByeOrder, Card, ColourBy, FirstBy, FirstRound, PairReason, PassedBecause, PassedOver, Round,
+    RowRelation, Unpairable, pair,
 };
 
 fn fresh(len: u32) -> Vec<Card> {

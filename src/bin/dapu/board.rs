@@ -93,13 +93,13 @@ pub(crate) fn caption(which: &str, position: &Position, lang: &Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Drawing, draw};
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::board::{Move, Position, Square};
     use unicode_width::UnicodeWidthStr;
 
     #[test]
     fn the_start_position_is_drawn() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let board = draw(&Position::start(), Drawing::default(), &lang);
         expect_test::expect![[r"
                 1    2    3    4    5    6    7    8    9
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_file_stands_below_its_number() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let board = draw(&Position::start(), Drawing::default(), &lang);
         let back = board.as_str().lines().nth(1).expect("a back rank");
         let numbers = board.as_str().lines().next().expect("a head");
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn colour_changes_nothing_but_colour() {
-        let lang = Lang::new(Tongue::Zh);
+        let lang = Lang::new(UiLanguage::Zh);
         let mv = Square::new(7, 2)
             .zip(Square::new(4, 2))
             .map(|(from, to)| Move::new(from, to));

@@ -4,7 +4,7 @@
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::say::say;
-use dapu::source::{WorkLock, UNFINISHED as SUFFIX, left_behind, process_in};
+use dapu::source::{UNFINISHED as SUFFIX, WorkLock, left_behind, process_in};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

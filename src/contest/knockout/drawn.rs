@@ -186,7 +186,11 @@ fn byes_before_seeds(duels: &[PublishedMatch], seeds: &[Number]) -> Vec<DrawnFau
 }
 
 /// Of the first 2ᵏ seeds no two may meet before 2ᵏ entrants are left.
-fn seeds_meet(duels: &[PublishedMatch], seeds: &[Number], rounds: &BTreeSet<u32>) -> Vec<DrawnFault> {
+fn seeds_meet(
+    duels: &[PublishedMatch],
+    seeds: &[Number],
+    rounds: &BTreeSet<u32>,
+) -> Vec<DrawnFault> {
     let mut found = Vec::new();
     let Some(&first) = rounds.first() else {
         return found;

@@ -1,7 +1,7 @@
 //! Places of a single knockout by its matches (10.3, 附录四): who loses later stands higher; those who lose in one round
 //! share their place, unless matches for places part them (附加赛).
 
-use super::Duel;
+use super::PublishedMatch;
 use crate::contest::Number;
 use std::collections::BTreeSet;
 
@@ -132,7 +132,12 @@ impl Places<'_> {
     }
 
     /// Who lost does not meet who went on.
-    fn no_crossing(&self, losers: &[Number], others: &[Number], round: u32) -> Result<(), NotKnockout> {
+    fn no_crossing(
+        &self,
+        losers: &[Number],
+        others: &[Number],
+        round: u32,
+    ) -> Result<(), NotKnockout> {
         for duel in self.duels.iter().filter(|it| it.round > round) {
             let Some(other) = duel.other else { continue };
             let sides = [(duel.one, other), (other, duel.one)];

@@ -1,7 +1,7 @@
 //! The matches of a knockout as the papers tell them.
 
-use super::Duel;
 use super::GameKind;
+use super::PublishedMatch;
 use crate::contest::papers::Contest;
 use crate::contest::{Appearance, Colour, Number, Outcome, Verdict};
 use crate::event::Event;

@@ -316,9 +316,8 @@ impl Tree {
             let mut now = match sides {
                 [KnownSide::Unknown, _] | [_, KnownSide::Unknown] => MatchState::Open,
                 [KnownSide::Nobody, KnownSide::Nobody] => MatchState::Empty,
-                [KnownSide::Known(who), KnownSide::Nobody] | [KnownSide::Nobody, KnownSide::Known(who)] => {
-                    MatchState::Bye(who)
-                }
+                [KnownSide::Known(who), KnownSide::Nobody]
+                | [KnownSide::Nobody, KnownSide::Known(who)] => MatchState::Bye(who),
                 [KnownSide::Known(a), KnownSide::Known(b)] => match winner(at, a, b) {
                     Some(who) if who == a => MatchState::Won(a, b),
                     Some(who) if who == b => MatchState::Won(b, a),
@@ -328,7 +327,9 @@ impl Tree {
             // Who came from the winners has not lost yet: he is champion without a second final.
             if it.part == TreePart::SecondFinal {
                 now = match (all.last(), sides) {
-                    (Some(MatchState::Won(who, _)), [KnownSide::Known(a), _]) if *who == a => MatchState::Empty,
+                    (Some(MatchState::Won(who, _)), [KnownSide::Known(a), _]) if *who == a => {
+                        MatchState::Empty
+                    }
                     (Some(MatchState::Won(..)), _) => now,
                     (Some(MatchState::Bye(_) | MatchState::Empty), _) => MatchState::Empty,
                     _ => MatchState::Open,

@@ -73,7 +73,12 @@ impl TakenBoards {
     }
 
     /// A fault where another pair has the table.
-    pub(super) fn table(&mut self, game: &Game, sheet: &EventTable, row: &Row) -> Option<PaperFault> {
+    pub(super) fn table(
+        &mut self,
+        game: &Game,
+        sheet: &EventTable,
+        row: &Row,
+    ) -> Option<PaperFault> {
         if game.table == 0 {
             return None;
         }
@@ -92,7 +97,11 @@ impl TakenBoards {
 
 /// A match of teams that is told in one row without a board, as not played: it is forfeited on every board, colours alternating from
 /// board to board (2020 12.3).
-pub(super) fn forfeited_whole(rows: &mut Vec<(GameOrBye, u32)>, games: Games, whole: &BTreeSet<u32>) {
+pub(super) fn forfeited_whole(
+    rows: &mut Vec<(GameOrBye, u32)>,
+    games: Games,
+    whole: &BTreeSet<u32>,
+) {
     let Games::Several(Some(boards)) = games else {
         return;
     };
@@ -152,7 +161,9 @@ pub(super) fn without_third_teams(
     let name = |number: Number| short(&list.people[number as usize - 1].name);
     let mut faults = Vec::new();
     rows.retain(|(read, line)| {
-        let GameOrBye::Game(game) = read else { return true };
+        let GameOrBye::Game(game) = read else {
+            return true;
+        };
         let Some(&(one, other)) = matches.get(&(game.round, game.table)) else {
             return true;
         };

@@ -6,7 +6,7 @@ use super::people::Person;
 use super::sheet::short;
 use super::stage::StagePosition;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
-use crate::contest::{Colour, Criterion, Game, CriteriaList, Number};
+use crate::contest::{Colour, CriteriaList, Criterion, Game, Number};
 use std::collections::BTreeMap;
 
 /// As many games are named in what is told of fouls on sheets.

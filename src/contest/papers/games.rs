@@ -25,7 +25,10 @@ pub(super) struct Contestants<'l> {
 }
 
 impl<'l> Contestants<'l> {
-    pub(super) fn new(entrants: &'l mut PeopleIndex, players: Option<&'l PeopleIndex>) -> Contestants<'l> {
+    pub(super) fn new(
+        entrants: &'l mut PeopleIndex,
+        players: Option<&'l PeopleIndex>,
+    ) -> Contestants<'l> {
         let open = entrants.people.is_empty();
         Contestants {
             entrants,
@@ -191,7 +194,11 @@ fn game(
     sheet: &EventTable,
     row: &Row,
     scale: &Scale,
-    (who, faults, notes): (&mut Contestants<'_>, &mut Vec<PaperFault>, &mut GameRowNotes),
+    (who, faults, notes): (
+        &mut Contestants<'_>,
+        &mut Vec<PaperFault>,
+        &mut GameRowNotes,
+    ),
 ) -> Result<Option<GameOrBye>, PaperFault> {
     let round = round(sheet, row)?;
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));

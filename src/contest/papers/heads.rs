@@ -39,7 +39,11 @@ const OWN: &[&str] = &[
 
 impl EventTable {
     /// Reads a table and says which of its lines cannot be used.
-    pub(super) fn read(file: &'static str, bytes: &[u8], faults: &mut Vec<PaperFault>) -> EventTable {
+    pub(super) fn read(
+        file: &'static str,
+        bytes: &[u8],
+        faults: &mut Vec<PaperFault>,
+    ) -> EventTable {
         let mut table = Table::read(bytes);
         faults.extend(below_title(file, &mut table));
         let lines = table.faults.iter().map(|it| PaperFault {

@@ -77,11 +77,12 @@ impl<'l> JoinedGames<'l> {
 
     /// The byes in order of round.
     pub(super) fn byes(&self) -> Vec<ByeRow> {
-        let row = |(&(round, entrant), &(teller, line)): (&(u32, Number), &(GameSource, u32))| ByeRow {
-            bye: Bye { round, entrant },
-            file: teller.file(),
-            line,
-        };
+        let row =
+            |(&(round, entrant), &(teller, line)): (&(u32, Number), &(GameSource, u32))| ByeRow {
+                bye: Bye { round, entrant },
+                file: teller.file(),
+                line,
+            };
         self.byes.iter().map(row).collect()
     }
 
@@ -120,7 +121,11 @@ impl<'l> JoinedGames<'l> {
         if teller == GameSource::Pairings {
             self.pairs.insert(two);
         }
-        let own_line = if teller == GameSource::Results { line } else { 0 };
+        let own_line = if teller == GameSource::Results {
+            line
+        } else {
+            0
+        };
         let Some(known) = self.at.get(&key).copied() else {
             self.at.insert(key, self.games.len());
             self.games.push((game, own_line, teller, line));

@@ -3,7 +3,7 @@
 
 use super::boards::Games;
 use super::game_row::GameOrBye;
-use super::games::{GameRowNotes, Contestants, read_games};
+use super::games::{Contestants, GameRowNotes, read_games};
 use super::sheet::EventTable;
 use super::stage::StagePosition;
 use super::{Contest, LOOSE_FILE, PaperFault, PaperFaultKind, Papers};
@@ -52,7 +52,9 @@ pub(super) fn add(
     let cycles = plan.cycles.unwrap_or(1).max(1);
     let mut counted = 0;
     for (read, _) in read {
-        let GameOrBye::Game(game) = read else { continue };
+        let GameOrBye::Game(game) = read else {
+            continue;
+        };
         let times = met.entry(two(&game)).or_default();
         *times += 1;
         if *times > cycles {

@@ -105,7 +105,11 @@ pub(super) fn read_published(
 }
 
 /// The place a row gives; an empty cell is told, for nobody can compare it.
-fn rank(sheet: &EventTable, row: &Row, (by_sides, faults): (bool, &mut Vec<PaperFault>)) -> Option<u32> {
+fn rank(
+    sheet: &EventTable,
+    row: &Row,
+    (by_sides, faults): (bool, &mut Vec<PaperFault>),
+) -> Option<u32> {
     let rank = sheet.number(row, RANK).unwrap_or_else(|fault| {
         faults.push(fault);
         Some(0)
@@ -192,7 +196,11 @@ fn values(sheet: &EventTable, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(C
 }
 
 /// The row of a team.
-fn side(sheet: &EventTable, (row, team): (&Row, &str), faults: &mut Vec<PaperFault>) -> PublishedSide {
+fn side(
+    sheet: &EventTable,
+    (row, team): (&Row, &str),
+    faults: &mut Vec<PaperFault>,
+) -> PublishedSide {
     PublishedSide {
         line: row.line,
         rank: rank(sheet, row, (true, &mut *faults)),
@@ -202,7 +210,11 @@ fn side(sheet: &EventTable, (row, team): (&Row, &str), faults: &mut Vec<PaperFau
 }
 
 /// A fault that names those of the list who have no row. Who withdrew may have none.
-fn without_place(sheet: &EventTable, list: &PeopleIndex, lines: &BTreeMap<Number, u32>) -> Option<PaperFault> {
+fn without_place(
+    sheet: &EventTable,
+    list: &PeopleIndex,
+    lines: &BTreeMap<Number, u32>,
+) -> Option<PaperFault> {
     let people = (1..).zip(&list.people);
     let missing = people
         .filter(|(number, it)| it.entrant.withdrawn_after.is_none() && !lines.contains_key(number));

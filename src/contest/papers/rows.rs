@@ -3,8 +3,8 @@
 use super::beyond;
 use super::boards::{Games, without_third_teams};
 use super::game_row::GameOrBye;
-use super::games::{GameRowNotes, Contestants, read_games};
-use super::joined::{ByeRow, JoinedGames, GameSource};
+use super::games::{Contestants, GameRowNotes, read_games};
+use super::joined::{ByeRow, GameSource, JoinedGames};
 use super::loose;
 use super::people::PeopleIndex;
 use super::sheet::EventTable;

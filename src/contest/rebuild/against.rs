@@ -3,7 +3,7 @@
 use super::days::{APART, block, played};
 use super::place;
 use super::seen::SystemEvidence;
-use super::system::{Draw, TableFit, System};
+use super::system::{Draw, System, TableFit};
 use super::{DateRange, FoundEvent, RebuiltGame, RecordHeading};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
@@ -164,7 +164,8 @@ fn against_table(seen: &SystemEvidence<'_>, draw: &Draw) -> Vec<Conflict> {
 
 fn rematches(seen: &SystemEvidence<'_>) -> Vec<Conflict> {
     let mut met: BTreeSet<(Number, Number)> = BTreeSet::new();
-    let again = |game: &&RebuiltGame| !met.insert((game.red.min(game.black), game.red.max(game.black)));
+    let again =
+        |game: &&RebuiltGame| !met.insert((game.red.min(game.black), game.red.max(game.black)));
     let again: Vec<&RebuiltGame> = seen.games.iter().filter(again).collect();
     again
         .into_iter()
@@ -173,7 +174,11 @@ fn rematches(seen: &SystemEvidence<'_>) -> Vec<Conflict> {
 }
 
 /// Days of another year, or far from the next of the event while all others stand together.
-pub(super) fn of_days(all: &[RecordHeading], found: &FoundEvent, games: &[RebuiltGame]) -> Vec<Conflict> {
+pub(super) fn of_days(
+    all: &[RecordHeading],
+    found: &FoundEvent,
+    games: &[RebuiltGame],
+) -> Vec<Conflict> {
     let days: Vec<u32> = games.iter().filter_map(|it| it.day).collect();
     let Some(year) = found.year else {
         return Vec::new();
@@ -238,8 +243,12 @@ fn with_months(all: &[RecordHeading], found: &FoundEvent, (from, to): (u32, u32)
     }
     // A few may be wrong.
     months.retain(|month, count| {
-        let (first, last) = (DateRange::count(month * 100 + 1), DateRange::count(month * 100 + 31));
-        let is_next = last >= DateRange::count(from) - APART && first <= DateRange::count(to) + APART;
+        let (first, last) = (
+            DateRange::count(month * 100 + 1),
+            DateRange::count(month * 100 + 31),
+        );
+        let is_next =
+            last >= DateRange::count(from) - APART && first <= DateRange::count(to) + APART;
         is_next && *count * 10 >= found.records.len()
     });
     let months: BTreeSet<u32> = months.into_keys().collect();
@@ -314,7 +323,9 @@ pub(super) fn settle_days(all: &[RecordHeading], against: &mut Vec<Conflict>) {
         };
         let says = |at: &usize| {
             let days = all[*at].days;
-            days.is_some_and(|it| DateRange::shown(it.from) <= *day && *day <= DateRange::shown(it.to))
+            days.is_some_and(|it| {
+                DateRange::shown(it.from) <= *day && *day <= DateRange::shown(it.to)
+            })
         };
         if matches!(it.clash, Clash::TwoDays { .. }) {
             // The last is shown; those of the other game stand before it.

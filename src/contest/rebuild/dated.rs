@@ -1,6 +1,6 @@
 //! A date in the title of a record that names no event: `20010311胡榮華和徐天紅`, `(13-9-1978)`, `柳大華紅先和呂欽 2001.1`.
 
-use super::Days;
+use super::DateRange;
 use super::numerals::half_width;
 
 /// Between the numbers of a date.

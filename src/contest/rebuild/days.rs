@@ -1,6 +1,6 @@
 //! Days that hang together.
 
-use super::Days;
+use super::DateRange;
 use std::collections::BTreeMap;
 
 /// Most events last less than so many days; leagues last longer.

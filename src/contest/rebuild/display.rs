@@ -68,7 +68,9 @@ pub(super) fn displays(built: &Rebuilt) -> Vec<Display> {
     for game in built.games.iter().chain(&built.beside) {
         let when = match (game.round, game.day) {
             // Days that were taken for rounds are days.
-            (Some(round), _) if built.rounds_from != super::RoundsFrom::Days => GameTime::Round(round),
+            (Some(round), _) if built.rounds_from != super::RoundsFrom::Days => {
+                GameTime::Round(round)
+            }
             (_, Some(day)) => GameTime::Day(day),
             _ => continue,
         };

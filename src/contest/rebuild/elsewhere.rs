@@ -1,9 +1,12 @@
 //! Missing games that other records of the archive may hold, and events that are only a part of another.
 
 use super::days::{ROUNDS, largest};
-use super::system::{Draw, TableFit, System};
+use super::system::{Draw, System, TableFit};
 use super::words::MATCH;
-use super::{Clash, DateRange, Events, Extent, FoundEvent, PlayerName, TitleParts, Rebuilt, RoundsFrom, RecordHeading};
+use super::{
+    Clash, DateRange, Events, Extent, FoundEvent, PlayerName, Rebuilt, RecordHeading, RoundsFrom,
+    TitleParts,
+};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -128,7 +131,11 @@ struct OtherEventSearch<'a> {
 }
 
 impl OtherEventSearch<'_> {
-    fn of<'a>(all: &'a [RecordHeading], names: &[PlayerName], built: &'a Rebuilt) -> OtherEventSearch<'a> {
+    fn of<'a>(
+        all: &'a [RecordHeading],
+        names: &[PlayerName],
+        built: &'a Rebuilt,
+    ) -> OtherEventSearch<'a> {
         let numbers = built.people.by_key(names);
         let pairs = built.lacking.iter().filter_map(|it| {
             let other = it.players.1?;

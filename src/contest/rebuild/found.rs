@@ -1,7 +1,7 @@
 //! An event as its records name it.
 
 use super::words::{EDITION, IN_TWOS, ORDINAL, SIMULTANEOUS, TEAMS};
-use super::{TitleParts, RecordHeading};
+use super::{RecordHeading, TitleParts};
 use crate::text::simplified;
 use std::collections::BTreeMap;
 
@@ -87,7 +87,11 @@ impl FoundEvent {
 }
 
 /// Name, writings and year of a set of records.
-pub(super) fn described(all: &[RecordHeading], named: TitleParts, records: Vec<usize>) -> FoundEvent {
+pub(super) fn described(
+    all: &[RecordHeading],
+    named: TitleParts,
+    records: Vec<usize>,
+) -> FoundEvent {
     let mut spellings: BTreeMap<String, usize> = BTreeMap::new();
     let mut years: BTreeMap<i32, usize> = BTreeMap::new();
     for at in &records {

@@ -5,7 +5,7 @@
 //! cycle, or a decider. That is no contradiction.
 
 use super::kept::{RebuiltGame, majority};
-use super::{Conflict, Clash, PlayerName, People, RecordHeading, results};
+use super::{Clash, Conflict, People, PlayerName, RecordHeading, results};
 use crate::contest::{Number, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,11 @@ pub(super) struct BuiltGames {
     pub(super) against: Vec<Conflict>,
 }
 
-pub(super) fn games(all: &[RecordHeading], (people, names): (&People, &[PlayerName]), records: &[usize]) -> BuiltGames {
+pub(super) fn games(
+    all: &[RecordHeading],
+    (people, names): (&People, &[PlayerName]),
+    records: &[usize],
+) -> BuiltGames {
     let mut pairs: BTreeMap<(Number, Number), Vec<RebuiltGame>> = BTreeMap::new();
     for at in records {
         let said = &all[*at];
@@ -69,8 +73,9 @@ fn joined(games: Vec<RebuiltGame>, against: &mut Vec<Conflict>) -> Vec<RebuiltGa
             same.add(game);
             continue;
         }
-        let is_turned =
-            |it: &RebuiltGame| it.red != game.red && it.moves_are(&game) && !it.ends_otherwise(&game);
+        let is_turned = |it: &RebuiltGame| {
+            it.red != game.red && it.moves_are(&game) && !it.ends_otherwise(&game)
+        };
         if kept.iter().any(is_turned) {
             turned.push(game);
         } else {

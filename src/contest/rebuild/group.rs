@@ -4,7 +4,7 @@
 //! A name without a cup goes with one that has it only where such an event stands once a year, and one cup alone is
 //! named for it; so do two names that records of the same games give. What else may be one event is told as a candidate, with what speaks for it, and left apart.
 
-use super::Said;
+use super::RecordHeading;
 use super::found::{Candidate, FoundEvent, Reason, described};
 use super::one_event::may_be_one;
 use super::spellings::DisjointSets;
@@ -69,7 +69,7 @@ fn by_place(all: &[RecordHeading], found: &mut [FoundEvent]) -> usize {
         if said.title.event.is_some() {
             continue;
         }
-        let day = said.days.and_then(super::Days::exact);
+        let day = said.days.and_then(super::DateRange::exact);
         let fits = |event: &&usize| {
             let (from, to, players) = &about[**event];
             day.is_some_and(|it| (*from..=*to).contains(&it))

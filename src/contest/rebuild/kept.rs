@@ -35,7 +35,11 @@ pub struct RebuiltGame {
 }
 
 impl RebuiltGame {
-    pub(super) fn of(index: usize, said: &RecordHeading, (red, black): (Number, Number)) -> RebuiltGame {
+    pub(super) fn of(
+        index: usize,
+        said: &RecordHeading,
+        (red, black): (Number, Number),
+    ) -> RebuiltGame {
         let count = |it: Option<u32>| it.map(|it| (it, 1)).into_iter().collect();
         RebuiltGame {
             red,

@@ -51,7 +51,11 @@ pub(super) struct SimilarName {
 }
 
 /// Takes what stands under one name for that of another.
-pub(super) fn take(keys: &mut BTreeMap<String, NameKey>, rare: &str, usual: &str) -> Option<SimilarName> {
+pub(super) fn take(
+    keys: &mut BTreeMap<String, NameKey>,
+    rare: &str,
+    usual: &str,
+) -> Option<SimilarName> {
     let mut key = keys.remove(rare)?;
     let near = SimilarName {
         rare: rare.to_owned(),

@@ -2,7 +2,7 @@
 
 use super::days::APART;
 use super::keys::one_apart;
-use super::{DateRange, FoundEvent, TitleParts, RecordHeading};
+use super::{DateRange, FoundEvent, RecordHeading, TitleParts};
 use std::collections::BTreeSet;
 
 /// So many games that stand in the events of two years are no slip of a year.
@@ -43,7 +43,11 @@ fn is_one_cup(own: &FoundEvent, other: &FoundEvent) -> bool {
 }
 
 /// Whether the days of most games that are not in both lie no farther from each other than those of one event may.
-fn are_near(all: &[RecordHeading], (own, other): (&FoundEvent, &FoundEvent), shared: &BTreeSet<i64>) -> bool {
+fn are_near(
+    all: &[RecordHeading],
+    (own, other): (&FoundEvent, &FoundEvent),
+    shared: &BTreeSet<i64>,
+) -> bool {
     let days = |it: &FoundEvent| {
         let said = it.records.iter().map(|at| &all[*at]);
         let said = said.filter(|it| !shared.contains(&it.game));

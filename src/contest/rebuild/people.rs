@@ -2,7 +2,7 @@
 
 use super::keys::{NameKey, SimilarName, merge, one_apart, take};
 use super::words::NO_NAMES;
-use super::{Conflict, Clash, FoundEvent, NOBODY, PlayerName, RecordHeading, ghosts};
+use super::{Clash, Conflict, FoundEvent, NOBODY, PlayerName, RecordHeading, ghosts};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -110,7 +110,8 @@ pub(super) fn people(all: &[RecordHeading], names: &[PlayerName], found: &FoundE
         let said = &all[*at];
         let two = said.players.map(|it| names.get(it as usize));
         for (side, name) in two.iter().enumerate() {
-            let is_name = |it: &&PlayerName| !it.key.is_empty() && !NO_NAMES.contains(&it.key.as_str());
+            let is_name =
+                |it: &&PlayerName| !it.key.is_empty() && !NO_NAMES.contains(&it.key.as_str());
             let Some(name) = name.filter(is_name) else {
                 continue;
             };
@@ -124,7 +125,7 @@ pub(super) fn people(all: &[RecordHeading], names: &[PlayerName], found: &FoundE
             key.names.insert(said.players[side]);
             key.records.push(*at);
             key.rounds.extend(said.round());
-            key.days.extend(said.days.and_then(super::Days::exact));
+            key.days.extend(said.days.and_then(super::DateRange::exact));
             let opponent = two[1 - side].map(|it| bare(&it.key).to_owned());
             if let Some(opponent) = opponent.clone().filter(|_| said.middle != 0) {
                 key.moves.insert((said.opening, said.middle, opponent));
@@ -237,7 +238,11 @@ fn can_be_one((one, a): (&str, &NameKey), (other, b): (&str, &NameKey)) -> bool 
 }
 
 /// One name under two teams within one round: two players may have it.
-fn doubled(all: &[RecordHeading], names: &[PlayerName], keys: &BTreeMap<String, NameKey>) -> Vec<Conflict> {
+fn doubled(
+    all: &[RecordHeading],
+    names: &[PlayerName],
+    keys: &BTreeMap<String, NameKey>,
+) -> Vec<Conflict> {
     let mut told = Vec::new();
     for key in keys.values().filter(|it| it.teams.len() > 1) {
         let mut rounds: BTreeMap<u32, BTreeMap<&str, usize>> = BTreeMap::new();

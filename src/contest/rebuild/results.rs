@@ -5,12 +5,16 @@
 //! its moves are the same, and so are its two.
 
 use super::kept::{RebuiltGame, majority};
-use super::{PlayerName, People, RecordHeading};
+use super::{People, PlayerName, RecordHeading};
 use crate::contest::Outcome;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Settles the results of all games whose records give several; what is not settled counts nothing.
-pub(super) fn settle(all: &[RecordHeading], (people, names): (&People, &[PlayerName]), games: &mut [RebuiltGame]) {
+pub(super) fn settle(
+    all: &[RecordHeading],
+    (people, names): (&People, &[PlayerName]),
+    games: &mut [RebuiltGame],
+) {
     let contested = games.iter_mut().filter(|it| it.outcomes.len() > 1);
     let mut contested: Vec<&mut RebuiltGame> = contested.collect();
     if contested.is_empty() {

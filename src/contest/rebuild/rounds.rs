@@ -1,7 +1,7 @@
 //! Rounds: as tags and words give them, else from days.
 
 use super::kept::{RebuiltGame, apart};
-use super::{Conflict, Clash, DateRange};
+use super::{Clash, Conflict, DateRange};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -131,7 +131,11 @@ impl RecordHeading {
 }
 
 /// First and last day of most records: days of other years are left out.
-pub(super) fn span(all: &[RecordHeading], records: &[usize], year: Option<i32>) -> Option<DateRange> {
+pub(super) fn span(
+    all: &[RecordHeading],
+    records: &[usize],
+    year: Option<i32>,
+) -> Option<DateRange> {
     let days = records.iter().filter_map(|at| all[*at].days);
     let fits = |it: &DateRange| year.is_none_or(|year| (it.year() - year).abs() <= 1);
     let days: Vec<DateRange> = days.filter(fits).collect();

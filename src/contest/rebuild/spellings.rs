@@ -2,7 +2,7 @@
 
 use super::found::described;
 use super::words::ONCE_A_YEAR;
-use super::{FoundEvent, TitleParts, RecordHeading};
+use super::{FoundEvent, RecordHeading, TitleParts};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Spellings that stand for one event each, until they are joined.

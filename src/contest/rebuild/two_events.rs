@@ -3,7 +3,7 @@
 use super::days::largest;
 use super::found::Reason;
 use super::group::Events;
-use super::{Conflict, Clash, DateRange, FoundEvent, TitleParts, RecordHeading};
+use super::{Clash, Conflict, DateRange, FoundEvent, RecordHeading, TitleParts};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 

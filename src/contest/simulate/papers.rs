@@ -6,7 +6,7 @@ mod tree;
 pub use made::SimulatedPapers;
 use made::{event_file, numbered, person};
 
-use super::{SimulationPlan, SimulateError, matched_round_robin, matched_swiss, scheveningen};
+use super::{SimulateError, SimulationPlan, matched_round_robin, matched_swiss, scheveningen};
 use crate::contest::chance::Chance;
 use crate::contest::knockout::Ladder;
 use crate::contest::papers::{Contest, write_players, write_results};

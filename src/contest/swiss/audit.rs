@@ -211,7 +211,7 @@ fn published(matches: &[Game], byes: &[Number], round: Round) -> Pairing {
     let pair = |it: &Game| super::Pair {
         red: it.red,
         black: it.black,
-        why: super::Why::FirstRound(round.first),
+        why: super::PairReason::FirstRound(round.first),
     };
     Pairing {
         pairs: matches.iter().map(pair).collect(),

@@ -2,7 +2,7 @@
 
 use super::colour::red;
 use super::field::{Bracket, Field};
-use super::partner::{self, PassedOver, PassedBecause};
+use super::partner::{self, PassedBecause, PassedOver};
 use super::{Standing, first_coder};
 use crate::contest::Colour;
 use crate::contest::matching::{Cheapest, cheapest};

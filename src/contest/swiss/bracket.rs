@@ -91,7 +91,9 @@ impl Standing {
     /// Row.
     pub fn row(&self) -> Row {
         match self.kind() {
-            ColourNeed::MoreBlack | ColourNeed::RunningBlack | ColourNeed::LastBlack => Row::WantsRed,
+            ColourNeed::MoreBlack | ColourNeed::RunningBlack | ColourNeed::LastBlack => {
+                Row::WantsRed
+            }
             ColourNeed::MoreRed | ColourNeed::RunningRed | ColourNeed::LastRed => Row::WantsBlack,
         }
     }

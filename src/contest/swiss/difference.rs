@@ -1,6 +1,6 @@
 //! Where a published pairing leaves the reading.
 
-use super::{Card, ColourBy, FirstBy, Pair, Pairing, Standing, PairReason};
+use super::{Card, ColourBy, FirstBy, Pair, PairReason, Pairing, Standing};
 use crate::contest::Number;
 
 /// The first step at which a published pairing is another.

@@ -2,8 +2,8 @@
 
 use super::colour::red;
 use super::first_coder::FirstBy;
-use super::partner::{RowRelation, PassedOver};
-use super::{Coding, Pair, Round, Standing, PairReason};
+use super::partner::{PassedOver, RowRelation};
+use super::{Coding, Pair, PairReason, Round, Standing};
 use crate::contest::Points;
 use crate::contest::matching::Graph;
 

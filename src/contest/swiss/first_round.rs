@@ -1,6 +1,6 @@
 //! The first round (附录三 二.1).
 
-use super::{Card, Pair, Pairing, PairReason};
+use super::{Card, Pair, PairReason, Pairing};
 use crate::contest::Number;
 use crate::contest::chance::Chance;
 

@@ -1,7 +1,7 @@
 //! The pairing of a round, bracket by bracket (附录三 二.2–二.5).
 
 use super::field::{Bracket, Field};
-use super::partner::{PassedOver, PassedBecause};
+use super::partner::{PassedBecause, PassedOver};
 use super::{Pairing, Search, Unpairable};
 use super::{best, bye, first_coder, partner};
 use crate::contest::Points;

@@ -1,6 +1,6 @@
 //! 小分: 所胜对手的全部积分与所和对手积分的一半之和 (2020 14.1, 1999 15.1); of a double round robin 两次单循环小分之和.
 
-use super::{TermKind, Term};
+use super::{Term, TermKind};
 use crate::contest::{Meeting, Number, Points, Scores, Verdict};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {

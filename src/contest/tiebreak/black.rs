@@ -1,7 +1,7 @@
 //! 后走局数 and 后走胜局 (2020 14.1 to 14.5). 未经实际对局 (20.3): a game that was not played has no colour, unless a
 //! switch says so.
 
-use super::{TermKind, Term};
+use super::{Term, TermKind};
 use crate::contest::{Colour, Number, Points, Scores, Verdict};
 
 /// 后走局数: games with Black.

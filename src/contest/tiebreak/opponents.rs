@@ -1,11 +1,15 @@
 //! 对手分: 所对弈过的全部对手的积分之和 (2020 14.3.1, 14.7; 1999 15.2, 15.4), with what a bye has for one (2020 14.4).
 
-use super::{TermKind, Term};
+use super::{Term, TermKind};
 use crate::contest::{ForfeitOpponent, Number, Points, Scores};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let (bye, halved) = scores.bye_opponent();
-    let how_bye = if halved { TermKind::HalfBye } else { TermKind::Bye };
+    let how_bye = if halved {
+        TermKind::HalfBye
+    } else {
+        TermKind::Bye
+    };
     let meetings = scores.meetings(number);
     let most = meetings.len() + scores.byes(number).len();
     let met = meetings.iter().filter(|it| it.verdict.is_some());

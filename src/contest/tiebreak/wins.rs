@@ -1,6 +1,6 @@
 //! 胜局: games won (2020 14, 1999 15).
 
-use super::{TermKind, Term};
+use super::{Term, TermKind};
 use crate::contest::{Number, Points, Scores, Verdict};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {

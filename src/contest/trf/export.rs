@@ -5,8 +5,8 @@ use super::imported::TrfSystem;
 use super::{Trf, TrfLine, TrfPlayer, TrfRound, notes};
 use crate::contest::papers::Contest;
 use crate::contest::{
-    Appearance, Colour, Competition, Criterion, Crosstable, CriteriaList, Number, Outcome, Points, Scores,
-    Standings, Verdict,
+    Appearance, Colour, Competition, CriteriaList, Criterion, Crosstable, Number, Outcome, Points,
+    Scores, Standings, Verdict,
 };
 use crate::event::{Event, Scale, System};
 use std::collections::HashMap;
@@ -244,7 +244,11 @@ fn extensions(lines: &mut Vec<TrfLine>, contest: &Contest) {
 }
 
 /// What TRF26 has records for.
-fn records(lines: &mut Vec<TrfLine>, contest: &Contest, (event, list): (&Event, Option<&CriteriaList>)) {
+fn records(
+    lines: &mut Vec<TrfLine>,
+    contest: &Contest,
+    (event, list): (&Event, Option<&CriteriaList>),
+) {
     lines.push(other("142", &contest.conditions.rounds.to_string()));
     let scale = contest.conditions.scale;
     if scoring(&scale).is_some() {

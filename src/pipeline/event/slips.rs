@@ -103,7 +103,7 @@ fn slip_of(columns: &ColumnIndex, row: &Row) -> Result<(GameRef, Slip), SlipFaul
     if game == GameRef::default() {
         return Err(SlipFault::NoGame { line });
     }
-    let read = Cells { columns, row, line };
+    let read = RowCells { columns, row, line };
     let slip = Slip {
         line,
         result: read.as_text("result", |text| read_result_words(text).is_some())?,
@@ -130,13 +130,13 @@ fn fouls(text: &str) -> Option<u8> {
 }
 
 /// The cells of a row.
-struct Cells<'a> {
+struct RowCells<'a> {
     columns: &'a ColumnIndex,
     row: &'a Row,
     line: u32,
 }
 
-impl Cells<'_> {
+impl RowCells<'_> {
     fn text(&self, name: &str) -> Option<&str> {
         let cell = self.columns.cell(self.row, name);
         cell.filter(|text| !text.is_empty())

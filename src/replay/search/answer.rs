@@ -155,7 +155,11 @@ pub(super) fn of(run: &SearchContext<'_>, ends: &[u32], complete: bool) -> Answe
 
 /// The best line of `right` as the answer, with what all the lines of another search, which found it too,
 /// say beside it.
-pub(super) fn beside(run: &SearchContext<'_>, ends: &[u32], right: (&SearchContext<'_>, &[u32])) -> Answer {
+pub(super) fn beside(
+    run: &SearchContext<'_>,
+    ends: &[u32],
+    right: (&SearchContext<'_>, &[u32]),
+) -> Answer {
     let told = LayeredLines::new(&BestLines::new(run, ends, true));
     let best = BestLines::new(right.0, right.1, true);
     let answer = by_best(&best, told, right.0);
@@ -256,7 +260,11 @@ impl LayeredLines {
     }
 
     /// Notes one layer and makes the next.
-    fn layer(&mut self, lines: &BestLines<'_>, layer: BTreeMap<NodeCosts, u64>) -> BTreeMap<NodeCosts, u64> {
+    fn layer(
+        &mut self,
+        lines: &BestLines<'_>,
+        layer: BTreeMap<NodeCosts, u64>,
+    ) -> BTreeMap<NodeCosts, u64> {
         let mut next: BTreeMap<NodeCosts, u64> = BTreeMap::new();
         let mut moves = Vec::new();
         for (from, (stand, count)) in layer.iter().enumerate() {

@@ -24,7 +24,7 @@ use super::{Ending, Question};
 use crate::board::{GameStatus, Move, Position};
 use crate::notation::Marks;
 use crate::record::Entry;
-use line::{Correction, CorrectionKind, CorrectedLine, earlier};
+use line::{CorrectedLine, Correction, CorrectionKind, earlier};
 use paths::Paths;
 use std::cmp::Reverse;
 
@@ -73,7 +73,10 @@ impl<'q> StuckPapers<'q> {
         for _ in 0..MOST {
             let (ended, mut others) = self.put_one_right(&beam);
             if let Some(best) = ended.into_iter().min_by_key(|line| self.rank(line)) {
-                let unwritten = best.changes.iter().all(|it| it.kind == CorrectionKind::Unwritten);
+                let unwritten = best
+                    .changes
+                    .iter()
+                    .all(|it| it.kind == CorrectionKind::Unwritten);
                 return (!unwritten).then(|| self.told(best));
             }
             others.truncate(BEAM);
@@ -105,7 +108,10 @@ impl<'q> StuckPapers<'q> {
 
     /// The lines of which one entry more is put right, past where they could not be played: those that come to the
     /// end, and the others, the furthest first.
-    fn put_one_right(&mut self, beam: &[CorrectedLine]) -> (Vec<CorrectedLine>, Vec<CorrectedLine>) {
+    fn put_one_right(
+        &mut self,
+        beam: &[CorrectedLine],
+    ) -> (Vec<CorrectedLine>, Vec<CorrectedLine>) {
         let entries = self.paths.entries();
         let mut found: Vec<(usize, usize, Correction)> = Vec::new();
         for (index, line) in beam.iter().enumerate() {

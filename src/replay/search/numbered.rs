@@ -9,7 +9,7 @@ use super::Question;
 use super::answer::Answer;
 use super::forward;
 use super::graph::Use;
-use super::witness::{WitnessEntry, Witness};
+use super::witness::{Witness, WitnessEntry};
 use crate::board::Side;
 use crate::notation::LegibleSigns;
 use crate::record::{Entry, PlyId};

@@ -7,7 +7,7 @@
 //! paper. What charges the lawful paper is taken only where it is cheaper by more than a tie.
 
 use super::Question;
-use super::ahead::{Heuristic, FORBIDDEN, Surcharge};
+use super::ahead::{FORBIDDEN, Heuristic, Surcharge};
 use super::answer::{self, Answer};
 use super::backward::end_cost;
 use super::cost;
@@ -55,7 +55,11 @@ struct PlayedThrough<'q> {
 }
 
 impl<'q> PlayedThrough<'q> {
-    fn find(question: &'q Question<'q>, lawful: [bool; 2], paper: usize) -> Option<PlayedThrough<'q>> {
+    fn find(
+        question: &'q Question<'q>,
+        lawful: [bool; 2],
+        paper: usize,
+    ) -> Option<PlayedThrough<'q>> {
         // Where that is too much, nothing is looked for beyond its end that does not play.
         [false, true].into_iter().find_map(|to_its_end| {
             let mut along = WholePaperSearch::new(question, lawful, Some((paper, to_its_end)));

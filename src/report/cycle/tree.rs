@@ -2,7 +2,7 @@
 
 use super::MoveScene;
 use crate::board::{Move, Piece, Position, Side};
-use crate::nature::{Claim, MoveNature, MoveWorking, SoldierWorth, ProofNode, ProofTree};
+use crate::nature::{Claim, MoveNature, MoveWorking, ProofNode, ProofTree, SoldierWorth};
 use crate::notation::{Family, Writing, write_move};
 use crate::rules::words::piece_words;
 use crate::words::{self, Language};
@@ -58,13 +58,13 @@ pub fn tree_title(working: &ProofTree, language: Language) -> String {
 /// The whole tree, a line for every reply where there is more than one. A position that was met before is not
 /// told twice.
 pub fn tree(scene: &MoveScene, working: &ProofTree, language: Language) -> Vec<TreeLine> {
-    let mut told = Told {
+    let mut told = TreePrinter {
         working,
         language,
         lines: Vec::new(),
         seen: vec![None; working.nodes.len()],
     };
-    let start = Walk::new(&scene.after);
+    let start = BoardState::new(&scene.after);
     told.node(0, start, (0, Vec::new(), Vec::new()));
     told.lines
 }
@@ -76,7 +76,7 @@ pub fn branches(scene: &MoveScene, working: &ProofTree, language: Language) -> V
         return Vec::new();
     };
     let side = scene.after.turn();
-    let mut first = Walk::new(&scene.after);
+    let mut first = BoardState::new(&scene.after);
     let lead = first.play(*mv, side);
     let branch = |(reply, to): &(Move, usize)| {
         let mut walk = first.clone();
@@ -100,7 +100,7 @@ pub fn branches(scene: &MoveScene, working: &ProofTree, language: Language) -> V
 fn main_line(
     working: &ProofTree,
     mut at: usize,
-    (walk, written): (&mut Walk, &mut Vec<String>),
+    (walk, written): (&mut BoardState, &mut Vec<String>),
     language: Language,
 ) -> String {
     loop {
@@ -148,7 +148,7 @@ fn below(working: &ProofTree, at: usize) -> usize {
 
 /// A board on the way, and what was taken.
 #[derive(Clone)]
-struct Walk {
+struct BoardState {
     position: Position,
     /// Who threatens.
     side: Side,
@@ -156,9 +156,9 @@ struct Walk {
     lost: Vec<Piece>,
 }
 
-impl Walk {
-    fn new(position: &Position) -> Walk {
-        Walk {
+impl BoardState {
+    fn new(position: &Position) -> BoardState {
+        BoardState {
             position: position.clone(),
             side: position.turn(),
             won: Vec::new(),
@@ -201,7 +201,7 @@ impl Walk {
 }
 
 /// A tree being told.
-struct Told<'w> {
+struct TreePrinter<'w> {
     working: &'w ProofTree,
     language: Language,
     lines: Vec<TreeLine>,
@@ -209,9 +209,9 @@ struct Told<'w> {
     seen: Vec<Option<usize>>,
 }
 
-impl Told<'_> {
+impl TreePrinter<'_> {
     /// Tells what follows from a position; `line` is what stands on its line already.
-    fn node(&mut self, at: usize, mut walk: Walk, line: (usize, Vec<String>, Vec<Move>)) {
+    fn node(&mut self, at: usize, mut walk: BoardState, line: (usize, Vec<String>, Vec<Move>)) {
         let (depth, mut written, mut moves) = line;
         let mut at = at;
         loop {
@@ -221,7 +221,7 @@ impl Told<'_> {
                 break;
             }
             self.seen[at] = Some(self.lines.len());
-            let mut play = |walk: &mut Walk, mv: Move| {
+            let mut play = |walk: &mut BoardState, mv: Move| {
                 written.push(walk.play(mv, walk.side));
                 moves.push(mv);
             };
@@ -275,30 +275,30 @@ impl Told<'_> {
 
 /// A tree as an object.
 #[derive(Serialize)]
-pub(super) struct OneWorking {
+pub(super) struct ProofTreeJson {
     claim: &'static str,
     soldier: Option<&'static str>,
     ends: usize,
-    nodes: Vec<OneNode>,
+    nodes: Vec<NodeJson>,
 }
 
 #[derive(Serialize)]
-struct OneNode {
+struct NodeJson {
     plays: Option<String>,
-    replies: Vec<OneReply>,
+    replies: Vec<ReplyJson>,
     takes: Vec<String>,
     end: Option<&'static str>,
 }
 
 #[derive(Serialize)]
-struct OneReply {
+struct ReplyJson {
     reply: String,
     to: usize,
 }
 
-impl OneWorking {
-    pub(super) fn of(working: &ProofTree) -> OneWorking {
-        OneWorking {
+impl ProofTreeJson {
+    pub(super) fn of(working: &ProofTree) -> ProofTreeJson {
+        ProofTreeJson {
             claim: working.claim.name(),
             soldier: working.soldier.map(SoldierWorth::name),
             ends: working.ends(),
@@ -311,8 +311,8 @@ impl OneWorking {
     }
 }
 
-fn node(step: &ProofNode, claim: Claim) -> OneNode {
-    let mut one = OneNode {
+fn node(step: &ProofNode, claim: Claim) -> NodeJson {
+    let mut one = NodeJson {
         plays: None,
         replies: Vec::new(),
         takes: Vec::new(),
@@ -321,7 +321,7 @@ fn node(step: &ProofNode, claim: Claim) -> OneNode {
     match step {
         ProofNode::Play { mv, replies } => {
             one.plays = Some(mv.to_string());
-            let replies = replies.iter().map(|(reply, to)| OneReply {
+            let replies = replies.iter().map(|(reply, to)| ReplyJson {
                 reply: reply.to_string(),
                 to: *to,
             });

@@ -4,7 +4,7 @@ use super::MoveScene;
 use crate::board::Move;
 use crate::nature::{Chase, Man, MoveNature, Nature, NewReason, StandingThreat};
 use crate::rules::Edition;
-use crate::rules::repetition::{Open, Quality};
+use crate::rules::repetition::{OpenQuestion, Quality};
 use crate::rules::words::{
     doubt_words, excuse_words, nature_word, not_new_words, piece_words, root_words, way_words,
 };
@@ -143,11 +143,11 @@ fn man(scene: &MoveScene, man: Man, language: Language) -> String {
 }
 
 /// What is open, with both readings.
-pub fn open_words(open: &Open, taken: Option<Nature>, language: Language) -> String {
+pub fn open_words(open: &OpenQuestion, taken: Option<Nature>, language: Language) -> String {
     let (key, other) = match open {
-        Open::Move { doubt, other, .. } => (doubt.name(), Some(*other)),
-        Open::BothBanned => ("both-banned", None),
-        Open::KillWithChase => ("kill-with-chase", None),
+        OpenQuestion::Move { doubt, other, .. } => (doubt.name(), Some(*other)),
+        OpenQuestion::BothBanned => ("both-banned", None),
+        OpenQuestion::KillWithChase => ("kill-with-chase", None),
     };
     let why = doubt_words(key, language);
     match (taken, other) {

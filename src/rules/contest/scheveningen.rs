@@ -1,9 +1,9 @@
 //! 附录五: a match of all against all between two teams.
 
 use super::round_robin::line;
-use super::said::Said;
+use super::said::NestedMessage;
 use super::{EventCase, EventFinding};
-use crate::contest::{Colour, Criterion, Game, TermKind, Number, Scheveningen, sides};
+use crate::contest::{Colour, Criterion, Game, Number, Scheveningen, TermKind, sides};
 use crate::event::System;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -143,7 +143,8 @@ impl Sides {
                 of(case, "G101", game)?.with("expected", expected)
             }
             (true, false) => {
-                let law = Said::new("contest.by-table").with("black", case.name(game.black));
+                let law =
+                    NestedMessage::new("contest.by-table").with("black", case.name(game.black));
                 of(case, "G102", game)?.saying("law", law)
             }
             (true, true) => return None,

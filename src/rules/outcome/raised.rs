@@ -248,7 +248,10 @@ fn crossed_out(case: &Case<'_>) -> Vec<(u32, String)> {
 
 const fn held_entry(held: PlyEntry) -> Option<PlyId> {
     match held {
-        PlyEntry::Same(id) | PlyEntry::Other(id) | PlyEntry::Swapped(id) | PlyEntry::Illegible(id) => Some(id),
+        PlyEntry::Same(id)
+        | PlyEntry::Other(id)
+        | PlyEntry::Swapped(id)
+        | PlyEntry::Illegible(id) => Some(id),
         PlyEntry::Missed(sign) => sign,
     }
 }

@@ -143,7 +143,9 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
                 before = sign.or(before);
             }
             // A slip of whoever typed it (F113), not of the player.
-            Some(PlyEntry::Illegible(id)) if unknown.contains(&record.places.of(Anchor::Ply(*id))) => {
+            Some(PlyEntry::Illegible(id))
+                if unknown.contains(&record.places.of(Anchor::Ply(*id))) =>
+            {
                 found.open = false;
                 before = Some(*id);
             }

@@ -84,9 +84,10 @@ mod tests {
 
     #[test]
     fn an_order_in_doubt_is_charged_to_nobody() {
-        let mut desk = game()
-            .held(Red, 3..=3, PlyEntry::Swapped)
-            .held(Red, 5..=5, PlyEntry::Swapped);
+        let mut desk =
+            game()
+                .held(Red, 3..=3, PlyEntry::Swapped)
+                .held(Red, 5..=5, PlyEntry::Swapped);
         desk.collation.plies[4].mv = None;
         assert!(desk.found(EditionId::Cn2020, "S204").is_empty());
     }

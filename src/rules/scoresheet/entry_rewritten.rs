@@ -13,7 +13,7 @@ use crate::text::Place;
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// An entry crossed out.
-struct Crossed<'s> {
+struct CrossedOutEntry<'s> {
     ply: u32,
     sheet: usize,
     text: &'s str,
@@ -78,7 +78,7 @@ fn of_sheet<'s>(
     case: &Case<'_>,
     collation: &Collation,
     (index, sheet): (usize, &'s Sheet),
-    crossed: &mut Vec<Crossed<'s>>,
+    crossed: &mut Vec<CrossedOutEntry<'s>>,
 ) {
     let notes = sheet.record.notes.iter().enumerate();
     for (number, note) in notes.filter(|(_, note)| note.kind == NoteKind::Rewritten) {
@@ -89,7 +89,7 @@ fn of_sheet<'s>(
         let legal = other_move(case, ply, text).map(|mv| (mv, true));
         let illegal = || illegal_move(case, ply, text).map(|mv| (mv, false));
         if let Some((mv, is_legal)) = legal.or_else(illegal) {
-            crossed.push(Crossed {
+            crossed.push(CrossedOutEntry {
                 ply,
                 sheet: index,
                 text,

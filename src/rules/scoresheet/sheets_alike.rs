@@ -5,7 +5,7 @@ use crate::record::Anchor;
 use crate::rules::{
     Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef, fact,
 };
-use crate::sheets::{LikenessKind, Likeness};
+use crate::sheets::{Likeness, LikenessKind};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -81,7 +81,7 @@ mod tests {
     use super::super::testing::game;
     use crate::rules::testing::EventGame;
     use crate::rules::{Consequence, EditionId, Kind, Severity, SheetRef};
-    use crate::sheets::{LikenessKind, Likeness};
+    use crate::sheets::{Likeness, LikenessKind};
 
     fn copied() -> EventGame {
         let mut desk = game();

@@ -2,7 +2,7 @@
 
 use super::support::Folder;
 use dapu::contest::knockout::Ladder;
-use dapu::contest::simulate::{SimulationPlan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use std::path::Path;

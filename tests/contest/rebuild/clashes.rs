@@ -3,7 +3,8 @@
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Conflict, Clash, DateRange, Extent, PlayerName, Rebuilt, RecordHeading, System, Title, events, of_events,
+    Clash, Conflict, DateRange, Extent, PlayerName, Rebuilt, RecordHeading, System, Title, events,
+    of_events,
 };
 use dapu::contest::simulate::{SimulationPlan, round_robin};
 use dapu::contest::{Game, Outcome};
@@ -254,8 +255,7 @@ fn a_wrong_name_in_one_game_of_a_round_robin_makes_no_swiss() {
             "seed {seed}"
         );
         assert_eq!(built.people.list.len(), 6, "seed {seed}");
-        let told =
-            |it: &&Conflict| matches!(&it.clash, Clash::Stranger { name: told } if *told == name(7));
+        let told = |it: &&Conflict| matches!(&it.clash, Clash::Stranger { name: told } if *told == name(7));
         assert_eq!(built.against.iter().filter(told).count(), 1, "seed {seed}");
         // The game he stands in is missing, with its round.
         assert_eq!(built.lacking.len(), 1, "seed {seed}");

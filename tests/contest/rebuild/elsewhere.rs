@@ -3,12 +3,12 @@
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Candidate, Clash, DateRange, Events, Extent, FoundEvent, PlayerName, Reason, Rebuilt, RecordHeading, System, Title,
-    events, look_elsewhere, of_events, rebuild,
+    Candidate, Clash, DateRange, Events, Extent, FoundEvent, PlayerName, Reason, Rebuilt,
+    RecordHeading, System, Title, events, look_elsewhere, of_events, rebuild,
 };
 use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::{Game, Number, Outcome, Scale};
-use dapu::rules::contest::{Place, of_rebuilt};
+use dapu::rules::contest::{RecordPlace, of_rebuilt};
 use dapu::rules::{EditionId, Language};
 
 fn plan(seed: u64, entrants: Number) -> SimulationPlan {
@@ -31,7 +31,7 @@ pub(super) fn robin(entrants: Number) -> (Vec<RecordHeading>, Vec<PlayerName>) {
 
 /// Messages of a code; a record stands in the file of its number.
 pub(super) fn messages(built: &Rebuilt, said: &[RecordHeading], code: &str) -> Vec<String> {
-    let place = |at: usize| Place {
+    let place = |at: usize| RecordPlace {
         file: format!("{}.pgn", said[at].record),
         line: 1,
     };
@@ -272,7 +272,9 @@ fn no_more_games_of_a_swiss_are_missing_than_its_tables_are() {
 }
 
 /// A robin of six in which game 4 is missing, with one more record of its two.
-fn missing(more: impl Fn(&RecordHeading) -> RecordHeading) -> (Vec<RecordHeading>, Vec<PlayerName>, RecordHeading) {
+fn missing(
+    more: impl Fn(&RecordHeading) -> RecordHeading,
+) -> (Vec<RecordHeading>, Vec<PlayerName>, RecordHeading) {
     let (mut said, names) = robin(6);
     let gone = said.remove(4);
     said.push(RecordHeading {
@@ -289,7 +291,7 @@ fn told_of_missing(said: &[RecordHeading], names: &[PlayerName]) -> String {
     let own = own.expect("the event");
     let mut built = rebuild(said, names, &events.found[own]);
     look_elsewhere(said, names, (&events, own), &mut built);
-    let place = |at: usize| Place {
+    let place = |at: usize| RecordPlace {
         file: format!("{}.pgn", said[at].record),
         line: 1,
     };

@@ -3,7 +3,7 @@
 use super::elsewhere::messages;
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
-use dapu::contest::rebuild::{Clash, PlayerName, RoundsFrom, RecordHeading, Title};
+use dapu::contest::rebuild::{Clash, PlayerName, RecordHeading, RoundsFrom, Title};
 use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::{Number, Outcome, Scale};
 
@@ -40,7 +40,9 @@ fn a_round_counted_from_days_is_named_in_no_finding() {
     let [lacking] = &messages(&built, &all, "E113")[..] else {
         panic!("{:?}", built.lacking);
     };
-    let day = missing.days.and_then(dapu::contest::rebuild::DateRange::exact);
+    let day = missing
+        .days
+        .and_then(dapu::contest::rebuild::DateRange::exact);
     let day = day.map(dapu::contest::rebuild::DateRange::shown);
     assert!(lacking.contains(&day.expect("a day")), "{lacking}");
     let results = messages(&built, &all, "E112");

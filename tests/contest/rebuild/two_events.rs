@@ -2,7 +2,9 @@
 
 use super::said;
 use crate::support::folder::Chance;
-use dapu::contest::rebuild::{Clash, DateRange, Events, Reason, RecordHeading, Title, events, of_events};
+use dapu::contest::rebuild::{
+    Clash, DateRange, Events, Reason, RecordHeading, Title, events, of_events,
+};
 use dapu::contest::{Game, Outcome};
 
 /// Games of six, each with each, with one record each; the event, its first day and the number of its first record.

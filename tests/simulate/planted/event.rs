@@ -1,7 +1,7 @@
 //! A simulated event as rows of cells, and what a planted fault must make of it.
 
 use dapu::contest::papers::Papers;
-use dapu::contest::simulate::{SimulationPlan, Simulated, SimulatedPapers, papers};
+use dapu::contest::simulate::{Simulated, SimulatedPapers, SimulationPlan, papers};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use std::collections::{BTreeMap, BTreeSet};

@@ -5,7 +5,7 @@ use crate::cli::{self, SimulatedSystem};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use dapu::contest::knockout::Ladder;
-use dapu::contest::simulate::{SimulationPlan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::pipeline::EVENT_FILE;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;

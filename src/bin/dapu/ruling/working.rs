@@ -9,7 +9,7 @@ use std::fmt::{Display, Write};
 /// So many replies of a folded tree are shown.
 const REPLIES: usize = 4;
 
-impl Form<'_> {
+impl RulingStyle<'_> {
     /// A line for each of the first replies of each tree that has a branch, and how much more there is.
     pub(super) fn folded(
         &self,

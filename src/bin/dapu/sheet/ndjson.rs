@@ -3,7 +3,7 @@
 
 use dapu::board::Move;
 use dapu::record::{LineId, PlyId};
-use dapu::sheets::{LikenessKind, Candidate, Collation, Decision, PlyEntry, Sheet, Slip, Unlawful};
+use dapu::sheets::{Candidate, Collation, Decision, LikenessKind, PlyEntry, Sheet, Slip, Unlawful};
 use serde_json::{Value, json};
 
 /// All lines.

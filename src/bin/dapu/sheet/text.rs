@@ -7,7 +7,8 @@ use dapu::board::Side;
 use dapu::record::{LineId, PlyId};
 use dapu::rules::words::side_words;
 use dapu::sheets::{
-    LikenessKind, Candidate, Collation, Decision, Disagreement, PlyEntry, Gap, Likeness, Run, Sheet, Slip,
+    Candidate, Collation, Decision, Disagreement, Gap, Likeness, LikenessKind, PlyEntry, Run,
+    Sheet, Slip,
 };
 use std::fmt::Write as _;
 

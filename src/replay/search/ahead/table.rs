@@ -5,7 +5,7 @@ use super::super::cost;
 use super::super::cursor::ORDERS;
 use super::super::step::{extra_cost, gap_cost};
 use super::super::witness::Witness;
-use super::{Heuristic, BOTH_OPEN, CLOSED, FORBIDDEN, GapCosts, OPEN, SHIFTED, Surcharge};
+use super::{BOTH_OPEN, CLOSED, FORBIDDEN, GapCosts, Heuristic, OPEN, SHIFTED, Surcharge};
 use crate::record::Entry;
 
 /// What a block of exchanged entries on one paper costs.
@@ -77,7 +77,10 @@ impl<'w, 'r> HeuristicTable<'w, 'r> {
     }
 
     /// What two papers cost; `None` where there are not two, or they are too long.
-    pub(super) fn of(question: &'w Question<'r>, more: Surcharge) -> Option<HeuristicTable<'w, 'r>> {
+    pub(super) fn of(
+        question: &'w Question<'r>,
+        more: Surcharge,
+    ) -> Option<HeuristicTable<'w, 'r>> {
         match question.witnesses {
             [one, other] if one.signs.len() * other.signs.len() <= question.limits.foresee => {
                 Some(HeuristicTable::new([one, other], more))

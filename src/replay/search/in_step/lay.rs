@@ -1,6 +1,6 @@
 //! The answer of papers in step: every line of moves that was found, laid into the graph of steps.
 
-use super::line::{Correction, CorrectionKind, CorrectedLine, earlier};
+use super::line::{CorrectedLine, Correction, CorrectionKind, earlier};
 use crate::replay::search::Question;
 use crate::replay::search::answer::{self, Answer};
 use crate::replay::search::graph::Relaxation;

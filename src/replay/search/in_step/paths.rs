@@ -1,6 +1,6 @@
 //! Playing two papers that are in step, with some entries put right.
 
-use super::line::{Correction, CorrectionKind, CorrectedLine};
+use super::line::{CorrectedLine, Correction, CorrectionKind};
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Grid, Unresolved, WrittenMove};
 use crate::record::Entry;

@@ -7,7 +7,7 @@ use crate::notation::Unresolved;
 use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
 use crate::replay::search::cursor::Cursor;
-use crate::replay::search::witness::{Readings, WitnessEntry, Witness};
+use crate::replay::search::witness::{Readings, Witness, WitnessEntry};
 
 impl NodeContext<'_> {
     /// What entries further on may mean, where entries stand in each other's place.

@@ -1,6 +1,8 @@
 //! 2020 articles 13, 14, 18.5 and 19: points and places, in the order of the book.
 
-use crate::contest::{ByeLaw, ColourLaw, Competition, Criterion, CriteriaList, Ranking, Scale, TieRule};
+use crate::contest::{
+    ByeLaw, ColourLaw, Competition, CriteriaList, Criterion, Ranking, Scale, TieRule,
+};
 
 use Criterion::{
     Beaten, BestRank, BlackAmongEquals, BlackGames, BlackWins, BoardPoints, Direct, Fouls,

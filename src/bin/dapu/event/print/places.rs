@@ -3,10 +3,10 @@
 use super::by_system;
 use super::words::{Paper, after, signs};
 use crate::event::contest::Loaded;
-use crate::event::standings::{Page, list, notes, refuse_uncounted};
+use crate::event::standings::{StandingsPage, list, notes, refuse_uncounted};
 use crate::event::unfinished::Unfinished;
 use crate::exit::Failure;
-use dapu::contest::{Criterion, Crosstable, CriteriaList};
+use dapu::contest::{CriteriaList, Criterion, Crosstable};
 use dapu::report::printed::{
     PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable,
 };
@@ -17,7 +17,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     }
     refuse_uncounted(paper.loaded, paper.lang)?;
     let (table, list) = ranked(paper)?;
-    let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
+    let page = StandingsPage::new(paper.loaded, &table, (last(paper, &table), list));
     let is_final = Unfinished::of(paper.loaded, page.round).is_nothing();
     Ok(PrintedPage {
         name: "places",
@@ -88,7 +88,7 @@ pub(super) fn cells(paper: &Paper<'_>, row: &dapu::contest::Row) -> Vec<String> 
     cells
 }
 
-fn table(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
+fn table(paper: &Paper<'_>, page: &StandingsPage<'_>) -> PrintedTable {
     let rows = page.standings.rows.iter();
     PrintedTable {
         columns: columns(paper, &page.list),

@@ -5,9 +5,9 @@ use super::places::{cells, columns, last, ranked, term};
 use super::words::after;
 use super::words::{Paper, number};
 use crate::event::contest::Loaded;
-use crate::event::standings::Page;
+use crate::event::standings::StandingsPage;
 use crate::exit::Failure;
-use dapu::contest::{CriterionValue, Criterion, TermKind, Row, Term, Working};
+use dapu::contest::{Criterion, CriterionValue, Row, Term, TermKind, Working};
 use dapu::report::printed::{PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable};
 
 pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Failure> {
@@ -19,7 +19,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
         });
     }
     let (table, list) = ranked(paper)?;
-    let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
+    let page = StandingsPage::new(paper.loaded, &table, (last(paper, &table), list));
     let rows = page.standings.rows.iter().map(|row| PrintedRow {
         below: workings(paper, &page, row),
         ..PrintedRow::new(cells(paper, row))
@@ -55,7 +55,7 @@ const fn mark(how: TermKind) -> Option<&'static str> {
 }
 
 /// A line for each sum of points; counts, whose terms are ones, share the last.
-fn workings(paper: &Paper<'_>, page: &Page<'_>, row: &Row) -> Vec<String> {
+fn workings(paper: &Paper<'_>, page: &StandingsPage<'_>, row: &Row) -> Vec<String> {
     let is_sum = |it: &&CriterionValue| {
         matches!(
             it.criterion,
@@ -67,7 +67,8 @@ fn workings(paper: &Paper<'_>, page: &Page<'_>, row: &Row) -> Vec<String> {
                 | Criterion::Progress
         )
     };
-    let (sums, counts): (Vec<&CriterionValue>, Vec<&CriterionValue>) = row.cells.iter().partition(is_sum);
+    let (sums, counts): (Vec<&CriterionValue>, Vec<&CriterionValue>) =
+        row.cells.iter().partition(is_sum);
     let words = |cells: Vec<&CriterionValue>| -> Vec<String> {
         let all = cells.into_iter();
         let all = all.filter_map(|it| Some((it.criterion, page.working(row, it.criterion)?)));
@@ -107,7 +108,7 @@ fn term_words(paper: &Paper<'_>, term: &Term) -> String {
 }
 
 /// A row a term.
-fn data(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
+fn data(paper: &Paper<'_>, page: &StandingsPage<'_>) -> PrintedTable {
     use PrintedKind::{Number, Text};
     let names = [
         ("rank", Number),

@@ -1,16 +1,16 @@
 //! A rebuilt event as a folder that `dapu event check` and `dapu event standings` read.
 
-use super::{Page, page};
+use super::{RebuiltPage, page};
 use crate::cli::EventRebuild;
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
-use crate::output::{Of, Output, Place, Rights, refused};
+use crate::output::{Output, OutputOf, Place, Rights, refused};
 use crate::say::say;
 use crate::telling::system;
 use dapu::contest::papers::{
     LOOSE_FILE, PAPER_FILES, Person, write_pairings, write_players, write_results,
 };
-use dapu::contest::rebuild::{Draw, TableFit, RebuiltGame, Rebuilt, System};
+use dapu::contest::rebuild::{Draw, Rebuilt, RebuiltGame, System, TableFit};
 use dapu::contest::{Bye, Game, Number, Outcome, RoundRobin};
 use dapu::pipeline::{EVENT_FILE, edition_of};
 use dapu::report::table;
@@ -19,7 +19,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 pub(super) fn write(
-    page: &Page<'_>,
+    page: &RebuiltPage<'_>,
     (folder, args): (&Path, &EventRebuild),
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
@@ -28,7 +28,7 @@ pub(super) fn write(
         command: "event rebuild",
         force: args.force,
         inputs: std::slice::from_ref(&args.database.db),
-        of: Of::Inputs(page.built.name.clone()),
+        of: OutputOf::Inputs(page.built.name.clone()),
     };
     // Tables of another event beside these would be read with them.
     let mixed = PAPER_FILES.iter().find(|name| {
@@ -75,7 +75,7 @@ pub(super) fn write(
 }
 
 /// The files of the event, by name.
-fn files(page: &Page<'_>, lang: &Lang) -> Result<Vec<(&'static str, String)>, Failure> {
+fn files(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Vec<(&'static str, String)>, Failure> {
     let built = &page.built;
     let people = people(built);
     let games = games(built);
@@ -217,7 +217,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The event file. What it rests on stands in comments.
-fn event(page: &Page<'_>, lang: &Lang) -> Result<String, Failure> {
+fn event(page: &RebuiltPage<'_>, lang: &Lang) -> Result<String, Failure> {
     let built = &page.built;
     let edition: EditionId = edition_of(built.year);
     let mut out = String::new();

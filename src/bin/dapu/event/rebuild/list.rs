@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::rebuild::{Extent, TableFit, Reason, Rebuilt};
+use dapu::contest::rebuild::{Extent, Reason, Rebuilt, TableFit};
 use dapu::pipeline::Archive;
 use serde_json::Value;
 

@@ -5,12 +5,14 @@ use super::list::extent_words;
 use super::words::system_words;
 use crate::cli::TableFormat;
 use crate::exit::Failure;
-use crate::lang::{Lang, Tongue};
+use crate::lang::{Lang, UiLanguage};
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
 use crate::telling::store_failure;
-use dapu::contest::rebuild::{DateRange, Display, TableFit, RebuiltGame, Reason, RoundsFrom, System};
+use dapu::contest::rebuild::{
+    DateRange, Display, Reason, RebuiltGame, RoundsFrom, System, TableFit,
+};
 use dapu::contest::{Colour, Number, Outcome, Verdict};
 use dapu::rules::Language;
 use serde_json::Value;
@@ -20,7 +22,7 @@ use std::fmt;
 const SHOWN: usize = 4;
 
 pub(super) fn print(
-    page: &Page<'_>,
+    page: &RebuiltPage<'_>,
     format: TableFormat,
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
@@ -60,7 +62,7 @@ pub(super) fn print(
 }
 
 /// Where a record stands, and the game it is of.
-pub(super) fn place(page: &Page<'_>, at: usize, lang: &Lang) -> Result<String, Failure> {
+pub(super) fn place(page: &RebuiltPage<'_>, at: usize, lang: &Lang) -> Result<String, Failure> {
     let place = page.place(at);
     let place = place.map_err(|error| store_failure(&error, lang))?;
     let game = page.game(at);
@@ -68,7 +70,7 @@ pub(super) fn place(page: &Page<'_>, at: usize, lang: &Lang) -> Result<String, F
 }
 
 /// What is known of the event as a whole.
-pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+pub(super) fn head(page: &RebuiltPage<'_>, lang: &Lang) -> Vec<String> {
     let built = &page.built;
     let players = built.people.list.len();
     let mut lines = vec![built.name.clone()];
@@ -128,7 +130,7 @@ fn display_words(display: &Display, lang: &Lang) -> String {
     lang.fill("rebuild.display", &values)
 }
 
-fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
+fn draw(page: &RebuiltPage<'_>, lang: &Lang) -> Option<String> {
     let built = &page.built;
     let lots = || {
         let mut lots: Vec<(Number, Number)> = built.draw.lots.iter().copied().zip(1..).collect();
@@ -150,7 +152,7 @@ fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
 }
 
 /// A row a player: of a round robin a column an opponent, else a column a round.
-fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
+fn crosstable(page: &RebuiltPage<'_>, lang: &Lang) -> String {
     let built = &page.built;
     let by_opponent = matches!(built.system, System::RoundRobin { .. });
     let numbers = 1..=built.people.list.len() as Number;
@@ -244,7 +246,7 @@ fn score(own: &[&RebuiltGame], number: Number) -> String {
 }
 
 /// Other events that may be the same.
-fn candidates(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+fn candidates(page: &RebuiltPage<'_>, lang: &Lang) -> Vec<String> {
     let found = &page.archive.events.found;
     let told = found[page.event].candidates.iter().map(|it| {
         let name = found[it.event].label();
@@ -277,7 +279,7 @@ const COLUMNS: &[&str] = &[
 ];
 
 /// Games, games against many at once, then findings.
-fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
+fn rows(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Rows, Failure> {
     let built = &page.built;
     let mut rows = Rows::new(COLUMNS);
     let text = |it: String| {
@@ -300,7 +302,9 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
             game.outcome
                 .map(Outcome::text)
                 .map_or(Value::Null, Value::from),
-            game.day.map(DateRange::shown).map_or(Value::Null, Value::from),
+            game.day
+                .map(DateRange::shown)
+                .map_or(Value::Null, Value::from),
             Value::Null,
             Value::Null,
             Value::Null,
@@ -338,9 +342,13 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
 }
 
 /// The row of games of one against many at once.
-fn display_row(page: &Page<'_>, display: &Display, lang: &Lang) -> Result<Vec<Value>, Failure> {
+fn display_row(
+    page: &RebuiltPage<'_>,
+    display: &Display,
+    lang: &Lang,
+) -> Result<Vec<Value>, Failure> {
     let (files, ids) = evidence(page, &display.records, lang)?;
-    let words = [Tongue::Zh, Tongue::En].map(|it| display_words(display, &Lang::new(it)));
+    let words = [UiLanguage::Zh, UiLanguage::En].map(|it| display_words(display, &Lang::new(it)));
     let day = display.day.map(DateRange::shown);
     let mut row = vec![Value::Null; COLUMNS.len()];
     let cells = [
@@ -360,7 +368,11 @@ fn display_row(page: &Page<'_>, display: &Display, lang: &Lang) -> Result<Vec<Va
 }
 
 /// Places and games of records.
-fn evidence(page: &Page<'_>, records: &[usize], lang: &Lang) -> Result<(String, String), Failure> {
+fn evidence(
+    page: &RebuiltPage<'_>,
+    records: &[usize],
+    lang: &Lang,
+) -> Result<(String, String), Failure> {
     let places = records.iter().map(|at| page.place(*at));
     let places: Result<Vec<String>, _> = places.collect();
     let places = places.map_err(|error| store_failure(&error, lang))?;

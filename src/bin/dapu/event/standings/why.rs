@@ -6,11 +6,13 @@ use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
-use dapu::contest::{SeparatedBy, TermKind, Number, Separation, OrderStage, Term, PlaceReason, Working};
+use dapu::contest::{
+    Number, OrderStage, PlaceReason, SeparatedBy, Separation, Term, TermKind, Working,
+};
 use serde_json::{Value, json};
 
 pub(super) fn run(
-    page: &Page<'_>,
+    page: &StandingsPage<'_>,
     (names, format): ([&String; 2], TableFormat),
     lang: &Lang,
 ) -> Outcome {
@@ -51,7 +53,7 @@ pub(super) fn run(
 }
 
 /// Why nothing parts two: they are one, or somebody stands in no table.
-fn no_place(page: &Page<'_>, two: [Number; 2], lang: &Lang) -> Failure {
+fn no_place(page: &StandingsPage<'_>, two: [Number; 2], lang: &Lang) -> Failure {
     let absent = two.into_iter().find(|it| page.standings.row(*it).is_none());
     let (key, who) = match absent {
         Some(who) => ("contest.why-absent", who),
@@ -88,11 +90,11 @@ fn stage_name(why: &PlaceReason) -> String {
     }
 }
 
-fn rank(page: &Page<'_>, number: Number) -> u32 {
+fn rank(page: &StandingsPage<'_>, number: Number) -> u32 {
     page.standings.row(number).map_or(0, |row| row.rank)
 }
 
-fn json(page: &Page<'_>, why: &PlaceReason) -> Value {
+fn json(page: &StandingsPage<'_>, why: &PlaceReason) -> Value {
     let of = |(number, working): (&Number, &Working)| {
         let terms = working.terms.iter().map(|term| {
             json!({
@@ -119,7 +121,7 @@ fn json(page: &Page<'_>, why: &PlaceReason) -> Value {
 }
 
 /// A row for each term of both; one without terms for who has none.
-fn cells(page: &Page<'_>, why: &PlaceReason) -> Vec<Vec<Value>> {
+fn cells(page: &StandingsPage<'_>, why: &PlaceReason) -> Vec<Vec<Value>> {
     let mut rows = Vec::new();
     for (number, working) in why.order.iter().zip(&why.workings) {
         let first = || -> Vec<Value> {
@@ -150,7 +152,7 @@ fn cells(page: &Page<'_>, why: &PlaceReason) -> Vec<Vec<Value>> {
 }
 
 /// The sentence, and a line of working for each of the two.
-fn words(page: &Page<'_>, why: &PlaceReason, lang: &Lang) -> Vec<String> {
+fn words(page: &StandingsPage<'_>, why: &PlaceReason, lang: &Lang) -> Vec<String> {
     let [first, second] = why.order.map(|it| page.name(it));
     let article = page.list.article;
     let Some(parting) = why.parting else {
@@ -213,7 +215,12 @@ fn stage(parting: Separation, lang: &Lang) -> String {
 }
 
 /// A value as a sum: `8 = 2 (1: 乙) + 2 (2: 戊) + 4 (3: 丙)`.
-fn working_words(page: &Page<'_>, number: Number, working: &Working, lang: &Lang) -> String {
+fn working_words(
+    page: &StandingsPage<'_>,
+    number: Number,
+    working: &Working,
+    lang: &Lang,
+) -> String {
     let term = |term: &Term| {
         let mark = match term.how {
             TermKind::Bye => Some("contest.bye"),
