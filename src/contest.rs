@@ -3,7 +3,7 @@
 //! Works on what an [event](crate::event) lays down and on results; never sees a board, and never hears an
 //! edition's name: what a book says of points and places comes in as a value ([`Scale`], lists of criteria).
 //!
-//! Facts first: a [`Crosstable`] holds games, byes, withdrawals and sanctions as they were. Entrants (players, or
+//! Facts first: a [`Crosstable`] holds games, byes, withdrawals and sanctions as they were. Rosters (players, or
 //! teams in a team event) are numbered 1 to n without a gap; a number that an organiser gave is mapped above.
 //! Points are whole numbers of quarters ([`Points`]): the smallest that a book makes are the ¼ of 小分 (half of the
 //! half points of 1999 15.1).

@@ -1,4 +1,4 @@
-//! Entrants in order, parted step by step: those who are equal by all steps so far are parted by the next.
+//! Rosters in order, parted step by step: those who are equal by all steps so far are parted by the next.
 
 use super::tiebreak::{Working, working};
 use super::{Criterion, Number, Points, Scores};
@@ -57,7 +57,7 @@ pub(super) fn fewer(value: Points) -> Key {
     more(-value)
 }
 
-/// Entrants in order.
+/// Rosters in order.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     /// Best first.

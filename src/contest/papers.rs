@@ -58,7 +58,7 @@ use crate::event::{Event, Plan, System};
 use boards::Games;
 use conditions::conditions;
 use counted::CountedTable;
-use games::Contestants;
+use games::Rosters;
 use rows::{Rows, only_game};
 use sheet::EventTable;
 use sides::sides_fault;
@@ -244,7 +244,7 @@ impl Contest {
         // The event file was read: its scale is one.
         let scale = plan.counted().ok().flatten().unwrap_or(ranking.scale);
         let (mut entrants, members) = lists(event, (&plan, &part), papers, &mut faults);
-        let mut who = Contestants::new(&mut entrants, members.as_ref());
+        let mut who = Rosters::new(&mut entrants, members.as_ref());
         let open = who.open;
         let games = (&scale, Games::of(&plan, members.is_some()));
         let (mut rows, sheet) = Rows::read(papers, (event, &part, games), &mut who, &mut faults);

@@ -60,7 +60,7 @@ impl<'p> Page<'p> {
                 MessagePart::Text(text) => out.push_str(text),
                 MessagePart::Fact(_, Some("blank")) => {}
                 MessagePart::Form(_, forms) => {
-                    out.push_str(words::form(forms, "").unwrap_or_default())
+                    out.push_str(words::form(forms, "").unwrap_or_default());
                 }
                 MessagePart::Fact(name, _) => out.extend(["‹", name, "›"]),
                 MessagePart::Open => out.push('['),

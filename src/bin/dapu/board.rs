@@ -3,7 +3,7 @@
 
 use super::lang::Lang;
 use super::shown::Shown;
-use dapu::board::{Move, Piece, Position, Side, Square, Standing};
+use dapu::board::{GameStatus, Move, Piece, Position, Side, Square};
 use std::fmt::Write;
 
 /// Red for the pieces of Red, the marked points reversed.
@@ -80,10 +80,10 @@ pub(crate) fn caption(which: &str, position: &Position, lang: &Lang) -> String {
     };
     let turn = lang.fill("label.to-move", &[("side", &side)]);
     let standing = match position.standing() {
-        Standing::Checkmate => Some("label.standing-mate"),
-        Standing::Stalemate => Some("label.standing-stalemate"),
-        Standing::Open if position.in_check(position.turn()) => Some("label.check"),
-        Standing::Open | Standing::GeneralTaken(_) => None,
+        GameStatus::Checkmate => Some("label.standing-mate"),
+        GameStatus::Stalemate => Some("label.standing-stalemate"),
+        GameStatus::Open if position.in_check(position.turn()) => Some("label.check"),
+        GameStatus::Open | GameStatus::GeneralTaken(_) => None,
     };
     let mut parts = vec![which, &turn];
     parts.extend(standing.map(|key| lang.text(key)));

@@ -37,7 +37,7 @@ pub(crate) struct Output {
 enum Sink {
     Stdout(io::Stdout),
     Stream(File),
-    Aside(Box<Aside>),
+    Aside(Box<PendingFile>),
 }
 
 impl Output {

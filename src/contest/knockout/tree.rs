@@ -82,7 +82,7 @@ pub enum TreeError {
     Few {
         /// Slots given.
         slots: usize,
-        /// Entrants.
+        /// Rosters.
         entrants: usize,
     },
     /// Double knockout of fewer than four.

@@ -15,7 +15,7 @@ use crate::text::{Heading, Row};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Who can meet: players, and in an event of teams their teams.
-pub(super) struct Contestants<'l> {
+pub(super) struct Rosters<'l> {
     /// The entrants.
     pub(super) entrants: &'l mut PeopleIndex,
     /// In an event of teams the players, each of whom stands for his team.
@@ -24,13 +24,13 @@ pub(super) struct Contestants<'l> {
     pub(super) open: bool,
 }
 
-impl<'l> Contestants<'l> {
+impl<'l> Rosters<'l> {
     pub(super) fn new(
         entrants: &'l mut PeopleIndex,
         players: Option<&'l PeopleIndex>,
-    ) -> Contestants<'l> {
+    ) -> Rosters<'l> {
         let open = entrants.people.is_empty();
-        Contestants {
+        Rosters {
             entrants,
             players,
             open,
@@ -126,7 +126,7 @@ fn is_bye(text: &str) -> bool {
 
 /// What rows of games leave behind beside the games.
 #[derive(Debug, Default)]
-pub(super) struct GameRowNotes {
+pub(super) struct RowNotes {
     /// Lines whose result cannot be read, or of which two say different things.
     pub(super) unclear: BTreeSet<u32>,
     /// Rounds of which a row cannot be used, with how many there may be.
@@ -139,8 +139,8 @@ pub(super) struct GameRowNotes {
 pub(super) fn read_games(
     sheet: &EventTable,
     (scale, games): (&Scale, Games),
-    who: &mut Contestants<'_>,
-    (faults, notes): (&mut Vec<PaperFault>, &mut GameRowNotes),
+    who: &mut Rosters<'_>,
+    (faults, notes): (&mut Vec<PaperFault>, &mut RowNotes),
 ) -> Vec<(GameOrBye, u32)> {
     if sheet.table.head.is_none() {
         return Vec::new();
@@ -194,11 +194,7 @@ fn game(
     sheet: &EventTable,
     row: &Row,
     scale: &Scale,
-    (who, faults, notes): (
-        &mut Contestants<'_>,
-        &mut Vec<PaperFault>,
-        &mut GameRowNotes,
-    ),
+    (who, faults, notes): (&mut Rosters<'_>, &mut Vec<PaperFault>, &mut RowNotes),
 ) -> Result<Option<GameOrBye>, PaperFault> {
     let round = round(sheet, row)?;
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));

@@ -3,7 +3,7 @@
 
 use super::boards::Games;
 use super::game_row::GameOrBye;
-use super::games::{Contestants, GameRowNotes, read_games};
+use super::games::{Rosters, RowNotes, read_games};
 use super::sheet::EventTable;
 use super::stage::StagePosition;
 use super::{Contest, LOOSE_FILE, PaperFault, PaperFaultKind, Papers};
@@ -20,7 +20,7 @@ pub(super) fn add(
     (results, told): (&[LooseRow], &mut Vec<LooseRow>),
     papers: &Papers,
     (part, scale): (&StagePosition<'_>, &Scale),
-    (who, faults): (&mut Contestants<'_>, &mut Vec<PaperFault>),
+    (who, faults): (&mut Rosters<'_>, &mut Vec<PaperFault>),
 ) -> usize {
     let Some(bytes) = papers.loose.as_deref() else {
         return 0;
@@ -40,7 +40,7 @@ pub(super) fn add(
         &sheet,
         (scale, Games::One),
         who,
-        (&mut own, &mut GameRowNotes::default()),
+        (&mut own, &mut RowNotes::default()),
     );
     let two = |it: &Game| (it.red.min(it.black), it.red.max(it.black));
     let mut met: HashMap<(Number, Number), u32> = HashMap::new();

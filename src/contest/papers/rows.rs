@@ -3,7 +3,7 @@
 use super::beyond;
 use super::boards::{Games, without_third_teams};
 use super::game_row::GameOrBye;
-use super::games::{Contestants, GameRowNotes, read_games};
+use super::games::{Rosters, RowNotes, read_games};
 use super::joined::{ByeRow, GameSource, JoinedGames};
 use super::loose;
 use super::people::PeopleIndex;
@@ -19,7 +19,7 @@ pub(super) struct Rows {
     pub(super) results: Vec<(GameOrBye, u32)>,
     pub(super) told: Vec<(GameOrBye, u32)>,
     /// What the rows of results leave behind.
-    pub(super) notes: GameRowNotes,
+    pub(super) notes: RowNotes,
     /// Games whose round is not known and that count nothing without it.
     pub(super) left_out: usize,
 }
@@ -29,16 +29,16 @@ impl Rows {
     pub(super) fn read(
         papers: &Papers,
         (event, part, games): (&Event, &StagePosition<'_>, (&Scale, Games)),
-        who: &mut Contestants<'_>,
+        who: &mut Rosters<'_>,
         faults: &mut Vec<PaperFault>,
     ) -> (Rows, EventTable) {
         // Its cells are gone before the next table is read: of both they are most of the memory.
         let mut paired = {
             let sheet = papers.sheet(2, part, faults);
-            read_games(&sheet, games, who, (faults, &mut GameRowNotes::default()))
+            read_games(&sheet, games, who, (faults, &mut RowNotes::default()))
         };
         let sheet = papers.sheet(3, part, faults);
-        let mut notes = GameRowNotes::default();
+        let mut notes = RowNotes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
         let mut told = told_games(event, part, papers, (who, faults));
         if let Some(planned) = part.planned(event) {
@@ -114,7 +114,7 @@ fn told_games(
     event: &Event,
     part: &StagePosition<'_>,
     papers: &Papers,
-    (who, faults): (&mut Contestants<'_>, &mut Vec<PaperFault>),
+    (who, faults): (&mut Rosters<'_>, &mut Vec<PaperFault>),
 ) -> Vec<(GameOrBye, u32)> {
     let planned = part.planned(event);
     let paired = event.pairings.iter().map(|it| PaperGame {

@@ -5,7 +5,7 @@
 //! writes 退 where it means it, or since the first round has a chariot or a cannon with a dash that could not go back
 //! so far. Of a sheet that leaves it open nothing is read into its dashes.
 
-use super::entry::{CellContent, EntryCell};
+use super::entry::{CellKind, EntryCell};
 use super::row::Row;
 use crate::board::{Role, Side};
 use crate::notation::{Families, Intent, WrittenMove, read_move};
@@ -65,7 +65,7 @@ pub(super) fn entry(text: &str) -> Option<EntryCell> {
     let mut entry = EntryCell {
         crossed: None,
         at: 0,
-        said: CellContent::Move(written, bytes),
+        said: CellKind::Move(written, bytes),
         end: bytes,
         nag: None,
         rest: text.len(),

@@ -2,11 +2,11 @@
 
 use crate::format::pgn::{check_signs, token};
 use crate::notation::{Families, Family, WrittenMove, read_move};
-use crate::record::{GameResult, tells};
+use crate::record::{Entry, GameResult, tells};
 
 /// What a cell of a column of entries says.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum CellContent {
+pub(super) enum CellKind {
     /// A move, and how many bytes it takes.
     Move(WrittenMove, usize),
     /// 漏记.
@@ -30,7 +30,7 @@ pub(super) struct EntryCell {
     /// Where what counts begins.
     pub(super) at: usize,
     /// What it says.
-    pub(super) said: CellContent,
+    pub(super) said: CellKind,
     /// Where the move, or what stands for it, ends with its check signs.
     pub(super) end: usize,
     /// A judgement behind it.
@@ -68,7 +68,7 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> EntryCell {
     let mut entry = EntryCell {
         crossed,
         at,
-        said: CellContent::Missed,
+        said: CellKind::Missed,
         end: text.len(),
         nag: None,
         rest: text.len(),
@@ -77,11 +77,11 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> EntryCell {
         return entry;
     }
     if is_either(held, declared) {
-        entry.said = CellContent::Illegible { unmarked: false };
+        entry.said = CellKind::Illegible { unmarked: false };
         return entry;
     }
     if let Some((written, bytes)) = a_move(held, declared) {
-        entry.said = CellContent::Move(written, bytes);
+        entry.said = CellKind::Move(written, bytes);
         entry.end = at + bytes + check_signs(&held[bytes..]);
         entry.behind(text);
         return entry;
@@ -138,41 +138,36 @@ fn dotted(text: &str) -> Option<(WrittenMove, usize)> {
 }
 
 /// What a text that is no move says.
-fn no_move(held: &str) -> CellContent {
+fn no_move(held: &str) -> CellKind {
     let bare = held.trim_matches(['(', ')', '（', '）', '[', ']']);
     match token::placeholder(bare) {
-        Ok(("", crate::record::Entry::Missed)) => return CellContent::Missed,
-        Ok(("", crate::record::Entry::Illegible)) => {
-            return CellContent::Illegible { unmarked: false };
-        }
+        Ok(("", Entry::Missed)) => return CellKind::Missed,
+        Ok(("", Entry::Illegible)) => return CellKind::Illegible { unmarked: false },
         _ => {}
     }
     if MISSED.contains(&bare) {
-        return CellContent::Missed;
+        return CellKind::Missed;
     }
     if let Ok(("", result)) = token::result(held) {
-        return CellContent::Result(result, false);
+        return CellKind::Result(result, false);
     }
     if let Some(result) = token::result_word(held) {
-        return CellContent::Result(result, true);
+        return CellKind::Result(result, true);
     }
     if tells(held) {
-        return CellContent::Remark;
+        return CellKind::Remark;
     }
     let bracketed = held.starts_with(['[', '［']) && held.ends_with([']', '］']);
     let marked =
         bracketed || held.contains(UNSEEN) || UNREADABLE.iter().any(|word| held.contains(word));
-    CellContent::Illegible { unmarked: !marked }
+    CellKind::Illegible { unmarked: !marked }
 }
 
 /// Whether a cell looks like an entry: a move, or a sign in place of one.
 pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
-    match read(text, declared).said {
-        CellContent::Move(..)
-        | CellContent::Missed
-        | CellContent::Illegible { unmarked: false } => !text.is_empty(),
-        _ => false,
-    }
+    let said = read(text, declared).said;
+    let is_other = matches!(said, CellKind::Result(..) | CellKind::Remark);
+    !is_other && said != CellKind::Illegible { unmarked: true } && !text.is_empty()
 }
 
 /// What was crossed out at the head of a text (its first and last byte) and where what was written
@@ -313,13 +308,12 @@ mod tests {
         let entry = read(text, None);
         let crossed = entry.crossed.map(|(from, to)| &text[from..to]);
         let said = match entry.said {
-            CellContent::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
-            CellContent::Missed => "missed".to_owned(),
-            CellContent::Illegible { unmarked } => {
-                format!("illegible{}", if unmarked { "!" } else { "" })
-            }
-            CellContent::Result(result, _) => result.token().to_owned(),
-            CellContent::Remark => "remark".to_owned(),
+            CellKind::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
+            CellKind::Missed => "missed".to_owned(),
+            CellKind::Illegible { unmarked: true } => "illegible!".to_owned(),
+            CellKind::Illegible { .. } => "illegible".to_owned(),
+            CellKind::Result(result, _) => result.token().to_owned(),
+            CellKind::Remark => "remark".to_owned(),
         };
         let nag = entry.nag.map_or(String::new(), |nag| format!(" ${nag}"));
         let rest = &text[entry.rest..];

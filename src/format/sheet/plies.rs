@@ -3,7 +3,7 @@
 use super::cells::Cell;
 use super::columns::SheetColumns;
 use super::dash;
-use super::entry::{self, CellContent};
+use super::entry::{self, CellKind};
 use super::row::Row;
 use crate::board::Side;
 use crate::format::pgn::{Counts, token};
@@ -149,7 +149,7 @@ impl<'t> Plies<'t> {
         // As the very first entry dots say no more than that Black moves first.
         if first
             && self.tree.is_empty()
-            && read.said == CellContent::Missed
+            && read.said == CellKind::Missed
             && text.starts_with(['…', '.'])
         {
             self.black_marked = true;
@@ -157,30 +157,28 @@ impl<'t> Plies<'t> {
         }
         let token = span(read.at, read.end);
         match read.said {
-            CellContent::Move(written, bytes) => {
+            CellKind::Move(written, bytes) => {
                 self.counts[written.family as usize] += 1;
                 let token = span(read.at, read.at + bytes);
                 self.push(token, Entry::Move(written), number);
             }
-            CellContent::Missed => self.push(token, Entry::Missed, number),
-            CellContent::Illegible { unmarked } => {
+            CellKind::Missed => self.push(token, Entry::Missed, number),
+            CellKind::Illegible { unmarked } => {
                 if unmarked {
                     self.fault(FaultKind::UnknownToken, token);
                 }
                 self.push(token, Entry::Illegible, number);
             }
-            CellContent::Result(result, word) => {
+            CellKind::Result(result, word) => {
                 let span = token;
                 self.results.push(ResultMark { result, word, span });
             }
             // In the place of a ply that others follow: the ply itself was not recorded.
-            CellContent::Remark if !ends => {
-                self.push(Span::new(start, start), Entry::Missed, number)
-            }
-            CellContent::Remark => {}
+            CellKind::Remark if !ends => self.push(Span::new(start, start), Entry::Missed, number),
+            CellKind::Remark => {}
         }
         self.around(text, start, &read);
-        if read.said == CellContent::Remark {
+        if read.said == CellKind::Remark {
             let remark = &text[read.at..];
             self.tree.comment(token, Cow::Borrowed(remark));
         }

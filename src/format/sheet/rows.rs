@@ -2,7 +2,7 @@
 
 use super::cells::{Cell, Separator, TableLine, width};
 use super::columns::{SheetColumn, SheetColumns};
-use super::entry::{self, CellContent};
+use super::entry::{self, CellKind};
 use super::row::Row;
 use crate::board::Side;
 use crate::format::pgn::token;
@@ -137,7 +137,7 @@ impl Reader {
     fn mend_remark(&self, row: &mut Row<'_>) {
         let is_remark = |cell: &Cell<'_>| {
             let said = entry::read(&cell.text, self.declared).said;
-            said == CellContent::Remark
+            said == CellKind::Remark
         };
         let remarks_alone = row.entries.iter().flatten().all(is_remark);
         if row.number.is_none() && remarks_alone {
@@ -239,7 +239,7 @@ impl Reader {
         // `（炮二平四划去）车九平八炮2平1`: what was crossed out goes with what was written for it.
         let near = text.char_indices().nth(NEAR).map_or(text.len(), |it| it.0);
         let read = entry::read(&text[..near], self.declared);
-        if let (Some(_), CellContent::Move(_, bytes)) = (read.crossed, read.said) {
+        if let (Some(_), CellKind::Move(_, bytes)) = (read.crossed, read.said) {
             return Some(word(read.at + bytes).min(self.up_to_next(text, read.at + bytes)));
         }
         // `漏记漏记`, `漏记车4进1`: another entry stands there without a blank between.

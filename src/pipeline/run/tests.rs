@@ -17,11 +17,11 @@ struct FailingFile {
     bytes: Cursor<Vec<u8>>,
     reads: Arc<AtomicUsize>,
     at: usize,
-    how: FailureKind,
+    how: FailKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FailureKind {
+enum FailKind {
     Error,
     OtherBytes,
     Shorter,
@@ -30,14 +30,14 @@ enum FailureKind {
 impl Read for FailingFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let number = self.reads.fetch_add(1, Ordering::SeqCst);
-        if self.how == FailureKind::Error && number == self.at {
+        if self.how == FailKind::Error && number == self.at {
             return Err(io::Error::from_raw_os_error(5));
         }
         let read = self.bytes.read(buffer)?;
-        if number >= self.at && self.how == FailureKind::OtherBytes && read > 0 {
+        if number >= self.at && self.how == FailKind::OtherBytes && read > 0 {
             buffer[read / 2] ^= 1;
         }
-        if number >= self.at && self.how == FailureKind::Shorter {
+        if number >= self.at && self.how == FailKind::Shorter {
             return Ok(read / 2);
         }
         Ok(read)
@@ -52,10 +52,10 @@ impl Seek for FailingFile {
 
 /// What fails.
 #[derive(Clone, Copy, Debug)]
-enum FailurePoint {
+enum Failpoint {
     Nothing,
-    Source(usize, FailureKind),
-    Temporary(usize, FailureKind),
+    Source(usize, FailKind),
+    Temporary(usize, FailKind),
 }
 
 /// What was told.
@@ -94,7 +94,7 @@ fn options() -> Options {
 fn import(
     store: &mut Store,
     bytes: &[u8],
-    fails: FailurePoint,
+    fails: Failpoint,
 ) -> (usize, Result<Summary, RunError>, Vec<String>) {
     let reads = Arc::new(AtomicUsize::new(0));
     let medium = |bytes: Vec<u8>, at, how| -> Box<dyn Medium> {
@@ -107,7 +107,7 @@ fn import(
     };
     let mut spooling = Spooling::up_to(1 << 30);
     let counted = Arc::clone(&reads);
-    if let FailurePoint::Temporary(at, how) = fails {
+    if let Failpoint::Temporary(at, how) = fails {
         spooling.reopen = Arc::new(move |mut file| {
             let mut bytes = Vec::new();
             file.rewind().expect("a temporary file");
@@ -122,10 +122,8 @@ fn import(
     }
     let open = |path: &Path| {
         let medium: Box<dyn Medium> = match fails {
-            FailurePoint::Source(at, how) => medium(bytes.to_vec(), at, how),
-            FailurePoint::Nothing | FailurePoint::Temporary(..) => {
-                Box::new(Cursor::new(bytes.to_vec()))
-            }
+            Failpoint::Source(at, how) => medium(bytes.to_vec(), at, how),
+            Failpoint::Nothing | Failpoint::Temporary(..) => Box::new(Cursor::new(bytes.to_vec())),
         };
         Source::of(path, medium, &spooling)
     };
@@ -266,7 +264,7 @@ fn sources() -> Vec<(&'static str, Vec<u8>)> {
 /// What an undisturbed import gives.
 fn undisturbed(scratch: &Scratch, bytes: &[u8]) -> String {
     let mut store = scratch.store("whole.db");
-    import(&mut store, bytes, FailurePoint::Nothing)
+    import(&mut store, bytes, Failpoint::Nothing)
         .1
         .expect("a machine that works");
     settled(&mut store)
@@ -276,18 +274,18 @@ fn undisturbed(scratch: &Scratch, bytes: &[u8]) -> String {
 fn nothing_is_lost(
     scratch: &Scratch,
     (bytes, whole): (&[u8], &str),
-    fails: FailurePoint,
+    fails: Failpoint,
 ) -> Result<usize, String> {
     let mut store = scratch.store("failed.db");
     let (reads, ran, told) = import(&mut store, bytes, fails);
     match (&ran, fails) {
-        (Ok(summary), FailurePoint::Source(at, FailureKind::Error)) if at >= reads => {
+        (Ok(summary), Failpoint::Source(at, FailKind::Error)) if at >= reads => {
             assert_eq!((summary.wanting(), told.len()), (0, 0), "nothing failed");
             return Ok(reads);
         }
-        (Ok(summary), FailurePoint::Source(..)) if summary.wanting() == 1 && told.len() == 1 => {}
-        (Err(RunError::Temporary { .. }), FailurePoint::Temporary(..)) => {}
-        (Ok(_), FailurePoint::Temporary(at, FailureKind::Error)) if at >= reads => {
+        (Ok(summary), Failpoint::Source(..)) if summary.wanting() == 1 && told.len() == 1 => {}
+        (Err(RunError::Temporary { .. }), Failpoint::Temporary(..)) => {}
+        (Ok(_), Failpoint::Temporary(at, FailKind::Error)) if at >= reads => {
             return Ok(reads);
         }
         _ => return Err(format!("{fails:?}: {ran:?}, told {told:?}")),
@@ -296,7 +294,7 @@ fn nothing_is_lost(
     if failed.contains("F007") || failed == whole {
         return Err(format!("{fails:?}: the failure is data: {failed}"));
     }
-    import(&mut store, bytes, FailurePoint::Nothing)
+    import(&mut store, bytes, Failpoint::Nothing)
         .1
         .expect("a machine that works");
     if settled(&mut store) == whole {
@@ -314,7 +312,7 @@ fn whichever_reading_of_a_source_fails_nothing_is_lost_and_the_failure_is_no_dat
         let whole = undisturbed(&scratch, &bytes);
         let mut at = 0;
         loop {
-            let fails = FailurePoint::Source(at, FailureKind::Error);
+            let fails = Failpoint::Source(at, FailKind::Error);
             match nothing_is_lost(&scratch, (&bytes, &whole), fails) {
                 Ok(reads) if at >= reads => break,
                 Ok(_) => {}
@@ -335,11 +333,11 @@ fn a_source_that_changes_while_it_is_read_is_not_done_and_gives_no_byte_that_was
         let whole = undisturbed(&scratch, &bytes);
         // The first reading, for the hash, ends with one that gives nothing; the second follows.
         let mut counting = scratch.store("counting.db");
-        let never = FailurePoint::Source(usize::MAX, FailureKind::Error);
+        let never = Failpoint::Source(usize::MAX, FailKind::Error);
         let (reads, ..) = import(&mut counting, &bytes, never);
-        for how in [FailureKind::OtherBytes, FailureKind::Shorter] {
+        for how in [FailKind::OtherBytes, FailKind::Shorter] {
             for at in reads.div_ceil(2) + 1..reads {
-                let fails = FailurePoint::Source(at, how);
+                let fails = Failpoint::Source(at, how);
                 if let Err(why) = nothing_is_lost(&scratch, (&bytes, &whole), fails) {
                     wrong.push(format!("{name}: {why}"));
                 }
@@ -358,13 +356,9 @@ fn a_temporary_file_that_fails_ends_the_run_and_nothing_is_lost() {
             continue;
         }
         let whole = undisturbed(&scratch, &bytes);
-        for how in [
-            FailureKind::Error,
-            FailureKind::OtherBytes,
-            FailureKind::Shorter,
-        ] {
+        for how in [FailKind::Error, FailKind::OtherBytes, FailKind::Shorter] {
             for at in 0..6 {
-                let fails = FailurePoint::Temporary(at, how);
+                let fails = Failpoint::Temporary(at, how);
                 if let Err(why) = nothing_is_lost(&scratch, (&bytes, &whole), fails) {
                     wrong.push(format!("{name}: {why}"));
                 }

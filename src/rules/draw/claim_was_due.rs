@@ -2,7 +2,7 @@
 
 use super::claim::is_draw;
 use super::claim::{self, ClaimState};
-use super::limit::{self, CountingMethod};
+use super::limit::{self, CountBy};
 use crate::rules::{Case, Check, Consequence, Finding, Law, Severity, fact};
 
 /// How the rule looks.
@@ -15,7 +15,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(limit) = limit::limit(case) else {
         return;
     };
-    let way = CountingMethod::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     for claim in claim::claims(case, &limit) {
         if claim.worth(&limit, way) != ClaimState::Due {
             continue;

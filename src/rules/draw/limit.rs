@@ -86,13 +86,13 @@ impl Limit {
 
 /// A stretch of plies without a capture: indices into the main line, end excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct QuietStretch {
+pub(super) struct QuietRun {
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
 /// The stretches of at least `rounds` rounds, in order. Costs one look at each ply.
-pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<QuietStretch> {
+pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<QuietRun> {
     let mut found = Vec::new();
     let long = rounds as usize * 2;
     if plies.len() < long {
@@ -102,13 +102,13 @@ pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<QuietStretch> {
     for (index, ply) in plies.iter().enumerate() {
         if ply.captured.is_some() {
             if index - start >= long.max(1) {
-                found.push(QuietStretch { start, end: index });
+                found.push(QuietRun { start, end: index });
             }
             start = index + 1;
         }
     }
     if plies.len() - start >= long.max(1) {
-        found.push(QuietStretch {
+        found.push(QuietRun {
             start,
             end: plies.len(),
         });
@@ -117,13 +117,13 @@ pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<QuietStretch> {
 }
 
 /// The stretch that holds the first `count` plies' last one; empty right after a capture.
-pub(super) fn stretch_at(plies: &[Ply], count: usize) -> QuietStretch {
+pub(super) fn stretch_at(plies: &[Ply], count: usize) -> QuietRun {
     let played = &plies[..count.min(plies.len())];
     let start = played
         .iter()
         .rposition(|ply| ply.captured.is_some())
         .map_or(0, |index| index + 1);
-    QuietStretch {
+    QuietRun {
         start,
         end: played.len(),
     }
@@ -189,7 +189,7 @@ pub(super) struct LimitCount {
 }
 
 /// Counts a stretch for every claimant.
-pub(super) fn count(plies: &[Ply], stretch: QuietStretch, limit: &Limit) -> LimitCount {
+pub(super) fn count(plies: &[Ply], stretch: QuietRun, limit: &Limit) -> LimitCount {
     let plies = &plies[stretch.start..stretch.end];
     let tally = |claimant| walk(plies, limit, claimant, |_, _| false);
     LimitCount {
@@ -209,68 +209,59 @@ impl LimitCount {
     }
 
     /// The most plies any claimant has, by that way of counting.
-    pub(super) fn most(&self, way: CountingMethod) -> u32 {
+    pub(super) fn most(&self, way: CountBy) -> u32 {
         way.of(self.red).max(way.of(self.black))
     }
 }
 
 /// A way of counting: switch `natural-limit.count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CountingMethod {
+pub(super) enum CountBy {
     Net,
     Half,
     Gross,
 }
 
-impl CountingMethod {
+impl CountBy {
     /// The way the event asks for; net without a word.
-    pub(super) fn of_event(event: &Event) -> CountingMethod {
+    pub(super) fn of_event(event: &Event) -> CountBy {
         match event.switch("natural-limit.count") {
-            "half" => CountingMethod::Half,
-            "gross" => CountingMethod::Gross,
-            _ => CountingMethod::Net,
+            "half" => CountBy::Half,
+            "gross" => CountBy::Gross,
+            _ => CountBy::Net,
         }
     }
 
     /// All, net first.
-    pub(super) const ALL: [CountingMethod; 3] = [
-        CountingMethod::Net,
-        CountingMethod::Half,
-        CountingMethod::Gross,
-    ];
+    pub(super) const ALL: [CountBy; 3] = [CountBy::Net, CountBy::Half, CountBy::Gross];
 
     /// As findings name the reading.
     pub(super) const fn reading(self) -> &'static str {
         match self {
-            CountingMethod::Net => "natural-limit.count=net",
-            CountingMethod::Half => "natural-limit.count=half",
-            CountingMethod::Gross => "natural-limit.count=gross",
+            CountBy::Net => "natural-limit.count=net",
+            CountBy::Half => "natural-limit.count=half",
+            CountBy::Gross => "natural-limit.count=gross",
         }
     }
 
     /// The plies of a tally by it.
     pub(super) const fn of(self, tally: PlyCount) -> u32 {
         match self {
-            CountingMethod::Net => tally.net,
-            CountingMethod::Half => tally.half,
-            CountingMethod::Gross => tally.gross,
+            CountBy::Net => tally.net,
+            CountBy::Half => tally.half,
+            CountBy::Gross => tally.gross,
         }
     }
 }
 
 /// How many plies of the game were played when the limit was reached for a claimant, by that way.
-pub(super) fn reached(
-    plies: &[Ply],
-    stretch: QuietStretch,
-    limit: &Limit,
-    way: CountingMethod,
-) -> Option<usize> {
+pub(super) fn reached(plies: &[Ply], run: QuietRun, limit: &Limit, by: CountBy) -> Option<usize> {
     let first = |side| {
         let mut at = None;
-        let plies = &plies[stretch.start..stretch.end];
+        let plies = &plies[run.start..run.end];
         walk(plies, limit, Claimant::Side(side), |offset, tally| {
-            if way.of(tally) >= limit.most * 2 {
-                at = Some(stretch.start + offset + 1);
+            if by.of(tally) >= limit.most * 2 {
+                at = Some(run.start + offset + 1);
             }
             at.is_some()
         });
@@ -315,7 +306,7 @@ pub(super) fn rounds(plies: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Limit, PlyCount, QuietStretch, count, rounds, stretches};
+    use super::{Limit, PlyCount, QuietRun, count, rounds, stretches};
     use crate::board::{Key, Move, Piece, Role, Side, Square};
     use crate::replay::Ply;
     use crate::rules::edition::ChecksCounted;
@@ -347,7 +338,7 @@ mod tests {
             both: false,
             open_side: false,
         };
-        let all = QuietStretch {
+        let all = QuietRun {
             start: 0,
             end: number,
         };
@@ -378,7 +369,7 @@ mod tests {
             both: false,
             open_side: false,
         };
-        let all = QuietStretch { start: 0, end: 120 };
+        let all = QuietRun { start: 0, end: 120 };
         let black = count(&plies(120), all, &limit).black;
         let whole = PlyCount {
             net: 120,
@@ -393,8 +384,8 @@ mod tests {
         let mut line = plies(200);
         line[90].captured = Some(Piece::new(Side::Black, Role::Soldier));
         let parts = [
-            QuietStretch { start: 0, end: 90 },
-            QuietStretch {
+            QuietRun { start: 0, end: 90 },
+            QuietRun {
                 start: 91,
                 end: 200,
             },

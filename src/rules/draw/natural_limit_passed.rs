@@ -1,7 +1,7 @@
 //! D101: the natural limit was reached, nobody claimed, and the game went on or was decided.
 
 use super::claim::{claimed, is_draw};
-use super::limit::{self, CountingMethod, Limit, LimitCount, QuietStretch};
+use super::limit::{self, CountBy, Limit, LimitCount, QuietRun};
 use crate::record::Anchor;
 use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, fact};
 
@@ -13,7 +13,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     let plies = case.replay.main();
-    let way = CountingMethod::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     for stretch in limit::stretches(plies, limit.most) {
         let ended = stretch.end == plies.len();
         if claimed(case, stretch) || (ended && is_draw(case)) {
@@ -28,11 +28,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-fn finding(case: &Case<'_>, stretch: QuietStretch, limit: &Limit, count: &LimitCount) -> Finding {
+fn finding(case: &Case<'_>, stretch: QuietRun, limit: &Limit, count: &LimitCount) -> Finding {
     let plies = case.replay.main();
-    let way = CountingMethod::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     let by_default = limit::reached(plies, stretch, limit, way);
-    let other = CountingMethod::ALL
+    let other = CountBy::ALL
         .into_iter()
         .find_map(|other| limit::reached(plies, stretch, limit, other).map(|at| (other, at)));
     let at = by_default

@@ -91,7 +91,7 @@ impl AdjudicateRequest<'_> {
 
     pub(super) fn told(
         &self,
-        asked: &pipeline::Asked,
+        asked: &pipeline::CycleQuery,
         id: String,
         choices: &[Choice],
     ) -> FoundCycle {

@@ -1,6 +1,6 @@
 //! The whole working of threats that are more than one capture: folded, or in full.
 
-use super::Form;
+use super::RulingStyle;
 use dapu::nature::{MoveNature, MoveWorking, ProofTree};
 use dapu::report::CycleRuling;
 use dapu::report::cycle::{MoveScene, TreeLine, branches, tree, tree_title, trees};

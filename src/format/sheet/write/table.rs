@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::format::sheet::columns::Clock;
-use crate::format::sheet::entry::{self, CellContent};
+use crate::format::sheet::entry::{self, CellKind};
 use crate::format::sheet::plies::offers_first;
 use crate::format::writing::{LossKind, Losses, Score};
 use crate::record::{Entry, LineId, NoteKind, PlyId, read_time, write_time};
@@ -148,7 +148,7 @@ impl SheetTable<'_, '_, '_> {
         let text = format!("({was}→)炮二平五");
         let read = entry::read(&text, None);
         let crossed = read.crossed.map(|(from, to)| &text[from..to]);
-        crossed == Some(was) && matches!(read.said, CellContent::Move(..)) && self.is_cell(was)
+        crossed == Some(was) && matches!(read.said, CellKind::Move(..)) && self.is_cell(was)
     }
 
     /// A comment as a cell; `None` for one that would not be seen.
@@ -215,8 +215,8 @@ impl SheetTable<'_, '_, '_> {
         let read = entry::read(word, None);
         read.crossed.is_none()
             && match read.said {
-                CellContent::Missed => entry == Entry::Missed,
-                CellContent::Illegible { .. } => entry == Entry::Illegible,
+                CellKind::Missed => entry == Entry::Missed,
+                CellKind::Illegible { .. } => entry == Entry::Illegible,
                 _ => false,
             }
     }

@@ -1,6 +1,6 @@
 //! Files with the same bytes, one of which cannot be read.
 
-use super::{EventLog, FailingFile, FailureKind, Scratch, games, options, settled};
+use super::{EventLog, FailKind, FailingFile, Scratch, games, options, settled};
 use crate::pipeline::Pack;
 use crate::pipeline::run::run_by;
 use crate::source::{Source, Spooling};
@@ -29,7 +29,7 @@ fn a_copy_of_what_could_not_be_read_is_told_and_not_taken_for_known() {
                 bytes: Cursor::new(bytes.clone()),
                 reads: Arc::default(),
                 at,
-                how: FailureKind::Error,
+                how: FailKind::Error,
             };
             Source::of(path, Box::new(failing), &spooling)
         };

@@ -1,8 +1,8 @@
 //! Errors of play that somebody pointed out, or that were put right.
 
 use super::clause::Scope;
-use super::reader::{ClauseSubject, EventKind, Reader};
-use super::word::WordClass;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::NoteKind;
@@ -13,36 +13,28 @@ impl Reader<'_> {
         for at in self.range() {
             let error = match self.word(at) {
                 // 摸蹩腿马，动不了: nothing was moved.
-                WordClass::Illegal
-                    if self.has(&[WordClass::Touch]) && self.next_has(&[WordClass::Cannot]) =>
-                {
+                Sense::Illegal if self.has(&[Sense::Touch]) && self.next_has(&[Sense::Cannot]) => {
                     self.used[at] = true;
                     continue;
                 }
-                WordClass::Illegal => RaisedError::IllegalMove,
-                WordClass::SelfCheck
-                    if !self.later_has(&[
-                        WordClass::Lost,
-                        WordClass::Losing,
-                        WordClass::Judged,
-                    ]) =>
+                Sense::Illegal => RaisedError::IllegalMove,
+                Sense::SelfCheck
+                    if !self.later_has(&[Sense::Lost, Sense::Losing, Sense::Judged]) =>
                 {
                     RaisedError::IllegalMove
                 }
-                WordClass::SelfCheck => {
+                Sense::SelfCheck => {
                     self.used[at] = true;
                     continue;
                 }
-                WordClass::Shifted if self.is_of_play() => continue,
+                Sense::Shifted if self.is_of_play() => continue,
                 // `Repetition claim rejected: position differs`: no piece was moved.
-                WordClass::Shifted
-                    if self.sentence_has(&[WordClass::Repetition, WordClass::Claim]) =>
-                {
+                Sense::Shifted if self.sentence_has(&[Sense::Repetition, Sense::Claim]) => {
                     self.used[at] = true;
                     continue;
                 }
-                WordClass::Shifted => RaisedError::Shifted,
-                WordClass::Colours => RaisedError::Colours,
+                Sense::Shifted => RaisedError::Shifted,
+                Sense::Colours => RaisedError::Colours,
                 _ => continue,
             };
             self.error(at, error);
@@ -54,49 +46,48 @@ impl Reader<'_> {
             return;
         }
         let doer = match self.text_of(at).chars().next() {
-            Some('红') => ClauseSubject::One(Side::Red),
-            Some('黑') => ClauseSubject::One(Side::Black),
+            Some('红') => Party::One(Side::Red),
+            Some('黑') => Party::One(Side::Black),
             // Illegal move by Black.
             _ => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
         };
         let mut all = self.events.iter().chain(&self.reported);
         let told = all.any(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }));
         let ruled = [
-            WordClass::Restored,
-            WordClass::Foul,
-            WordClass::Lost,
-            WordClass::Raise,
-            WordClass::Judged,
+            Sense::Restored,
+            Sense::Foul,
+            Sense::Lost,
+            Sense::Raise,
+            Sense::Judged,
         ];
         // 象过河，不可能 is a story; 双方违例 names no move.
         let step = !["违例", "违规", "违反", "illegal", "走错"]
             .iter()
             .any(|it| self.text_of(at).contains(it));
         let story = match doer {
-            ClauseSubject::One(_) if step => {
-                !self.sentence_has(&ruled)
-                    && !self.sentence_has(&[WordClass::Warn, WordClass::Confirmed])
+            Party::One(_) if step => {
+                !self.sentence_has(&ruled) && !self.sentence_has(&[Sense::Warn, Sense::Confirmed])
             }
-            ClauseSubject::One(_) => false,
-            ClauseSubject::Both => true,
+            Party::One(_) => false,
+            Party::Both => true,
             _ => !self.sentence_has(&ruled),
         };
-        let outside = matches!(doer, ClauseSubject::Arbiter | ClauseSubject::Outsider);
+        let outside = matches!(doer, Party::Arbiter | Party::Outsider);
         let is_move = error == RaisedError::IllegalMove;
-        if told || is_move && story || outside || self.has(&[WordClass::Revoked]) {
+        if told || is_move && story || outside || self.has(&[Sense::Revoked]) {
             self.used[at] = true;
             return;
         }
         let by = match self.raiser(at) {
-            Some(ClauseSubject::One(side)) => ClauseSubject::One(side),
-            _ => ClauseSubject::Nobody,
+            Some(Party::One(side)) => Party::One(side),
+            _ => Party::Nobody,
         };
         let mut before = self.tokens[..self.range().end].iter().rev();
-        let round = before.find(|it| it.word == WordClass::Here && it.n > 0);
+        let round = before.find(|it| it.word == Sense::Here && it.n > 0);
         let round = round.and_then(|it| u16::try_from(it.n).ok());
         let kind = |by| NoteKind::ErrorRaised { by, round, error };
         let reported = self.scopes[at] == Scope::Reported;
-        if reported && self.has(&[WordClass::Raise]) && !self.is_denied(at) {
+        if reported && self.has(&[Sense::Raise]) && !self.is_denied(at) {
             self.used[at] = true;
             self.push(by, EventKind::Deed, kind);
         } else {
@@ -131,12 +122,12 @@ impl Reader<'_> {
     fn is_played_again(&self, at: usize) -> bool {
         let text = self.text_of(at);
         let of_pieces = text.contains(['摆', '扶']);
-        self.word(at) == WordClass::Restored
+        self.word(at) == Sense::Restored
             && !of_pieces
             && text.contains(['走', '正'])
             && self.scopes[at] == Scope::Said
             && !self.is_denied(at)
-            && !self.has(&[WordClass::Refuse, WordClass::If])
+            && !self.has(&[Sense::Refuse, Sense::If])
     }
 
     /// 违例 where the article cited is one of fouls (2020 8.1, 1999 9.1): a foul, and no illegal move, of which 2020
@@ -149,7 +140,7 @@ impl Reader<'_> {
         });
         if of_fouls {
             self.used[at] = true;
-            if !self.sentence_has(&[WordClass::Foul]) {
+            if !self.sentence_has(&[Sense::Foul]) {
                 let who = self.punished(at);
                 self.put(at, who, |side| NoteKind::Foul {
                     side,
@@ -162,13 +153,12 @@ impl Reader<'_> {
     }
 
     /// Who pointed it out: before it, or in the clauses behind it.
-    fn raiser(&self, at: usize) -> Option<ClauseSubject> {
+    fn raiser(&self, at: usize) -> Option<Party> {
         let start = self.clauses[self.at].tokens.start;
-        let before =
-            (start..at).find(|it| matches!(self.word(*it), WordClass::Raise | WordClass::Say));
+        let before = (start..at).find(|it| matches!(self.word(*it), Sense::Raise | Sense::Say));
         let raise = self
             .range()
-            .find(|it| *it > at && self.word(*it) == WordClass::Raise);
+            .find(|it| *it > at && self.word(*it) == Sense::Raise);
         if let Some(by) = raise.and_then(|raise| self.by_phrase(raise)) {
             return Some(by);
         }
@@ -185,16 +175,13 @@ impl Reader<'_> {
             let words = clause.tokens.clone();
             if let Some(raise) = words
                 .clone()
-                .find(|it| matches!(self.word(*it), WordClass::Raise | WordClass::Claim))
+                .find(|it| matches!(self.word(*it), Sense::Raise | Sense::Claim))
             {
-                let who = words.take_while(|it| *it < raise).find(|it| {
-                    matches!(
-                        self.word(*it),
-                        WordClass::Red | WordClass::Black | WordClass::Other
-                    )
-                });
+                let who = words
+                    .take_while(|it| *it < raise)
+                    .find(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Other));
                 return who.map(|it| {
-                    if self.word(it) == WordClass::Other {
+                    if self.word(it) == Sense::Other {
                         self.actor(at).other()
                     } else {
                         self.person(it)

@@ -1,9 +1,9 @@
 //! Fouls as the arbiter noted them, and how many.
 
 use super::clause::{Clause, Scope};
-use super::reader::{ClauseEvent, ClauseSubject, Reader};
+use super::reader::{ClauseEvent, Party, Reader};
 use super::unproven::says_none;
-use super::word::WordClass;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -29,12 +29,12 @@ impl Reader<'_> {
                 .any(|clause| clause.sentence == sentence && clause.tokens.contains(&it));
             match (self.word(it), person) {
                 _ if !inside => return None,
-                (WordClass::Red | WordClass::Black, None) => person = Some(it),
-                (WordClass::Number | WordClass::Times, Some(of)) => {
+                (Sense::Red | Sense::Black, None) => person = Some(it),
+                (Sense::Number | Sense::Times, Some(of)) => {
                     counts.push((of, self.tokens[it].n));
                     person = None;
                 }
-                (WordClass::Idle | WordClass::Total, None) => {}
+                (Sense::Idle | Sense::Total, None) => {}
                 _ => return None,
             }
         }
@@ -48,7 +48,7 @@ impl Reader<'_> {
         for (person, count) in counts {
             let who = self.person(*person);
             let more = match who {
-                ClauseSubject::One(side) => count - i64::from(self.context.fouls[side.index()]),
+                Party::One(side) => count - i64::from(self.context.fouls[side.index()]),
                 _ => *count,
             };
             if let Some(fouls) = u8::try_from(more.min(9)).ok().filter(|it| *it > 0) {
@@ -72,18 +72,18 @@ impl Reader<'_> {
         }
         let number = self
             .range()
-            .find(|it| self.word(*it) == WordClass::Number && it.abs_diff(at) == 1);
-        let is_counted = self.has(&[WordClass::Times]);
+            .find(|it| self.word(*it) == Sense::Number && it.abs_diff(at) == 1);
+        let is_counted = self.has(&[Sense::Times]);
         let count = match number {
             // 犯规次数累计两次.
-            _ if self.has(&[WordClass::Total]) => self
+            _ if self.has(&[Sense::Total]) => self
                 .range()
-                .find(|it| self.word(*it) == WordClass::Times)
+                .find(|it| self.word(*it) == Sense::Times)
                 .map(|it| self.tokens[it].n),
             _ if is_counted => Some(self.times_of(at)),
             number => number.map(|it| self.tokens[it].n),
         };
-        let is_nth = self.has(&[WordClass::Nth]);
+        let is_nth = self.has(&[Sense::Nth]);
         if count == Some(0) || self.is_told_later(at, count.is_some(), is_nth) {
             self.used[at] = true;
             return;
@@ -94,15 +94,15 @@ impl Reader<'_> {
         let unnamed = self.is_english && !self.range().any(|it| self.word(it).is_person());
         let who = match self.punished(at) {
             // One foul each.
-            _ if unnamed && self.has(&[WordClass::Each]) => ClauseSubject::Both,
+            _ if unnamed && self.has(&[Sense::Each]) => Party::Both,
             who => who,
         };
-        let each = self.is_english || self.sentence_has(&[WordClass::Each]);
-        if who == ClauseSubject::Both && !each {
+        let each = self.is_english || self.sentence_has(&[Sense::Each]);
+        if who == Party::Both && !each {
             return;
         }
         if !is_nth
-            && self.has(&[WordClass::Total])
+            && self.has(&[Sense::Total])
             && count.is_some_and(|it| it <= self.fouls_told(who))
         {
             // All of them were told before.
@@ -122,15 +122,10 @@ impl Reader<'_> {
     /// 犯规次数累计两次: how often, also where only words of counting stand between.
     fn times_of(&self, at: usize) -> i64 {
         let near = self.times_near(at);
-        let counting = |it: usize| {
-            matches!(
-                self.word(it),
-                WordClass::Noted | WordClass::Total | WordClass::Idle
-            )
-        };
+        let counting =
+            |it: usize| matches!(self.word(it), Sense::Noted | Sense::Total | Sense::Idle);
         let times = (at + 1..self.range().end).find(|it| !counting(*it));
-        let times =
-            times.filter(|it| self.word(*it) == WordClass::Times && self.gap(at, *it) <= 18);
+        let times = times.filter(|it| self.word(*it) == Sense::Times && self.gap(at, *it) <= 18);
         times.map_or(near, |it| self.tokens[it].n)
     }
 
@@ -142,14 +137,14 @@ impl Reader<'_> {
         let behind = &self.text[self.tokens[at].end..clause.end];
         let warned = || {
             self.range()
-                .any(|it| it < at && self.word(it) == WordClass::Warn)
+                .any(|it| it < at && self.word(it) == Sense::Warn)
         };
         FREED.iter().any(|word| before.contains(word))
             || behind.starts_with("已满")
             || behind.starts_with('满')
             || self.says_none_behind(at)
             || self.is_english && warned()
-            || self.has(&[WordClass::Dismissed])
+            || self.has(&[Sense::Dismissed])
             || self.is_denied(at)
             || self.scopes[at] == Scope::Aside
     }
@@ -175,15 +170,15 @@ impl Reader<'_> {
         let again = later.any(|it| {
             let mut words = it.tokens.clone();
             let of_other = match own {
-                Some(ClauseSubject::One(Side::Red)) => {
-                    words.clone().any(|at| self.word(at) == WordClass::Black)
+                Some(Party::One(Side::Red)) => {
+                    words.clone().any(|at| self.word(at) == Sense::Black)
                 }
-                Some(ClauseSubject::One(Side::Black)) => {
-                    words.clone().any(|at| self.word(at) == WordClass::Red)
+                Some(Party::One(Side::Black)) => {
+                    words.clone().any(|at| self.word(at) == Sense::Red)
                 }
                 _ => false,
             };
-            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == WordClass::Foul)
+            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == Sense::Foul)
         });
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
     }
@@ -208,54 +203,48 @@ impl Reader<'_> {
         let start = self.range().start;
         let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
         let plain = behind.trim().is_empty();
-        let noted = |it: usize| matches!(self.word(it), WordClass::Noted | WordClass::Judged);
-        let named = |it: usize| {
-            matches!(
-                self.word(it),
-                WordClass::Red | WordClass::Black | WordClass::Both
-            )
-        };
+        let noted = |it: usize| matches!(self.word(it), Sense::Noted | Sense::Judged);
+        let named = |it: usize| matches!(self.word(it), Sense::Red | Sense::Black | Sense::Both);
         let adjacent = at > start && named(at - 1) && self.range().len() <= 3;
         let alone = (self.is_alone(at) || self.range().len() == 1) && !self.events.is_empty();
         self.is_english
             || (start..at).any(noted)
             || plain && (adjacent || alone)
             || self.is_behind_deed(at)
-            || self.has(&[WordClass::Cite])
-            || self.clause_words(self.at + 1) == [WordClass::Cite]
+            || self.has(&[Sense::Cite])
+            || self.clause_words(self.at + 1) == [Sense::Cite]
     }
 
     /// 红方无犯规，黑方1次; `No fouls by Red, one by Black`: a side and a number by themselves count what the clause before
     /// them denies of the other.
     pub(super) fn carried_count(&mut self) {
-        const PASSED: [WordClass; 6] = [
-            WordClass::Idle,
-            WordClass::By,
-            WordClass::Noted,
-            WordClass::Total,
-            WordClass::Give,
-            WordClass::Here,
+        const PASSED: [Sense; 6] = [
+            Sense::Idle,
+            Sense::By,
+            Sense::Noted,
+            Sense::Total,
+            Sense::Give,
+            Sense::Here,
         ];
         let Some(before) = self.clause_joined_before() else {
             return;
         };
         let denied = before.tokens.clone();
-        let has = |word: WordClass| denied.clone().any(|it| self.word(it) == word);
+        let has = |word: Sense| denied.clone().any(|it| self.word(it) == word);
         let only_foul = !denied
             .clone()
-            .any(|it| self.word(it) != WordClass::Foul && self.word(it).is_telling());
-        let none = |it: usize| self.word(it) == WordClass::Number && self.tokens[it].n == 0;
-        let is_denied = has(WordClass::Not) || denied.clone().any(none);
-        if !has(WordClass::Foul) || !is_denied || !only_foul {
+            .any(|it| self.word(it) != Sense::Foul && self.word(it).is_telling());
+        let none = |it: usize| self.word(it) == Sense::Number && self.tokens[it].n == 0;
+        let is_denied = has(Sense::Not) || denied.clone().any(none);
+        if !has(Sense::Foul) || !is_denied || !only_foul {
             return;
         }
         let words: Vec<usize> = self
             .range()
             .filter(|it| self.is_one(*it) || !PASSED.contains(&self.word(*it)))
             .collect();
-        let is_number = |it: usize| {
-            matches!(self.word(it), WordClass::Times | WordClass::Number) || self.is_one(it)
-        };
+        let is_number =
+            |it: usize| matches!(self.word(it), Sense::Times | Sense::Number) || self.is_one(it);
         let (person, number) = match words[..] {
             [one, two] if self.word(one).is_person() && is_number(two) => (one, two),
             [one, two] if self.word(two).is_person() && is_number(one) => (two, one),
@@ -267,7 +256,7 @@ impl Reader<'_> {
             .find(|it| self.word(*it).is_person())
             .map(|it| self.person(it));
         // 红方提和两次，无犯规，黑方一次 may count offers.
-        if !matches!(who, ClauseSubject::One(_)) || other.is_none_or(|it| it == who) {
+        if !matches!(who, Party::One(_)) || other.is_none_or(|it| it == who) {
             return;
         }
         let count = if self.is_one(number) {
@@ -296,14 +285,14 @@ impl Reader<'_> {
 
     /// `Black one`.
     fn is_one(&self, at: usize) -> bool {
-        self.word(at) == WordClass::Noted && self.text_of(at) == "one"
+        self.word(at) == Sense::Noted && self.text_of(at) == "one"
     }
 
     /// How many of those a count or a running number tells were not told before.
-    fn beyond_told(&self, who: ClauseSubject, count: Option<i64>, is_bare: bool) -> i64 {
-        let nth = self.range().find(|it| self.word(*it) == WordClass::Nth);
+    fn beyond_told(&self, who: Party, count: Option<i64>, is_bare: bool) -> i64 {
+        let nth = self.range().find(|it| self.word(*it) == Sense::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
-        if nth.is_none() && self.has(&[WordClass::Total]) {
+        if nth.is_none() && self.has(&[Sense::Total]) {
             let told = self.fouls_told(who);
             return count.map_or(1, |count| (count - told).max(1));
         }
@@ -311,8 +300,8 @@ impl Reader<'_> {
     }
 
     /// How many fouls earlier remarks told of him.
-    pub(super) fn fouls_told(&self, who: ClauseSubject) -> i64 {
-        let ClauseSubject::One(side) = who else {
+    pub(super) fn fouls_told(&self, who: Party) -> i64 {
+        let Party::One(side) = who else {
             return 0;
         };
         let here = self.events.iter().map(|it| match it.kind {
@@ -325,11 +314,7 @@ impl Reader<'_> {
     }
 
     /// How many fouls of a running number, of a count, and whether it stands without a unit, were not told before.
-    pub(super) fn fouls_beyond(
-        &self,
-        who: ClauseSubject,
-        of: (Option<i64>, Option<i64>, bool),
-    ) -> i64 {
+    pub(super) fn fouls_beyond(&self, who: Party, of: (Option<i64>, Option<i64>, bool)) -> i64 {
         let told = self.fouls_told(who);
         match of {
             (Some(in_all), ..) if in_all > 2 => (in_all - told).max(1),

@@ -4,9 +4,9 @@
 use super::clause::Scope;
 use super::groups::{Group, groups};
 use super::part::{Deed, Part, PlacedPart};
-use super::reader::{ClauseEvent, ClauseSubject, EventKind, Reader};
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::telling::{GroupReading, SharedWords};
-use super::word::WordClass;
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 use std::ops::Range;
 
@@ -34,7 +34,7 @@ impl Reader<'_> {
         if self.is_no_list(tokens.clone()) {
             return false;
         }
-        let round = tokens.clone().find(|at| self.word(*at) == WordClass::Here);
+        let round = tokens.clone().find(|at| self.word(*at) == Sense::Here);
         let offers = |group: &&Group| group.has(Part::Deed(Deed::Offer));
         let shared = SharedWords {
             article: tokens.clone().find_map(|at| self.cite(at)),
@@ -73,7 +73,7 @@ impl Reader<'_> {
         self.used[tokens].fill(true);
         self.subject = match groups[..] {
             [Group { who, .. }] => who,
-            _ => ClauseSubject::Nobody,
+            _ => Party::Nobody,
         };
         self.culprit = self.subject;
         self.offered = shared.offerer.or(self.offered);
@@ -83,7 +83,7 @@ impl Reader<'_> {
     /// `Red was offered a draw`: it is the other who offers.
     pub(super) fn is_offered_to(&self, mut tokens: Range<usize>) -> bool {
         tokens.any(|at| {
-            self.word(at) == WordClass::Offer
+            self.word(at) == Sense::Offer
                 && self.is_suffered(at)
                 && !self.text_of(at).starts_with("draw")
         })
@@ -93,19 +93,17 @@ impl Reader<'_> {
     /// or its fouls are counted on (红犯规一次，共犯规2次).
     fn is_no_list(&self, tokens: Range<usize>) -> bool {
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
-        let fouls = tokens
-            .clone()
-            .filter(|at| self.word(*at) == WordClass::Foul);
+        let fouls = tokens.clone().filter(|at| self.word(*at) == Sense::Foul);
         let counts_on = fouls.count() > 1 && self.is_total_among(tokens.clone());
         // `Draw offer declined by Red`: of two deeds only one is his.
         let is_answered_by = |at: usize| {
-            let answers = [WordClass::RefuseOffer, WordClass::Refuse, WordClass::Accept];
+            let answers = [Sense::RefuseOffer, Sense::Refuse, Sense::Accept];
             answers.contains(&self.word(at)) && self.text[self.tokens[at].end..].starts_with(" by ")
         };
         let is_of_both = |at: usize| names_both(self.text_of(at));
-        let has = |word: WordClass| tokens.clone().any(|at| self.word(at) == word);
+        let has = |word: Sense| tokens.clone().any(|at| self.word(at) == word);
         // 认负离场: who leaves when all is over has left no seat.
-        let is_over = has(WordClass::Leave) && (has(WordClass::Resigned) || has(WordClass::Agreed));
+        let is_over = has(Sense::Leave) && (has(Sense::Resigned) || has(Sense::Agreed));
         counts_on
             || is_over
             || tokens.clone().any(|at| self.suffers_at_the_end(at))
@@ -136,18 +134,14 @@ impl Reader<'_> {
     }
 
     fn is_total_among(&self, mut tokens: Range<usize>) -> bool {
-        tokens.any(|at| self.word(at) == WordClass::Total)
+        tokens.any(|at| self.word(at) == Sense::Total)
     }
 
     /// `Black one`: a count of what the sentence before speaks of.
     fn is_bare_count(&self, mut tokens: Range<usize>) -> bool {
         tokens.all(|at| {
             let word = self.word(at);
-            word.is_person()
-                || matches!(
-                    word,
-                    WordClass::Number | WordClass::Times | WordClass::Noted
-                )
+            word.is_person() || matches!(word, Sense::Number | Sense::Times | Sense::Noted)
         })
     }
 }

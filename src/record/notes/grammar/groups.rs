@@ -1,12 +1,12 @@
 //! Parts of a remark put to the sides they belong to, whatever their order.
 
 use super::part::{Deed, Part, PlacedPart};
-use super::reader::ClauseSubject;
+use super::reader::Party;
 
 /// The parts that belong to one side, or to both.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
-    pub(super) who: ClauseSubject,
+    pub(super) who: Party,
     pub(super) parts: Vec<PlacedPart>,
     /// Whether it is said that he lost.
     pub(super) is_of_loser: bool,
@@ -35,14 +35,14 @@ pub(super) fn groups(parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
     match sides[..] {
         [] => None,
         _ if sides.iter().all(|it| *it == sides[0]) => of_one(sides[0], parts),
-        _ if sides.contains(&ClauseSubject::Both) => None,
+        _ if sides.contains(&Party::Both) => None,
         _ if parts.iter().any(outcomes) => with_outcome(parts),
         _ => of_two(&parts),
     }
 }
 
 /// The sides named, in their order.
-fn named(parts: &[PlacedPart]) -> Vec<ClauseSubject> {
+fn named(parts: &[PlacedPart]) -> Vec<Party> {
     let sides = parts.iter().filter_map(|it| match it.part {
         Part::Side(who) => Some(who),
         _ => None,
@@ -74,11 +74,10 @@ fn with_lists_joined(parts: Vec<PlacedPart>) -> Vec<PlacedPart> {
                 is_list = joined.last().is_some_and(is_side);
                 continue;
             }
-            (Part::Side(ClauseSubject::One(side)), Some(last))
-                if (is_list || each)
-                    && last.part == Part::Side(ClauseSubject::One(side).other()) =>
+            (Part::Side(Party::One(side)), Some(last))
+                if (is_list || each) && last.part == Part::Side(Party::One(side).other()) =>
             {
-                last.part = Part::Side(ClauseSubject::Both);
+                last.part = Part::Side(Party::Both);
             }
             _ => joined.push(it),
         }
@@ -88,7 +87,7 @@ fn with_lists_joined(parts: Vec<PlacedPart>) -> Vec<PlacedPart> {
 }
 
 /// All belongs to the only side that is named; of whom it is said that he won, to the other.
-fn of_one(who: ClauseSubject, mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
+fn of_one(who: Party, mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
     let won = parts.iter().any(|it| it.part == Part::Won);
     let lost = parts.iter().any(|it| matches!(it.part, Part::Lost(_)));
     parts.retain(|it| !is_side(it) && it.part != Part::Won);
@@ -112,7 +111,7 @@ fn of_one(who: ClauseSubject, mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> 
 
 /// 红胜（黑缺）: who won and who lost is said; what is left belongs to the other one named, or to who lost.
 fn with_outcome(mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
-    let mut loser = ClauseSubject::Nobody;
+    let mut loser = Party::Nobody;
     while let Some(at) = parts
         .iter()
         .position(|it| matches!(it.part, Part::Won | Part::Lost(_)))
@@ -128,7 +127,7 @@ fn with_outcome(mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
         } else {
             who
         };
-        if loser != ClauseSubject::Nobody && loser != of_this {
+        if loser != Party::Nobody && loser != of_this {
             return None;
         }
         loser = of_this;

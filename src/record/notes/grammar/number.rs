@@ -1,7 +1,7 @@
 //! Numbers with their units: times, how often, plies, rounds, articles.
 
 use super::english;
-use super::word::{Quantity, WordClass};
+use super::word::{Quantity, Sense};
 use crate::record::notes::times::{number_at, time_at};
 
 /// Signs of a range: 31—34.
@@ -44,9 +44,9 @@ const UNITS: [(&str, i64); 19] = [
 ];
 
 /// Units of what is counted.
-const COUNTS: [(&[&str], WordClass); 4] = [
-    (&["次", "度", "番", "times"], WordClass::Times),
-    (&["个回合", "回合"], WordClass::Rounds),
+const COUNTS: [(&[&str], Sense); 4] = [
+    (&["次", "度", "番", "times"], Sense::Times),
+    (&["个回合", "回合"], Sense::Rounds),
     (
         &[
             "着",
@@ -60,7 +60,7 @@ const COUNTS: [(&[&str], WordClass); 4] = [
             "个格",
             "个空格",
         ],
-        WordClass::Plies,
+        Sense::Plies,
     ),
     (
         &[
@@ -72,7 +72,7 @@ const COUNTS: [(&[&str], WordClass); 4] = [
             "half-moves",
             "entry",
         ],
-        WordClass::Plies,
+        Sense::Plies,
     ),
 ];
 
@@ -87,7 +87,7 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Quantity> {
     }
     let first = FIRST.iter().find(|word| rest.starts_with(**word));
     if let Some(word) = first {
-        Some((WordClass::Nth, 1, word.len()))
+        Some((Sense::Nth, 1, word.len()))
     } else if let Some(behind) = rest.strip_prefix('第') {
         nth(behind).map(|(word, n, len)| (word, n, "第".len() + len))
     } else if rest.starts_with(|it: char| it.is_ascii_alphabetic()) {
@@ -105,11 +105,11 @@ fn fixed(rest: &str) -> Option<Quantity> {
     let more = rest[word.len()..].strip_prefix('有').and_then(number_at);
     Some(match more {
         Some((minutes, len)) => (
-            WordClass::Time,
+            Sense::Time,
             seconds + i64::from(minutes) * 60,
             word.len() + "有".len() + len,
         ),
-        None => (WordClass::Time, *seconds, word.len()),
+        None => (Sense::Time, *seconds, word.len()),
     })
 }
 
@@ -117,17 +117,17 @@ fn fixed(rest: &str) -> Option<Quantity> {
 fn signed(text: &str, at: usize) -> Option<Quantity> {
     let sign = text[at..].chars().next()?;
     let word = match sign {
-        '×' => WordClass::Times,
-        '+' | '＋' => WordClass::AddTime,
-        '-' | '−' => WordClass::TakeTime,
+        '×' => Sense::Times,
+        '+' | '＋' => Sense::AddTime,
+        '-' | '−' => Sense::TakeTime,
         _ => return None,
     };
     let behind = &text[at + sign.len_utf8()..];
     let (number, bytes) = number_at(behind)?;
-    if word == WordClass::Times {
+    if word == Sense::Times {
         return Some((word, i64::from(number), sign.len_utf8() + bytes));
     }
-    let of_time = plain(behind).is_some_and(|(word, ..)| word == WordClass::Time);
+    let of_time = plain(behind).is_some_and(|(word, ..)| word == Sense::Time);
     of_time.then_some((word, 0, sign.len_utf8()))
 }
 
@@ -153,11 +153,7 @@ fn plain(rest: &str) -> Option<Quantity> {
     }
     if let Some((seconds, len)) = time_at(rest) {
         let clock = behind.starts_with([':', '：']);
-        let word = if clock {
-            WordClass::Hour
-        } else {
-            WordClass::Time
-        };
+        let word = if clock { Sense::Hour } else { Sense::Time };
         let half = rest[..len].ends_with('分') && rest[len..].starts_with('半');
         let tail = match (half, rest[len..].starts_with("半钟")) {
             (false, _) => 0,
@@ -170,7 +166,7 @@ fn plain(rest: &str) -> Option<Quantity> {
     let gap = behind.len() - unit.len();
     if let Some((word, seconds)) = UNITS.iter().find(|(word, _)| unit.starts_with(word)) {
         let seconds = i64::from(value) * seconds;
-        return Some((WordClass::Time, seconds, bytes + gap + word.len()));
+        return Some((Sense::Time, seconds, bytes + gap + word.len()));
     }
     Some(range_or_count(rest, (value, bytes)))
 }
@@ -187,11 +183,7 @@ fn article(rest: &str, behind: &str) -> Option<Quantity> {
     let cited = rest[..end.unwrap_or(rest.len())].trim_end_matches('.');
     let mut units = ["条款", "款", "条"].iter();
     let unit = units.find(|it| rest[cited.len()..].starts_with(**it));
-    Some((
-        WordClass::Cite,
-        0,
-        cited.len() + unit.map_or(0, |it| it.len()),
-    ))
+    Some((Sense::Cite, 0, cited.len() + unit.map_or(0, |it| it.len())))
 }
 
 /// 4着, 31—34着, 三次; 二十余着 is no number.
@@ -221,21 +213,21 @@ fn range_or_count(rest: &str, (value, bytes): (u32, usize)) -> Quantity {
             i64::from(value)
         };
         let word = match word {
-            WordClass::Plies if about => WordClass::Idle,
-            WordClass::Rounds if last > value => WordClass::Here,
+            Sense::Plies if about => Sense::Idle,
+            Sense::Rounds if last > value => Sense::Here,
             other => other,
         };
-        return (word, if word == WordClass::Here { 0 } else { count }, len);
+        return (word, if word == Sense::Here { 0 } else { count }, len);
     }
     let mut ordinal = ["st", "nd", "rd", "th"].iter();
     if let Some(named) = ordinal.find(|it| unit.starts_with(**it)) {
         return (
-            WordClass::Nth,
+            Sense::Nth,
             i64::from(value),
             rest.len() - unit.len() + named.len(),
         );
     }
-    (WordClass::Number, i64::from(last), end)
+    (Sense::Number, i64::from(last), end)
 }
 
 /// What stands behind 第: a running number, rounds, plies, an article.
@@ -243,13 +235,13 @@ fn nth(behind: &str) -> Option<Quantity> {
     let (first, at) = number_at(behind)?;
     if behind[at..].starts_with('.') {
         let end = behind.find(|it: char| !(it.is_ascii_digit() || it == '.'));
-        return Some((WordClass::Cite, 0, end.unwrap_or(behind.len())));
+        return Some((Sense::Cite, 0, end.unwrap_or(behind.len())));
     }
     let (count, at) = listed(behind, first, at);
     let rest = &behind[at..];
     let one = |word, n| {
         if count == 1 {
-            (WordClass::Idle, 0)
+            (Sense::Idle, 0)
         } else {
             (word, n)
         }
@@ -257,23 +249,20 @@ fn nth(behind: &str) -> Option<Quantity> {
     let units = [
         (
             "回合",
-            (
-                WordClass::Here,
-                if count == 1 { i64::from(first) } else { 0 },
-            ),
+            (Sense::Here, if count == 1 { i64::from(first) } else { 0 }),
         ),
-        ("分钟", (WordClass::Here, 0)),
-        ("着", one(WordClass::Plies, count)),
-        ("步", one(WordClass::Plies, count)),
-        ("手", one(WordClass::Plies, count)),
-        ("次", (WordClass::Nth, i64::from(first))),
-        ("回", (WordClass::Nth, i64::from(first))),
-        ("度", (WordClass::Nth, i64::from(first))),
-        ("台", (WordClass::Elsewhere, 0)),
-        ("轮", (WordClass::Idle, 0)),
-        ("款", (WordClass::Cite, 0)),
-        ("条", (WordClass::Cite, 0)),
-        ("局", (WordClass::Idle, 0)),
+        ("分钟", (Sense::Here, 0)),
+        ("着", one(Sense::Plies, count)),
+        ("步", one(Sense::Plies, count)),
+        ("手", one(Sense::Plies, count)),
+        ("次", (Sense::Nth, i64::from(first))),
+        ("回", (Sense::Nth, i64::from(first))),
+        ("度", (Sense::Nth, i64::from(first))),
+        ("台", (Sense::Elsewhere, 0)),
+        ("轮", (Sense::Idle, 0)),
+        ("款", (Sense::Cite, 0)),
+        ("条", (Sense::Cite, 0)),
+        ("局", (Sense::Idle, 0)),
     ];
     let (unit, (word, n)) = units.iter().find(|(unit, _)| rest.starts_with(unit))?;
     Some((*word, *n, at + unit.len()))

@@ -1,8 +1,8 @@
 //! Entries missed or illegible.
 
 use super::clause::Scope;
-use super::reader::{ClauseSubject, EventKind, Reader};
-use super::word::WordClass;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -10,8 +10,8 @@ impl Reader<'_> {
     pub(super) fn records(&mut self) {
         for at in self.range() {
             let illegible = match self.word(at) {
-                WordClass::Miss => false,
-                WordClass::Illegible => true,
+                Sense::Miss => false,
+                Sense::Illegible => true,
                 _ => continue,
             };
             self.counted_on_question(at);
@@ -21,17 +21,17 @@ impl Reader<'_> {
             let firm = illegible
                 || text.contains(['记', '写', '抄', '录', '登'])
                 || text.contains("record");
-            if who == ClauseSubject::Nobody && plies.is_none() {
+            if who == Party::Nobody && plies.is_none() {
                 continue;
             }
-            if !firm && plies.is_none() && !self.has(&[WordClass::Sheet, WordClass::Record]) {
+            if !firm && plies.is_none() && !self.has(&[Sense::Sheet, Sense::Record]) {
                 continue;
             }
             let told = |kind: &NoteKind| matches!(kind, NoteKind::NotRecorded { side, illegible: it, .. } if *it == illegible && who.sides().contains(side));
             if let (true, Some(plies)) = (self.told(told), plies) {
                 self.fill_plies(plies, illegible);
             }
-            if self.told(told) || who == ClauseSubject::Nobody && self.names_somebody() {
+            if self.told(told) || who == Party::Nobody && self.names_somebody() {
                 self.used[at] = self.told(told);
                 continue;
             }
@@ -53,26 +53,26 @@ impl Reader<'_> {
     fn counted_on_question(&mut self, at: usize) {
         const COUNTS: [&str; 7] = ["数", "查", "清点", "核", "点", "count", "found"];
         let next = self.at + 1;
-        let asked = self.has(&[WordClass::Ask]) && self.scopes[at] == Scope::Aside;
+        let asked = self.has(&[Sense::Ask]) && self.scopes[at] == Scope::Aside;
         let Some(clause) = self.next_clause().filter(|_| asked) else {
             return;
         };
         let said = &self.text[clause.start..clause.end];
         let mut words = clause.tokens.clone();
-        let plies = words.find(|it| self.word(*it) == WordClass::Plies);
+        let plies = words.find(|it| self.word(*it) == Sense::Plies);
         let own = clause.tokens.clone().any(|it| {
-            self.word(it).is_person() || matches!(self.word(it), WordClass::Miss | WordClass::Not)
+            self.word(it).is_person() || matches!(self.word(it), Sense::Miss | Sense::Not)
         });
         let by_arbiter = COUNTS.iter().any(|it| said.contains(it))
-            || self.clause_words(next).contains(&WordClass::Arbiter);
+            || self.clause_words(next).contains(&Sense::Arbiter);
         let Some(plies) = plies.filter(|_| by_arbiter && !own) else {
             return;
         };
         let plies = u16::try_from(self.tokens[plies].n).ok();
         let mut before = self.range().take_while(|it| *it < at);
-        let asked = before.find(|it| self.word(*it) == WordClass::Ask);
+        let asked = before.find(|it| self.word(*it) == Sense::Ask);
         let named = (asked.unwrap_or(at)..at).find(|it| self.word(*it).is_person());
-        let Some(who @ ClauseSubject::One(_)) = named.map(|it| self.person(it)) else {
+        let Some(who @ Party::One(_)) = named.map(|it| self.person(it)) else {
             return;
         };
         self.push(who, EventKind::Fact, |side| NoteKind::NotRecorded {
@@ -127,7 +127,7 @@ impl Reader<'_> {
     fn plies_near(&self, at: usize, illegible: bool) -> Option<usize> {
         let plies = self
             .range()
-            .filter(|it| self.word(*it) == WordClass::Plies)
+            .filter(|it| self.word(*it) == Sense::Plies)
             .min_by_key(|it| it.abs_diff(at));
         let next = || {
             let clause = self
@@ -141,7 +141,7 @@ impl Reader<'_> {
             clause
                 .tokens
                 .clone()
-                .find(|it| self.word(*it) == WordClass::Plies)
+                .find(|it| self.word(*it) == Sense::Plies)
                 .filter(|_| !telling)
         };
         let before = || {
@@ -149,8 +149,8 @@ impl Reader<'_> {
             clause
                 .tokens
                 .clone()
-                .find(|it| self.word(*it) == WordClass::Plies)
-                .filter(|_| illegible || self.before_has(&[WordClass::Same]))
+                .find(|it| self.word(*it) == Sense::Plies)
+                .filter(|_| illegible || self.before_has(&[Sense::Same]))
         };
         plies.or_else(next).or_else(before)
     }
@@ -173,7 +173,7 @@ impl Reader<'_> {
 
     /// The plies of rounds named in the clause: 少记一回合 is two.
     fn rounds_missed(&self) -> Option<u16> {
-        let rounds = self.find(&[WordClass::Rounds])?;
+        let rounds = self.find(&[Sense::Rounds])?;
         // 自22回合起潦草: where it begins, and not how many.
         let behind = &self.text[self.tokens[rounds].end..];
         let begins = ["起", "以后", "之后", "后", "开始"];

@@ -1,12 +1,12 @@
 //! What a list of parts is made of.
 
-use super::reader::ClauseSubject;
+use super::reader::Party;
 use crate::record::Act;
 
 /// What a part stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    Side(ClauseSubject),
+    Side(Party),
     Deed(Deed),
     /// Who stands by it won the game.
     Won,

@@ -3,7 +3,7 @@
 use super::part::{Deed, Part, PlacedPart};
 use super::reader::Reader;
 use super::short::short;
-use super::word::WordClass;
+use super::word::Sense;
 use crate::record::Act;
 
 /// What may stand between words and says nothing.
@@ -85,47 +85,47 @@ impl Reader<'_> {
     fn part(&self, at: usize) -> Option<Part> {
         let n = self.tokens[at].n;
         Some(match self.word(at) {
-            WordClass::Red | WordClass::Black | WordClass::Both => Part::Side(self.person(at)),
-            WordClass::Own if self.owner.is_some() => Part::Side(self.person(at)),
-            WordClass::Winning => Part::Won,
-            WordClass::Losing => Part::Lost(self.is_ruled_before(at)),
-            WordClass::Lost => Part::Lost(true),
-            WordClass::Number => Part::Count(n),
-            WordClass::Plies => Part::Plies(n),
-            WordClass::Rounds => Part::Plies(n * 2),
-            WordClass::Times if self.text_of(at).starts_with('×') => Part::Count(n),
-            WordClass::Times => Part::Times(n),
-            WordClass::Nth => Part::Nth(n),
-            WordClass::Time => Part::Seconds(n),
-            WordClass::AddTime => Part::Add,
-            WordClass::TakeTime => Part::Take,
-            WordClass::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
-            WordClass::Claim => Part::Claim,
-            WordClass::Limit => Part::Limit,
-            WordClass::Repetition | WordClass::Perpetual => Part::Cycle,
-            WordClass::Confirmed => Part::Found(true),
-            WordClass::Dismissed => Part::Found(false),
-            WordClass::RuledDrawn | WordClass::DrawSaid => Part::Drawn,
-            WordClass::Each => Part::Each,
-            WordClass::Cite => Part::Cite,
-            WordClass::Here if n > 0 => Part::Round,
-            WordClass::Here
-            | WordClass::Judged
-            | WordClass::Noted
-            | WordClass::Total
-            | WordClass::Sheet
-            | WordClass::Record => Part::Mark,
-            WordClass::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
-            WordClass::Phone => Part::Phone,
-            WordClass::Ring => Part::Ring,
-            WordClass::Knock => Part::Knock,
-            WordClass::Piece => Part::Man,
-            WordClass::Clock => Part::Clock,
-            WordClass::NotMoved => Part::NotMoved,
-            WordClass::Press => Part::Press,
-            WordClass::StopClock => Part::StopClock,
-            WordClass::Unasked => Part::Unasked,
-            WordClass::Touch => Part::Touch,
+            Sense::Red | Sense::Black | Sense::Both => Part::Side(self.person(at)),
+            Sense::Own if self.owner.is_some() => Part::Side(self.person(at)),
+            Sense::Winning => Part::Won,
+            Sense::Losing => Part::Lost(self.is_ruled_before(at)),
+            Sense::Lost => Part::Lost(true),
+            Sense::Number => Part::Count(n),
+            Sense::Plies => Part::Plies(n),
+            Sense::Rounds => Part::Plies(n * 2),
+            Sense::Times if self.text_of(at).starts_with('×') => Part::Count(n),
+            Sense::Times => Part::Times(n),
+            Sense::Nth => Part::Nth(n),
+            Sense::Time => Part::Seconds(n),
+            Sense::AddTime => Part::Add,
+            Sense::TakeTime => Part::Take,
+            Sense::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
+            Sense::Claim => Part::Claim,
+            Sense::Limit => Part::Limit,
+            Sense::Repetition | Sense::Perpetual => Part::Cycle,
+            Sense::Confirmed => Part::Found(true),
+            Sense::Dismissed => Part::Found(false),
+            Sense::RuledDrawn | Sense::DrawSaid => Part::Drawn,
+            Sense::Each => Part::Each,
+            Sense::Cite => Part::Cite,
+            Sense::Here if n > 0 => Part::Round,
+            Sense::Here
+            | Sense::Judged
+            | Sense::Noted
+            | Sense::Total
+            | Sense::Sheet
+            | Sense::Record => Part::Mark,
+            Sense::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
+            Sense::Phone => Part::Phone,
+            Sense::Ring => Part::Ring,
+            Sense::Knock => Part::Knock,
+            Sense::Piece => Part::Man,
+            Sense::Clock => Part::Clock,
+            Sense::NotMoved => Part::NotMoved,
+            Sense::Press => Part::Press,
+            Sense::StopClock => Part::StopClock,
+            Sense::Unasked => Part::Unasked,
+            Sense::Touch => Part::Touch,
             _ => Part::Deed(self.deed(at)?),
         })
     }
@@ -135,7 +135,7 @@ impl Reader<'_> {
         let before = (0..at).rev().find(|it| !self.word(*it).is_person());
         before.is_some_and(|it| {
             it + 2 >= at
-                && self.word(it) == WordClass::Judged
+                && self.word(it) == Sense::Judged
                 && self.gap(it, at) <= 9
                 && !self.text_of(it).starts_with('宣')
                 && !self.is_english
@@ -146,37 +146,37 @@ impl Reader<'_> {
     fn is_before_time(&self, at: usize) -> bool {
         self.tokens
             .get(at + 1)
-            .is_some_and(|it| it.word == WordClass::Time)
+            .is_some_and(|it| it.word == Sense::Time)
     }
 
     fn deed(&self, at: usize) -> Option<Deed> {
         Some(match self.word(at) {
-            WordClass::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
-            WordClass::Late => Deed::Late,
-            WordClass::Absent => Deed::Absent,
-            WordClass::Resigned => Deed::Resigned,
-            WordClass::Foul => Deed::Foul,
-            WordClass::Warn => Deed::Warned,
-            WordClass::Miss => Deed::Missed,
-            WordClass::Illegible => Deed::Illegible,
-            WordClass::Illegal => Deed::Illegal,
-            WordClass::Mated => Deed::Mated,
-            WordClass::Stalemated => Deed::Stalemated,
-            WordClass::Offer => Deed::Offer,
-            WordClass::RefuseOffer | WordClass::Refuse => Deed::Refused,
-            WordClass::Accept | WordClass::Agreed => Deed::Accepted,
-            WordClass::Withdrew => Deed::Did(Act::Withdrew),
-            WordClass::Leave => Deed::Did(Act::LeftSeat),
-            WordClass::Disturb => Deed::Did(Act::Disturbed),
-            WordClass::Misconduct => Deed::Did(Act::Misconduct),
-            WordClass::PhoneRang => Deed::Did(Act::PhoneRang),
-            WordClass::Helped => Deed::Did(Act::Helped),
-            WordClass::Unsigned => Deed::Did(Act::Unsigned),
-            WordClass::RefusedRecord => Deed::Did(Act::RefusedRecord),
-            WordClass::TakeBack => Deed::Did(Act::TookBack),
-            WordClass::PressedFirst => Deed::Did(Act::PressedFirst),
-            WordClass::NotPressed => Deed::Did(Act::NotPressed),
-            WordClass::Unclear => Deed::Did(Act::UnclearPoint),
+            Sense::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
+            Sense::Late => Deed::Late,
+            Sense::Absent => Deed::Absent,
+            Sense::Resigned => Deed::Resigned,
+            Sense::Foul => Deed::Foul,
+            Sense::Warn => Deed::Warned,
+            Sense::Miss => Deed::Missed,
+            Sense::Illegible => Deed::Illegible,
+            Sense::Illegal => Deed::Illegal,
+            Sense::Mated => Deed::Mated,
+            Sense::Stalemated => Deed::Stalemated,
+            Sense::Offer => Deed::Offer,
+            Sense::RefuseOffer | Sense::Refuse => Deed::Refused,
+            Sense::Accept | Sense::Agreed => Deed::Accepted,
+            Sense::Withdrew => Deed::Did(Act::Withdrew),
+            Sense::Leave => Deed::Did(Act::LeftSeat),
+            Sense::Disturb => Deed::Did(Act::Disturbed),
+            Sense::Misconduct => Deed::Did(Act::Misconduct),
+            Sense::PhoneRang => Deed::Did(Act::PhoneRang),
+            Sense::Helped => Deed::Did(Act::Helped),
+            Sense::Unsigned => Deed::Did(Act::Unsigned),
+            Sense::RefusedRecord => Deed::Did(Act::RefusedRecord),
+            Sense::TakeBack => Deed::Did(Act::TookBack),
+            Sense::PressedFirst => Deed::Did(Act::PressedFirst),
+            Sense::NotPressed => Deed::Did(Act::NotPressed),
+            Sense::Unclear => Deed::Did(Act::UnclearPoint),
             _ => return None,
         })
     }

@@ -4,14 +4,14 @@ use super::clause::{Clause, Scope, clauses};
 use super::lexicon::Lexicon;
 use super::scopes::scopes;
 use super::token::{Token, tokens};
-use super::word::WordClass;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::{Cite, NoteKind, RemarkContext, SpannedNote};
 use crate::text::Span;
 
 /// Of whom something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum ClauseSubject {
+pub(super) enum Party {
     /// Nobody is named.
     #[default]
     Nobody,
@@ -23,30 +23,30 @@ pub(super) enum ClauseSubject {
     Arbiter,
 }
 
-impl ClauseSubject {
-    pub(super) const fn other(self) -> ClauseSubject {
+impl Party {
+    pub(super) const fn other(self) -> Party {
         match self {
-            ClauseSubject::One(side) => ClauseSubject::One(match side {
+            Party::One(side) => Party::One(match side {
                 Side::Red => Side::Black,
                 Side::Black => Side::Red,
             }),
-            _ => ClauseSubject::Nobody,
+            _ => Party::Nobody,
         }
     }
 
     pub(super) const fn plays(self) -> bool {
-        matches!(self, ClauseSubject::One(_) | ClauseSubject::Both)
+        matches!(self, Party::One(_) | Party::Both)
     }
 
     pub(super) fn sides(self) -> Vec<Option<Side>> {
         match self {
-            ClauseSubject::One(side) => vec![Some(side)],
-            ClauseSubject::Both => vec![Some(Side::Red), Some(Side::Black)],
+            Party::One(side) => vec![Some(side)],
+            Party::Both => vec![Some(Side::Red), Some(Side::Black)],
             _ => vec![None],
         }
     }
 
-    pub(super) fn or(self, then: impl FnOnce() -> ClauseSubject) -> ClauseSubject {
+    pub(super) fn or(self, then: impl FnOnce() -> Party) -> Party {
         if self.plays() { self } else { then() }
     }
 }
@@ -85,12 +85,12 @@ pub(super) struct Reader<'r> {
     /// Words that were understood.
     pub(super) used: Vec<bool>,
     /// The last who was named as who acts.
-    pub(super) subject: ClauseSubject,
+    pub(super) subject: Party,
     /// Who is to be blamed for the last deed.
-    pub(super) culprit: ClauseSubject,
-    pub(super) offered: Option<ClauseSubject>,
+    pub(super) culprit: Party,
+    pub(super) offered: Option<Party>,
     /// Who raised the matter.
-    pub(super) raiser: ClauseSubject,
+    pub(super) raiser: Party,
     pub(super) is_english: bool,
     pub(super) context: RemarkContext,
     pub(super) at: usize,
@@ -117,14 +117,14 @@ pub(in super::super) struct Parsed {
 /// Whether a remark that holds a move in notation is an arbiter's all the same: it says what became of the move, or what he
 /// ruled. A commentary names moves, and an arbiter mostly the round.
 fn is_of_arbiter(tokens: &[Token]) -> bool {
-    const RULES: [WordClass; 7] = [
-        WordClass::Illegal,
-        WordClass::SelfCheck,
-        WordClass::Restored,
-        WordClass::Foul,
-        WordClass::Judged,
-        WordClass::Warn,
-        WordClass::Arbiter,
+    const RULES: [Sense; 7] = [
+        Sense::Illegal,
+        Sense::SelfCheck,
+        Sense::Restored,
+        Sense::Foul,
+        Sense::Judged,
+        Sense::Warn,
+        Sense::Arbiter,
     ];
     tokens.iter().any(|it| RULES.contains(&it.word))
 }
@@ -134,8 +134,8 @@ fn is_of_arbiter(tokens: &[Token]) -> bool {
 pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) -> Parsed {
     let tokens = tokens(text, Lexicon::built_in());
     // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
-    let names_a_step = tokens.iter().any(|it| it.word == WordClass::Step);
-    if tokens.iter().any(|it| it.word == WordClass::Commentary)
+    let names_a_step = tokens.iter().any(|it| it.word == Sense::Step);
+    if tokens.iter().any(|it| it.word == Sense::Commentary)
         || names_a_step && !is_of_arbiter(&tokens)
     {
         return Parsed {
@@ -157,10 +157,10 @@ pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) ->
         reported: Vec::new(),
         doubted: Vec::new(),
         used: vec![false; tokens.len()],
-        subject: ClauseSubject::Nobody,
-        culprit: ClauseSubject::Nobody,
-        raiser: ClauseSubject::Nobody,
-        offered: context.offer_open.then_some(ClauseSubject::Nobody),
+        subject: Party::Nobody,
+        culprit: Party::Nobody,
+        raiser: Party::Nobody,
+        offered: context.offer_open.then_some(Party::Nobody),
         is_english,
         at: 0,
     };
@@ -193,21 +193,21 @@ impl Reader<'_> {
         self.clauses[self.at].tokens.clone()
     }
 
-    pub(super) fn word(&self, at: usize) -> WordClass {
+    pub(super) fn word(&self, at: usize) -> Sense {
         self.tokens[at].word
     }
 
     /// The first word of one of these classes in the clause.
-    pub(super) fn find(&self, words: &[WordClass]) -> Option<usize> {
+    pub(super) fn find(&self, words: &[Sense]) -> Option<usize> {
         self.range().find(|at| words.contains(&self.word(*at)))
     }
 
-    pub(super) fn has(&self, words: &[WordClass]) -> bool {
+    pub(super) fn has(&self, words: &[Sense]) -> bool {
         self.find(words).is_some()
     }
 
     /// Whether a clause of the sentence holds one of these classes.
-    pub(super) fn sentence_has(&self, words: &[WordClass]) -> bool {
+    pub(super) fn sentence_has(&self, words: &[Sense]) -> bool {
         let mut all = self.sentence_range(self.at);
         all.any(|at| words.contains(&self.word(at)))
     }
@@ -222,7 +222,7 @@ impl Reader<'_> {
     }
 
     /// Whether this clause or a later one holds one of these.
-    pub(super) fn later_has(&self, words: &[WordClass]) -> bool {
+    pub(super) fn later_has(&self, words: &[Sense]) -> bool {
         let from = self.range().start;
         (from..self.tokens.len()).any(|at| words.contains(&self.word(at)))
     }
@@ -243,7 +243,7 @@ impl Reader<'_> {
     }
 
     /// The words of a clause.
-    pub(super) fn clause_words(&self, clause: usize) -> Vec<WordClass> {
+    pub(super) fn clause_words(&self, clause: usize) -> Vec<Sense> {
         self.clauses
             .get(clause)
             .map(|it| it.tokens.clone().map(|at| self.word(at)).collect())
@@ -253,7 +253,7 @@ impl Reader<'_> {
     /// Notes what is said at a word of whom.
     pub(super) fn tell(
         &mut self,
-        (at, who): (usize, ClauseSubject),
+        (at, who): (usize, Party),
         sort: EventKind,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {
@@ -262,10 +262,10 @@ impl Reader<'_> {
             kind(None),
             NoteKind::Foul { .. } | NoteKind::RuledLost { .. }
         );
-        let is_open = is_foul && who == ClauseSubject::Outsider && self.names_somebody();
+        let is_open = is_foul && who == Party::Outsider && self.names_somebody();
         self.used[at] = !is_open || self.scopes[at] != Scope::Said;
         if self.scopes[at] == Scope::Aside
-            || matches!(who, ClauseSubject::Outsider | ClauseSubject::Arbiter)
+            || matches!(who, Party::Outsider | Party::Arbiter)
             || self.is_denied(at)
             || self.is_of_neither(at)
         {
@@ -288,13 +288,13 @@ impl Reader<'_> {
     /// `Neither player claimed`: who is named before a word is denied.
     pub(super) fn is_of_neither(&self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
-        before.any(|it| self.word(it) == WordClass::Both && self.text_of(it).starts_with("neither"))
+        before.any(|it| self.word(it) == Sense::Both && self.text_of(it).starts_with("neither"))
     }
 
     /// Notes what is said of whom.
     pub(super) fn push(
         &mut self,
-        who: ClauseSubject,
+        who: Party,
         sort: EventKind,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {
@@ -325,7 +325,7 @@ impl Reader<'_> {
             .or_else(|| {
                 let named = matches!(
                     self.clause_words(self.at + 1)[..],
-                    [WordClass::Red | WordClass::Black]
+                    [Sense::Red | Sense::Black]
                 );
                 (named && self.at + 2 < self.clauses.len() && alone(self.at + 2))
                     .then(|| of(self.at + 2))?
@@ -335,7 +335,7 @@ impl Reader<'_> {
 
     /// The article a word names.
     pub(super) fn cite(&self, at: usize) -> Option<Cite> {
-        if self.word(at) != WordClass::Cite {
+        if self.word(at) != Sense::Cite {
             return None;
         }
         let text = self.text_of(at).trim_start_matches('第');

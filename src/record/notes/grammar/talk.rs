@@ -1,8 +1,8 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
 use super::clause::{Clause, Scope};
-use super::reader::{ClauseSubject, EventKind, Reader};
-use super::word::WordClass;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -27,66 +27,55 @@ impl Reader<'_> {
         for at in self.range() {
             match self.word(at) {
                 // 第二次以自然限着提和: a draw is asked of the arbiter.
-                WordClass::Offer if self.has(&[WordClass::Limit]) && self.is_examined() => {
+                Sense::Offer if self.has(&[Sense::Limit]) && self.is_examined() => {
                     self.used[at] = true;
                 }
-                WordClass::Offer => self.offer(at),
-                WordClass::WithdrawOffer | WordClass::TakenBack if self.is_withdrawn() => {
+                Sense::Offer => self.offer(at),
+                Sense::WithdrawOffer | Sense::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;
                 }
-                WordClass::WithdrawOffer => {
+                Sense::WithdrawOffer => {
                     let who = self.actor(at);
                     self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
                         by,
                     });
                 }
-                WordClass::TakenBack if self.takes_back_claims(at) => {}
-                WordClass::TakenBack
-                    if self.offered.is_some() && self.scopes[at] == Scope::Said =>
-                {
+                Sense::TakenBack if self.takes_back_claims(at) => {}
+                Sense::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
                     let who = self.offered.unwrap_or_default();
                     self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
                         by,
                     });
                 }
-                WordClass::TakenBack if self.offerer_speaks_again(at) => {
+                Sense::TakenBack if self.offerer_speaks_again(at) => {
                     let who = self.offered.unwrap_or_default();
                     self.used[at] = true;
                     self.push(who, EventKind::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
-                WordClass::Accept => self.accepted(at),
-                WordClass::RefuseOffer => self.refused(at),
-                WordClass::Refuse
-                    if !self.has(&[
-                        WordClass::Record,
-                        WordClass::Unsigned,
-                        WordClass::Resigned,
-                    ]) =>
-                {
+                Sense::Accept => self.accepted(at),
+                Sense::RefuseOffer => self.refused(at),
+                Sense::Refuse if !self.has(&[Sense::Record, Sense::Unsigned, Sense::Resigned]) => {
                     self.refused(at);
                 }
                 // `Red's proposal turned down by Black`.
-                WordClass::Dismissed
+                Sense::Dismissed
                     if self.is_english
                         && self
                             .range()
-                            .any(|it| it > at && self.word(it) == WordClass::Offer)
-                        && self
-                            .named_before(at, false)
-                            .is_some_and(ClauseSubject::plays) =>
+                            .any(|it| it > at && self.word(it) == Sense::Offer)
+                        && self.named_before(at, false).is_some_and(Party::plays) =>
                 {
                     let who = self.actor(at);
                     self.push_refusal(at, who);
                 }
-                WordClass::Dismissed
-                    if self.offered.is_some()
-                        && self.by_phrase(at).is_some_and(ClauseSubject::plays) =>
+                Sense::Dismissed
+                    if self.offered.is_some() && self.by_phrase(at).is_some_and(Party::plays) =>
                 {
                     self.refused(at);
                 }
-                WordClass::Silence if self.moves_behind(at) => self.refused(at),
-                WordClass::Agreed => self.agreed(at),
-                WordClass::DrawSaid | WordClass::Give => self.draw_word(at),
+                Sense::Silence if self.moves_behind(at) => self.refused(at),
+                Sense::Agreed => self.agreed(at),
+                Sense::DrawSaid | Sense::Give => self.draw_word(at),
                 _ => {}
             }
         }
@@ -94,8 +83,7 @@ impl Reader<'_> {
 
     /// Whether an arbiter examined what the sentence tells of.
     pub(super) fn is_examined(&self) -> bool {
-        const OUTCOMES: [WordClass; 3] =
-            [WordClass::Dismissed, WordClass::Confirmed, WordClass::Judge];
+        const OUTCOMES: [Sense; 3] = [Sense::Dismissed, Sense::Confirmed, Sense::Judge];
         self.sentence_has(&OUTCOMES)
     }
 
@@ -105,7 +93,7 @@ impl Reader<'_> {
         let who = first.map(|it| self.person(it));
         self.scopes[at] == Scope::Reported
             && !self.is_denied(at)
-            && self.offered.is_some_and(ClauseSubject::plays)
+            && self.offered.is_some_and(Party::plays)
             && who == self.offered
     }
 
@@ -123,7 +111,7 @@ impl Reader<'_> {
 
     /// 黑方不语，走马: who says nothing and moves refuses.
     fn moves_behind(&self, at: usize) -> bool {
-        let moves = |it: usize| matches!(self.word(it), WordClass::Move | WordClass::RefuseOffer);
+        let moves = |it: usize| matches!(self.word(it), Sense::Move | Sense::RefuseOffer);
         (at + 1..self.range().end).any(moves)
             || self.next_clause().is_some_and(|clause| {
                 let mut words = clause.tokens.clone();
@@ -136,14 +124,14 @@ impl Reader<'_> {
         let clause = &self.clauses[self.at];
         let text = self.text[clause.start..clause.end].trim();
         let answers = self.has(&[
-            WordClass::Accept,
-            WordClass::RefuseOffer,
-            WordClass::Refuse,
-            WordClass::TakenBack,
-            WordClass::WithdrawOffer,
-            WordClass::Offer,
-            WordClass::If,
-            WordClass::Might,
+            Sense::Accept,
+            Sense::RefuseOffer,
+            Sense::Refuse,
+            Sense::TakenBack,
+            Sense::WithdrawOffer,
+            Sense::Offer,
+            Sense::If,
+            Sense::Might,
         ]);
         let Some(offerer) = self
             .offered
@@ -153,12 +141,7 @@ impl Reader<'_> {
         };
         let named = self
             .range()
-            .find(|it| {
-                matches!(
-                    self.word(*it),
-                    WordClass::Red | WordClass::Black | WordClass::Other
-                )
-            })
+            .find(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Other))
             .map(|it| self.person(it));
         let Some(at) = self
             .range()
@@ -167,7 +150,7 @@ impl Reader<'_> {
         else {
             return;
         };
-        if self.scopes[at] != Scope::Said || self.has(&[WordClass::Arbiter]) {
+        if self.scopes[at] != Scope::Said || self.has(&[Sense::Arbiter]) {
             return;
         }
         if text.ends_with(['拒', '辞', '否'])
@@ -179,7 +162,7 @@ impl Reader<'_> {
         } else if text.ends_with(['允', '诺', '许', '可', '纳'])
             && !text.contains(['不', '未', '没', '弗', '无', '否'])
         {
-            self.tell((at, ClauseSubject::Nobody), EventKind::Fact, |_| {
+            self.tell((at, Party::Nobody), EventKind::Fact, |_| {
                 NoteKind::DrawAgreed
             });
         }
@@ -187,7 +170,7 @@ impl Reader<'_> {
 
     fn offer(&mut self, at: usize) {
         let who = self.offerer(at);
-        if who == ClauseSubject::Both && self.text_of(at) == "议和"
+        if who == Party::Both && self.text_of(at) == "议和"
             || self.is_alone(at) && self.text_of(at) == "议和"
         {
             self.agreed(at);
@@ -198,7 +181,7 @@ impl Reader<'_> {
             return;
         }
         // 在签字前提和 is an offer, 议和不成 none of one side alone.
-        if who == ClauseSubject::Both {
+        if who == Party::Both {
             self.used[at] = self.scopes[at] != Scope::Said || self.each_offers(at);
             return;
         }
@@ -214,10 +197,10 @@ impl Reader<'_> {
             });
         let nth = self
             .range()
-            .find(|it| *it < at && self.word(*it) == WordClass::Nth)
+            .find(|it| *it < at && self.word(*it) == Sense::Nth)
             .map(|it| self.tokens[it].n);
         let told = match who {
-            ClauseSubject::One(side) => self.offers_told(side),
+            Party::One(side) => self.offers_told(side),
             _ => 0,
         };
         let mut times = match (inside, nth) {
@@ -235,7 +218,7 @@ impl Reader<'_> {
         }
         let times = times.clamp(1, 4);
         let before = self.events.len();
-        if who == ClauseSubject::Nobody && !self.is_of_writer(at) {
+        if who == Party::Nobody && !self.is_of_writer(at) {
             return;
         }
         for _ in 0..times {
@@ -278,7 +261,7 @@ impl Reader<'_> {
             words.any(|it| {
                 self.word(it) == self.word(at)
                     && it > clause.tokens.start
-                    && self.word(it - 1) == WordClass::Not
+                    && self.word(it - 1) == Sense::Not
                     && self.gap(it - 1, it) <= 4
             })
         };
@@ -290,54 +273,52 @@ impl Reader<'_> {
     fn each_offers(&mut self, at: usize) -> bool {
         let text = self.text_of(at);
         let offers = text.contains(['提', '求']) && !text.contains('想');
-        let each = self.has(&[WordClass::Each]);
+        let each = self.has(&[Sense::Each]);
         if !each || !offers || self.is_denied(at) {
             return false;
         }
-        self.push(ClauseSubject::Both, EventKind::Fact, |by| {
-            NoteKind::DrawOffer { by }
+        self.push(Party::Both, EventKind::Fact, |by| NoteKind::DrawOffer {
+            by,
         });
-        let refused = self
-            .find(&[WordClass::RefuseOffer, WordClass::Refuse])
-            .is_some()
-            || self.next_has(&[WordClass::RefuseOffer, WordClass::Refuse]);
+        let refused = self.find(&[Sense::RefuseOffer, Sense::Refuse]).is_some()
+            || self.next_has(&[Sense::RefuseOffer, Sense::Refuse]);
         if refused {
             for it in self.clauses[self.at].tokens.end..self.tokens.len() {
-                let answers = matches!(self.word(it), WordClass::RefuseOffer | WordClass::Refuse);
+                let answers = matches!(self.word(it), Sense::RefuseOffer | Sense::Refuse);
                 self.used[it] |= answers && self.next_has(&[self.word(it)]);
             }
-            self.push(ClauseSubject::Both, EventKind::Fact, |by| {
-                NoteKind::DrawRefused { by }
+            self.push(Party::Both, EventKind::Fact, |by| NoteKind::DrawRefused {
+                by,
             });
         }
         true
     }
 
     /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.
-    fn offerer(&self, at: usize) -> ClauseSubject {
+    fn offerer(&self, at: usize) -> Party {
         // `Draw offer declined by Black`: by whom it was answered.
         let answers = [
-            WordClass::RefuseOffer,
-            WordClass::Refuse,
-            WordClass::Dismissed,
-            WordClass::Accept,
-            WordClass::Agreed,
+            Sense::RefuseOffer,
+            Sense::Refuse,
+            Sense::Dismissed,
+            Sense::Accept,
+            Sense::Agreed,
         ];
         // `Black turned down the draw offer`: who answers stands before.
         let answer = self
             .range()
             .find(|it| *it < at && answers.contains(&self.word(*it)));
         if let Some(answer) = answer.filter(|_| self.is_english)
-            && let Some(who @ ClauseSubject::One(_)) = self.named_before(answer, false)
+            && let Some(who @ Party::One(_)) = self.named_before(answer, false)
             && self.named_before(at, false) == Some(who)
         {
             return who.other();
         }
-        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != WordClass::Idle);
+        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != Sense::Idle);
         let is_answered = behind.is_some_and(|it| answers.contains(&self.word(it)));
         // `put a proposal to Red`: he is asked.
         let by = self.by_phrase(at).filter(|_| {
-            let by = (at + 1..self.range().end).find(|it| self.word(*it) == WordClass::By);
+            let by = (at + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
             by.is_some_and(|it| ["by", "of", "from"].contains(&self.text_of(it)))
         });
         let by = by.or_else(|| self.agent(at));
@@ -347,7 +328,7 @@ impl Reader<'_> {
         by.unwrap_or_else(|| {
             let who = self.actor(at);
             let verb = !self.text_of(at).starts_with("draw");
-            let who = if who == ClauseSubject::Nobody && verb && self.is_english {
+            let who = if who == Party::Nobody && verb && self.is_english {
                 self.antecedent().or(|| self.only_named())
             } else {
                 who
@@ -361,24 +342,24 @@ impl Reader<'_> {
     }
 
     /// `Warning to Red, who offered a draw`: the one player whom the words before name.
-    fn only_named(&self) -> ClauseSubject {
+    fn only_named(&self) -> Party {
         let before = &self.tokens[..self.range().start];
-        let names = |word: WordClass| before.iter().any(|it| it.word == word);
-        match (names(WordClass::Red), names(WordClass::Black)) {
-            (true, false) => ClauseSubject::One(Side::Red),
-            (false, true) => ClauseSubject::One(Side::Black),
-            _ => ClauseSubject::Nobody,
+        let names = |word: Sense| before.iter().any(|it| it.word == word);
+        match (names(Sense::Red), names(Sense::Black)) {
+            (true, false) => Party::One(Side::Red),
+            (false, true) => Party::One(Side::Black),
+            _ => Party::Nobody,
         }
     }
 
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
-    fn is_mention(&self, at: usize, who: ClauseSubject) -> bool {
-        const ANSWERS: [WordClass; 4] = [
-            WordClass::Accept,
-            WordClass::RefuseOffer,
-            WordClass::Refuse,
-            WordClass::Agreed,
+    fn is_mention(&self, at: usize, who: Party) -> bool {
+        const ANSWERS: [Sense; 4] = [
+            Sense::Accept,
+            Sense::RefuseOffer,
+            Sense::Refuse,
+            Sense::Agreed,
         ];
         const BACK: [&str; 7] = ["此前", "先前", "早先", "前面", "已提", "曾", "earlier"];
         let answered = self.range().any(|it| {
@@ -397,11 +378,11 @@ impl Reader<'_> {
         let range = self.range();
         let behind = range
             .clone()
-            .find(|it| *it > at && self.word(*it) == WordClass::Times);
+            .find(|it| *it > at && self.word(*it) == Sense::Times);
         let before = range
             .clone()
             .take_while(|it| *it < at)
-            .filter(|it| self.word(*it) == WordClass::Times)
+            .filter(|it| self.word(*it) == Sense::Times)
             .last();
         let near = |it: &usize| {
             let (from, to) = if *it > at {

@@ -3,7 +3,7 @@
 use super::counts::{DeedCount, counts};
 use super::groups::Group;
 use super::part::{Deed, Part};
-use super::reader::{ClauseSubject, Reader};
+use super::reader::{Party, Reader};
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::{Cite, NoteKind};
@@ -14,7 +14,7 @@ pub(super) struct SharedWords {
     pub(super) article: Option<Cite>,
     pub(super) round: Option<u16>,
     /// Who offers a draw in it.
-    pub(super) offerer: Option<ClauseSubject>,
+    pub(super) offerer: Option<Party>,
     /// Whether a number of fouls is one in all.
     pub(super) is_total: bool,
 }
@@ -122,7 +122,7 @@ impl<'r> GroupReading<'r> {
                 Some(true)
             }
             (_, true, false)
-                if !(drawn && found == Some(false)) && self.group.who != ClauseSubject::Both =>
+                if !(drawn && found == Some(false)) && self.group.who != Party::Both =>
             {
                 let granted = found.or(drawn.then_some(true));
                 let is_limit = claim.part == Part::Limit;
@@ -171,8 +171,7 @@ impl<'r> GroupReading<'r> {
             Deed::Offer => self.offers(token, number)?,
             Deed::Refused => self.refused(token)?,
             Deed::Accepted => {
-                let is_of_both =
-                    self.group.who == ClauseSubject::Both && self.shared.offerer.is_none();
+                let is_of_both = self.group.who == Party::Both && self.shared.offerer.is_none();
                 let answers = self.shared.offerer.is_some_and(|it| it != self.group.who);
                 if !is_of_both && !answers {
                     return None;
@@ -208,7 +207,7 @@ impl<'r> GroupReading<'r> {
     fn fouls(&mut self, token: usize, count: Option<DeedCount>) -> Option<()> {
         let who = self.group.who;
         // 双方犯规 may be one foul of either.
-        if who == ClauseSubject::Both && !self.group.has(Part::Each) && !self.reader.is_english {
+        if who == Party::Both && !self.group.has(Part::Each) && !self.reader.is_english {
             return None;
         }
         let number = count.map(|it| it.number);
@@ -236,7 +235,7 @@ impl<'r> GroupReading<'r> {
     fn illegal(&mut self, token: usize) -> Option<()> {
         let error = RaisedError::IllegalMove;
         let round = self.shared.round;
-        let is_of_fouls = self.shared.article.is_some() || self.group.who == ClauseSubject::Both;
+        let is_of_fouls = self.shared.article.is_some() || self.group.who == Party::Both;
         let note = NoteKind::ErrorRaised {
             by: None,
             round,
@@ -248,7 +247,7 @@ impl<'r> GroupReading<'r> {
     fn offers(&mut self, token: usize, number: Option<i64>) -> Option<()> {
         // Of an offer whose round is named the row may speak as of one made before.
         let is_counted_inside = self.reader.text_of(token).contains('次');
-        if self.group.who == ClauseSubject::Both
+        if self.group.who == Party::Both
             || self.shared.round.is_some()
             || self.nth.is_some()
             || is_counted_inside
@@ -265,7 +264,7 @@ impl<'r> GroupReading<'r> {
         let by = self.shared.offerer?;
         let of_other = self.group.who == by;
         let by = if of_other { by.other() } else { self.group.who };
-        let ClauseSubject::One(side) = by else {
+        let Party::One(side) = by else {
             return None;
         };
         self.said

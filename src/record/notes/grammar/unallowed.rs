@@ -3,7 +3,7 @@
 use super::cover::accuses;
 use super::reader::Reader;
 use super::undone::holds;
-use super::word::WordClass;
+use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -38,17 +38,17 @@ impl Reader<'_> {
 
     /// 红方拍钟过重，提醒一次: what the arbiter left at a reminder is conduct of which he says what it is worth.
     pub(super) fn only_reminded(&mut self) {
-        const RULES: [WordClass; 6] = [
-            WordClass::Foul,
-            WordClass::Warn,
-            WordClass::Lost,
-            WordClass::Losing,
-            WordClass::Judged,
-            WordClass::TakeTime,
+        const RULES: [Sense; 6] = [
+            Sense::Foul,
+            Sense::Warn,
+            Sense::Lost,
+            Sense::Losing,
+            Sense::Judged,
+            Sense::TakeTime,
         ];
         const STILL: &str = "仍|再|又|屡|不听|依然|依旧|again|still|despite|kept|continued";
-        let has = |words: &[WordClass]| self.tokens.iter().any(|it| words.contains(&it.word));
-        if !has(&[WordClass::Remind]) || has(&RULES) || holds(STILL, self.text) {
+        let has = |words: &[Sense]| self.tokens.iter().any(|it| words.contains(&it.word));
+        if !has(&[Sense::Remind]) || has(&RULES) || holds(STILL, self.text) {
             return;
         }
         for event in &mut self.events {
@@ -64,12 +64,7 @@ impl Reader<'_> {
 
     /// 红方要求悔棋，裁判不准: what was asked for and refused was not done.
     pub(super) fn is_refused_request(&self, at: usize) -> bool {
-        let asks = |it: usize| {
-            matches!(
-                self.word(it),
-                WordClass::Claim | WordClass::Order | WordClass::Might
-            )
-        };
+        let asks = |it: usize| matches!(self.word(it), Sense::Claim | Sense::Order | Sense::Might);
         let asked = self.text_of(at).starts_with(['要', '请', '求', '想', '欲']);
         let mut before = self.range().take_while(|it| *it < at);
         let sentence = self.sentence_of(self.at).into_iter();
@@ -101,13 +96,13 @@ impl Reader<'_> {
 
     /// Whether the arbiter refuses in a clause, and speaks of no other matter there.
     fn is_disallowed_in(&self, clause: usize) -> bool {
-        const OTHERS: [WordClass; 6] = [
-            WordClass::Foul,
-            WordClass::Lost,
-            WordClass::Warn,
-            WordClass::Limit,
-            WordClass::Repetition,
-            WordClass::TakeBack,
+        const OTHERS: [Sense; 6] = [
+            Sense::Foul,
+            Sense::Lost,
+            Sense::Warn,
+            Sense::Limit,
+            Sense::Repetition,
+            Sense::TakeBack,
         ];
         let words = self.clause_words(clause);
         let arbiter = holds("裁判|仲裁|监局|arbiter|referee", self.said(clause));
@@ -164,12 +159,12 @@ impl Reader<'_> {
 
     /// Whether something is ruled in a clause or behind it: 由裁判长裁决，判负.
     fn is_ruled_behind(&self, clause: usize) -> bool {
-        const RULES: [WordClass; 5] = [
-            WordClass::Judged,
-            WordClass::Lost,
-            WordClass::Foul,
-            WordClass::Warn,
-            WordClass::RuledDrawn,
+        const RULES: [Sense; 5] = [
+            Sense::Judged,
+            Sense::Lost,
+            Sense::Foul,
+            Sense::Warn,
+            Sense::RuledDrawn,
         ];
         let first = self.clauses[clause].tokens.start;
         (first..self.tokens.len()).any(|it| RULES.contains(&self.word(it)))
@@ -178,11 +173,9 @@ impl Reader<'_> {
     /// Whether a clause holds a word of ruling: 判红方负 stands until it is taken back.
     fn is_ruling_in(&self, clause: usize) -> bool {
         let words = self.clause_words(clause);
-        words.iter().any(|it| {
-            matches!(
-                it,
-                WordClass::Judged | WordClass::Noted | WordClass::Arbiter
-            )
-        }) || self.said(clause).contains('判')
+        words
+            .iter()
+            .any(|it| matches!(it, Sense::Judged | Sense::Noted | Sense::Arbiter))
+            || self.said(clause).contains('判')
     }
 }

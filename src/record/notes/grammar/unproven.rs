@@ -5,7 +5,7 @@ use super::cover::accuses;
 use super::frame::names_both;
 use super::reader::Reader;
 use super::undone::{holds, is_of_side, tells_of};
-use super::word::WordClass;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -77,10 +77,10 @@ impl Reader<'_> {
         let range = self.clauses[clause].tokens.clone();
         let untrue = range
             .clone()
-            .find(|it| self.word(*it) == WordClass::Dismissed && holds(FALSE, self.text_of(*it)))?;
+            .find(|it| self.word(*it) == Sense::Dismissed && holds(FALSE, self.text_of(*it)))?;
         let side = |it: usize| match self.word(it) {
-            WordClass::Red => Some(Side::Red),
-            WordClass::Black => Some(Side::Black),
+            Sense::Red => Some(Side::Red),
+            Sense::Black => Some(Side::Black),
             _ => None,
         };
         let behind = (untrue + 1..range.end).find_map(side);
@@ -115,13 +115,9 @@ impl Reader<'_> {
         ];
         let said = self.said(clause);
         let words = self.clause_words(clause);
-        let is_place = |it: &WordClass| {
-            matches!(
-                it,
-                WordClass::Elsewhere | WordClass::Confirmed | WordClass::Phone
-            )
-        };
-        words.contains(&WordClass::Elsewhere)
+        let is_place =
+            |it: &Sense| matches!(it, Sense::Elsewhere | Sense::Confirmed | Sense::Phone);
+        words.contains(&Sense::Elsewhere)
             && words.iter().all(is_place)
             && IT_WAS.iter().any(|it| said.contains(it))
     }
@@ -129,9 +125,9 @@ impl Reader<'_> {
     /// 裁判未判红方迟到: a ruling that is denied stands before all that is told in the clause.
     fn is_not_ruled_here(&self, clause: usize) -> bool {
         let words = self.clause_words(clause);
-        let denied = words.windows(2).position(|pair| {
-            matches!(pair, [WordClass::Not, WordClass::Judged | WordClass::Noted])
-        });
+        let denied = words
+            .windows(2)
+            .position(|pair| matches!(pair, [Sense::Not, Sense::Judged | Sense::Noted]));
         let start = self.clauses[clause].tokens.start;
         denied.is_some_and(|at| {
             self.gap(start + at, start + at + 1) == 0 && !words[..at].iter().any(|it| tells_of(*it))
@@ -141,29 +137,24 @@ impl Reader<'_> {
     /// 红超时属误会, `Claim that Red was late: rejected`: whether a deed stands in a clause, and behind it that it is not so.
     fn is_dismissed_behind(&self, clause: usize) -> bool {
         let range = self.clauses[clause].tokens.clone();
-        let dismissed = |it: &usize| {
-            self.word(*it) == WordClass::Dismissed && !holds(REFUSES, self.text_of(*it))
-        };
+        let dismissed =
+            |it: &usize| self.word(*it) == Sense::Dismissed && !holds(REFUSES, self.text_of(*it));
         let Some(at) = range.clone().find(dismissed) else {
             let next = clause + 1;
             let answer = self.clauses.get(next).is_some_and(|it| {
                 it.sentence == self.clauses[clause].sentence
-                    && self.clause_words(next) == [WordClass::Dismissed]
+                    && self.clause_words(next) == [Sense::Dismissed]
             });
             return answer && self.said(clause).contains(" that ");
         };
         let is_claim = |it: usize| {
             matches!(
                 self.word(it),
-                WordClass::Claim
-                    | WordClass::Limit
-                    | WordClass::Repetition
-                    | WordClass::Offer
-                    | WordClass::Judge
+                Sense::Claim | Sense::Limit | Sense::Repetition | Sense::Offer | Sense::Judge
             )
         };
         let that = self.text[self.tokens[at].end..self.clauses[clause].end].starts_with(" that ");
-        let deed = |it: usize| tells_of(self.word(it)) && self.word(it) != WordClass::Say;
+        let deed = |it: usize| tells_of(self.word(it)) && self.word(it) != Sense::Say;
         let of_deed = self.said(clause).contains(" that ") || !range.clone().any(is_claim);
         that || of_deed && (range.start..at).any(deed)
     }
@@ -175,15 +166,15 @@ impl Reader<'_> {
         if let (false, Some(before)) = (sentence.iter().any(tells), sentence[0].checked_sub(1)) {
             sentence = self.sentence_of(before);
         }
-        let named = |side: WordClass| {
+        let named = |side: Sense| {
             sentence
                 .iter()
                 .any(|it| self.clause_words(*it).contains(&side))
         };
-        let is_of_both = named(WordClass::Red) && named(WordClass::Black);
+        let is_of_both = named(Sense::Red) && named(Sense::Black);
         let is_report = is_of_both
             || sentence.iter().any(|it| {
-                self.clause_words(*it).contains(&WordClass::Say) || holds(ALLEGES, self.said(*it))
+                self.clause_words(*it).contains(&Sense::Say) || holds(ALLEGES, self.said(*it))
             });
         sentence.retain(|it| *it <= clause);
         self.drop_told(&sentence, |kind| {
@@ -199,7 +190,7 @@ impl Reader<'_> {
             && range.len() <= 3
             && holds(ALLEGES, self.said(clause))
             && words.clone().any(|it| self.word(it).is_person())
-            && words.any(|it| self.word(it) == WordClass::Say)
+            && words.any(|it| self.word(it) == Sense::Say)
             && !range.clone().any(|it| tells_of(self.word(it)))
     }
 }

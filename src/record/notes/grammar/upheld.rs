@@ -3,7 +3,7 @@
 use super::cover::accuses;
 use super::reader::{ClauseEvent, Reader};
 use super::undone::holds;
-use super::word::WordClass;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -104,7 +104,7 @@ impl Reader<'_> {
         let sides: Vec<Side> = self.events.iter().filter_map(knocked).collect();
         let hits = |clause: &usize| {
             self.clauses[*clause].tokens.clone().any(|at| {
-                matches!(self.word(at), WordClass::Misconduct | WordClass::Disturb)
+                matches!(self.word(at), Sense::Misconduct | Sense::Disturb)
                     && self.text_of(at).contains(['钟', '表', '拍', '砸'])
             })
         };

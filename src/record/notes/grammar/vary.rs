@@ -1,17 +1,12 @@
 //! What is said of varying: that the arbiter told a side to, and that it would not.
 
 use super::clause::Scope;
-use super::reader::{ClauseSubject, EventKind, Reader};
-use super::word::WordClass;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 /// What makes of an order a condition, a question, a rule read out.
-const UNSETTLED: [WordClass; 4] = [
-    WordClass::If,
-    WordClass::Might,
-    WordClass::Ask,
-    WordClass::Rule,
-];
+const UNSETTLED: [Sense; 4] = [Sense::If, Sense::Might, Sense::Ask, Sense::Rule];
 
 impl Reader<'_> {
     /// 裁判令黑方变着: whom the arbiter told to vary.
@@ -19,7 +14,7 @@ impl Reader<'_> {
         if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
             return;
         }
-        let Some(who @ ClauseSubject::One(_)) = self.ordered(at) else {
+        let Some(who @ Party::One(_)) = self.ordered(at) else {
             return;
         };
         let refused = false;
@@ -30,39 +25,39 @@ impl Reader<'_> {
     }
 
     /// Whom the arbiter orders at a word; what the opponent asks for is no order.
-    fn ordered(&self, at: usize) -> Option<ClauseSubject> {
+    fn ordered(&self, at: usize) -> Option<Party> {
         let before = || self.range().take_while(|it| *it < at);
         let named = before()
-            .filter(|it| self.word(*it).is_person() || self.word(*it) == WordClass::Arbiter)
+            .filter(|it| self.word(*it).is_person() || self.word(*it) == Sense::Arbiter)
             .collect::<Vec<_>>();
         let order = before().find(|it| self.orders(*it))?;
-        if self.is_denied(order) || self.has(&[WordClass::Refuse, WordClass::Revoked]) {
+        if self.is_denied(order) || self.has(&[Sense::Refuse, Sense::Revoked]) {
             return None;
         }
-        let is_passive = before().any(|it| self.word(it) == WordClass::Passive);
+        let is_passive = before().any(|it| self.word(it) == Sense::Passive);
         let told = match named[..] {
-            [arbiter, told] if self.word(arbiter) == WordClass::Arbiter && arbiter < order => told,
-            [told, arbiter] if self.word(arbiter) == WordClass::Arbiter && is_passive => told,
-            [told] if self.word(told) != WordClass::Arbiter => {
+            [arbiter, told] if self.word(arbiter) == Sense::Arbiter && arbiter < order => told,
+            [told, arbiter] if self.word(arbiter) == Sense::Arbiter && is_passive => told,
+            [told] if self.word(told) != Sense::Arbiter => {
                 let is_told = is_passive || self.is_english && told < order;
                 let is_ordered = order < told && self.is_of_arbiter(order);
                 (is_told || is_ordered).then_some(told)?
             }
             _ => return None,
         };
-        matches!(self.word(told), WordClass::Red | WordClass::Black).then(|| self.person(told))
+        matches!(self.word(told), Sense::Red | Sense::Black).then(|| self.person(told))
     }
 
     /// Whether a word orders.
     fn orders(&self, at: usize) -> bool {
         let text = self.text_of(at);
         match self.word(at) {
-            WordClass::Order => !text.contains(['建', '劝']),
-            WordClass::Judged => true,
+            Sense::Order => !text.contains(['建', '劝']),
+            Sense::Judged => true,
             // The arbiter demands it, in the same word in which a player claims.
-            WordClass::Claim => text == "要求",
-            WordClass::Judge => text.starts_with(['裁', '判']),
-            WordClass::Remind => text.starts_with("told"),
+            Sense::Claim => text == "要求",
+            Sense::Judge => text.starts_with(['裁', '判']),
+            Sense::Remind => text.starts_with("told"),
             _ => false,
         }
     }
@@ -92,10 +87,10 @@ impl Reader<'_> {
             .collect::<Vec<_>>();
         let who = match (&named[..], told) {
             ([one], _) => self.person(*one),
-            ([], Some(told)) => ClauseSubject::One(told),
+            ([], Some(told)) => Party::One(told),
             _ => return,
         };
-        if matches!(who, ClauseSubject::One(_)) {
+        if matches!(who, Party::One(_)) {
             let refused = true;
             self.tell((at, who), EventKind::Fact, |side| NoteKind::ToldToVary {
                 side,

@@ -1,6 +1,6 @@
 //! What a lint says of stages and of the tables beside the event file.
 
-use super::Line;
+use super::PrintedLine;
 use crate::event::contest::{Loaded, fault_words, faults, tables};
 use crate::event::pair::refused;
 use crate::event::standings::refused_totals;

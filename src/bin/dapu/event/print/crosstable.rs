@@ -144,7 +144,7 @@ impl CrosstablePage<'_> {
         row
     }
 
-    /// Entrants across.
+    /// Rosters across.
     fn grid(&self, across: &[Number]) -> PrintedTable {
         let mut columns = self.head();
         columns.extend(across.iter().map(|it| {

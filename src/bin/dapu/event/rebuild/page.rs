@@ -1,6 +1,6 @@
 //! One event: its crosstable, what is missing, what cannot be right, and the records that say so.
 
-use super::Page;
+use super::RebuiltPage;
 use super::list::extent_words;
 use super::words::system_words;
 use crate::cli::TableFormat;

@@ -1,6 +1,6 @@
 //! `--why`: what parts two, with the working of both.
 
-use super::Page;
+use super::StandingsPage;
 use crate::cli::TableFormat;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
