@@ -22,7 +22,7 @@ mod tables;
 
 pub use illegal::{Illegal, Illegals};
 pub use key::Key;
-pub use legal::Standing;
+pub use legal::GameStatus;
 pub use moves::{Move, MoveList};
 pub use perft::perft;
 pub use piece::Piece;

@@ -3,7 +3,7 @@
 //! Works on what an [event](crate::event) lays down and on results; never sees a board, and never hears an
 //! edition's name: what a book says of points and places comes in as a value ([`Scale`], lists of criteria).
 //!
-//! Facts first: a [`Crosstable`] holds games, byes, withdrawals and sanctions as they were. Entrants (players, or
+//! Facts first: a [`Crosstable`] holds games, byes, withdrawals and sanctions as they were. Rosters (players, or
 //! teams in a team event) are numbered 1 to n without a gap; a number that an organiser gave is mapped above.
 //! Points are whole numbers of quarters ([`Points`]): the smallest that a book makes are the ¼ of 小分 (half of the
 //! half points of 1999 15.1).
@@ -42,16 +42,16 @@ pub use game::{Bye, Colour, Game, Outcome, Verdict, firsts};
 pub use member_total::{MemberError, MemberPlace, MemberTotal};
 pub use members::{Members, member_ranks};
 pub use numbering::{Numbering, SeenGame, drawings, numbering};
-pub use order::{By, Parting, Stage};
+pub use order::{OrderStage, SeparatedBy, Separation};
 pub use points::{Points, Scale, ScaleError};
-pub use ranking::{ByeLaw, ColourLaw, Competition, Criterion, List, Ranking, Then};
+pub use ranking::{ByeLaw, ColourLaw, Competition, CriteriaList, Criterion, Ranking, TieRule};
 pub use readings::{DirectSeveral, ForfeitOpponent, Readings};
 pub use round_robin::{Pair, RoundRobin, SecondCycle};
-pub use scheveningen::{Duel, Scheveningen};
+pub use scheveningen::{Scheveningen, TeamGame};
 pub use scores::{Meeting, Scores};
 pub use sides::{Side, sides};
-pub use standings::{Cell, Row, Standings, Why};
-pub use tiebreak::{How, Term, Working};
+pub use standings::{CriterionValue, PlaceReason, Row, Standings};
+pub use tiebreak::{Term, TermKind, Working};
 pub use withdrawal::Forfeited;
 
 /// The number of an entrant, from 1: its lot (签号, 编号), or its place in the list.

@@ -56,8 +56,8 @@ pub const GENERATION: u32 = 1;
 pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, records};
 pub use detect::{Detected, HEAD, detect, detect_other};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
-pub use outline::{Parting, parting};
-pub use reading::{ByteAccount, Field, Looks, Read, Reader, Reading, RecordBytes};
+pub use outline::{Divergence, parting};
+pub use reading::{ByteAccount, Field, FormatReader, ReadFn, Reading, Recognition, RecordBytes};
 pub use registry::{FORMATS, Format, format, format_of_ending};
 pub use writing::{Loss, LossKind, Losses, Score, Words, Write, Writer, is_implied};
 

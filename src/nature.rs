@@ -36,8 +36,8 @@ pub use definitions::{
     RootlessContact,
 };
 pub use doubt::{Bound, Doubt};
-pub use evidence::{Chase, Excuse, New, NotNew, Root, Standing, Way};
-pub use proof::{Claim, SoldierWorth, Step, Working};
+pub use evidence::{Chase, Excuse, NewReason, OldReason, Root, StandingThreat, WinKind};
+pub use proof::{Claim, ProofNode, ProofTree, SoldierWorth};
 pub use working::{MoveWorking, workings};
 
 use crate::board::{Move, Role, Side};
@@ -143,7 +143,7 @@ pub struct MoveNature {
     /// What it newly threatens to win: of 捉, and kept beside a check or a kill.
     pub chases: Vec<Chase>,
     /// What was threatened without the move having made it: why it is not 捉.
-    pub standing: Vec<Standing>,
+    pub standing: Vec<StandingThreat>,
     /// What a move that is called 闲 does beside: it offers itself (献) or follows a protected piece
     /// (跟). The book's own figures call such moves 闲.
     pub shade: Option<Nature>,

@@ -50,41 +50,41 @@ mod tables;
 mod work;
 
 pub use adjudicate::{
-    Asked, AskedRow, Change, ChangeFault, CycleColumns, CycleFault, Imagined, Round, RowFault,
-    adjudicate_by, imagine, read_changes, read_cycle, rounds,
+    Alteration, AskedRow, ChangeFault, CycleColumns, CycleFault, CycleQuery, Imagined, Round,
+    RowFault, adjudicate_by, imagine, read_changes, read_cycle, rounds,
 };
-pub use apart::Apart;
+pub use apart::SeparationCheck;
 pub use convert::written;
 pub use copy::Copy;
 pub use copying::{Copying, copy_games, copy_records};
 pub use dedupe::{Contradiction, Plan, dedupe};
 pub use error::RunError;
 pub use event::{
-    AUDIT, EVENT_FILE, EventAudit, EventFolder, EventPapers, Fate, FolderFault, FolderFaultKind,
+    AUDIT, EVENT_FILE, EventAudit, EventFolder, EventPapers, FolderFault, FolderFaultKind,
     GameAudit, GameSheets, Identity, Incoming, LintKind, LintLine, LintPapers, PageStyle, Pairing,
-    RULINGS_FILE, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn, SlipFault, Standing,
-    TablesAudit, UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair, paper_games,
-    read_slips, rule_on_tables, ruling_words, slips_of_no_game,
+    RULINGS_FILE, RecordFate, RulingStatus, SHEET_COLUMNS, SLIP_COLUMNS, SLIPS_FILE, SheetIn,
+    SlipFault, TablesAudit, UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair,
+    paper_games, read_slips, rule_on_tables, ruling_words, slips_of_no_game,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
 pub use find::find_position;
 pub use judge::{judge, unjudge};
 pub use keep::Pack;
 pub use names::{
-    NamesFault, Proposal, Why, deciding_names, read_names, suggest_names, write_names,
+    NamesFault, Proposal, ProposalReason, deciding_names, read_names, suggest_names, write_names,
 };
 pub use options::{Editions, Options};
-pub use prior::{Played, Wanted};
+pub use prior::{PlayCounts, WantedPositions};
 pub use rebuild::{Archive, edition_of};
 pub use rows::{Bytes, RowForm, Rows, row_context};
 pub use run::run;
 pub use run_id::{asked_id, run_id, run_id_of_store};
 pub use short::plainly;
 pub use sink::{
-    Examined, Located, Member, Part, Plain, Prepare, Progress, Sink, Unread, Unwatched,
+    Examined, Located, Member, Part, PlainEntry, Prepare, Progress, Sink, Unread, Unwatched,
 };
 pub use stream::{IDS_REMEMBERED, RecordLines, Streamed, check_stream};
 pub use summary::{Summary, Weights};
-pub use sync::{Gone, gone_below, is_gone};
+pub use sync::{MissingFiles, gone_below, is_gone};
 #[cfg(feature = "parquet")]
 pub use tables::{RecordTables, Tables, TablesWritten};

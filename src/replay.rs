@@ -17,14 +17,14 @@ mod walk;
 
 pub use breach::Breach;
 pub use cycles::Cycle;
-pub use evidence::{Dress, Evidence, LONG, RUN, SPOKEN, evidence};
+pub use evidence::{Evidence, LONG, RUN, SPOKEN, TextForm, evidence};
 pub use plain::{CHECKS, PlainPlay, PlainPly, QUIET, play_plainly};
 pub use reading::is_read_usually;
 pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};
 pub use start::odds;
 
-use crate::board::{Illegal, Key, Move, Piece, Position, Role, Side, Standing};
+use crate::board::{GameStatus, Illegal, Key, Move, Piece, Position, Role, Side};
 use crate::notation::{Convention, Family, Unresolved};
 use crate::record::PlyId;
 use std::ops::Range;
@@ -69,7 +69,7 @@ pub struct ReplayedLine {
     /// Where and why nobody could play on; `None` where the line was played to its end.
     pub stop: Option<Stop>,
     /// How it stands at the end.
-    pub standing: Standing,
+    pub standing: GameStatus,
     /// After how many plies mate, 困毙 or a taken general was reached, where plies followed it.
     pub over_at: Option<u32>,
 }

@@ -34,7 +34,7 @@ pub use tables::{
     Hashing, MANIFEST_VERSION, Manifest, ManifestCounts, ManifestInput, ManifestTable, TableError,
     TableRows, TableWriter, Unreadable, WrittenTable, sha256_of, table_of,
 };
-pub use written::{Written, WrittenFile};
+pub use written::{WrittenFile, WrittenFiles};
 
 use crate::rules::FindingRow;
 use std::io;

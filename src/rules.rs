@@ -43,7 +43,7 @@ pub use crate::words::Language;
 pub use audit::{
     Audited, Dossier, audit, audit_incident, audit_sheets, audit_witnesses, witness_codes,
 };
-pub use case::{Case, Form};
+pub use case::{Case, FormCase};
 pub use check::{Check, Rule, Statement};
 pub use code::{Certainty, Kind, Severity};
 pub use codes::{Code, Law};
@@ -55,7 +55,7 @@ pub use finding::{Alternative, Finding, Ruled, SheetRef};
 pub use format::remark_unread::remarks_on;
 pub(crate) use ledger::loss_of;
 use ledger::order_of;
-pub use ledger::{Hanging, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};
+pub use ledger::{DisputedFouls, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};
 pub use many::MANY;
 pub use page::Page;
 pub use plain::{TOLD, audit_plain, may_be_plain, stands_behind};

@@ -42,7 +42,7 @@ pub struct Collation {
     /// they were played.
     pub unlawful: Vec<Unlawful>,
     /// Plies that no sheet has, in order.
-    pub holes: Vec<Hole>,
+    pub holes: Vec<Gap>,
     /// What two writers are not likely to get wrong alike, in order of ply.
     pub alike: Vec<Likeness>,
     /// In how many ways the sheets can be read as a whole; `None` where that is beyond counting.
@@ -113,12 +113,12 @@ pub struct Collated {
     /// What was played; `None` where nobody can say.
     pub mv: Option<Move>,
     /// What each sheet has of it, in the order of [`Collation::sheets`].
-    pub on: Vec<Held>,
+    pub on: Vec<PlyEntry>,
 }
 
 /// What a sheet has of a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Held {
+pub enum PlyEntry {
     /// The move itself.
     Same(PlyId),
     /// An entry that says another move.
@@ -131,12 +131,15 @@ pub enum Held {
     Missed(Option<PlyId>),
 }
 
-impl Held {
+impl PlyEntry {
     /// The entry a sheet has there.
     pub const fn entry(self) -> Option<PlyId> {
         match self {
-            Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
-            Held::Missed(sign) => sign,
+            PlyEntry::Same(id)
+            | PlyEntry::Other(id)
+            | PlyEntry::Swapped(id)
+            | PlyEntry::Illegible(id) => Some(id),
+            PlyEntry::Missed(sign) => sign,
         }
     }
 }
@@ -234,7 +237,7 @@ pub struct EarlierEntry {
 
 /// Plies that no sheet has.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hole {
+pub struct Gap {
     /// First ply, from 1.
     pub first: u32,
     /// How many.
@@ -251,14 +254,14 @@ pub struct Likeness {
     /// First and last ply, from 1.
     pub plies: (u32, u32),
     /// What is alike.
-    pub what: Alike,
+    pub what: LikenessKind,
     /// What stands there on both sheets, or on the one.
     pub written: String,
 }
 
 /// What is alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Alike {
+pub enum LikenessKind {
     /// Both sheets have the same wrong token.
     SameSlip,
     /// Both sheets miss the same run.

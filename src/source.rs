@@ -52,14 +52,14 @@ mod zip;
 pub use failure::Failure;
 pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
-pub(crate) use members::Failing;
+pub(crate) use members::FailingReader;
 pub use members::Members;
 pub use own::{APPLICATION_ID, BESIDE_DATABASE, Database, UNFINISHED, WRITTEN_FILE};
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use pipe::Pipe;
 pub use place::FilePlace;
 pub use spool::MAX_SPOOLED;
-pub use stale::{Claim, left_behind, process_in};
+pub use stale::{WorkLock, left_behind, process_in};
 pub use stamp::Stamp;
 pub use zip::Damage;
 
@@ -69,7 +69,7 @@ pub(crate) use failure::is_stopped;
 pub(crate) use shared::Medium;
 pub(crate) use spool::Spooling;
 
-use crate::text::Filled;
+use crate::text::FillDown;
 use std::io::Read;
 
 /// Compressed bytes up to which a member travels whole ([`MemberData::Packed`]).
@@ -83,7 +83,7 @@ pub struct Member {
     /// Its bytes.
     pub data: MemberData,
     /// Of a sheet of a workbook the cells that were given the value of one they are merged with.
-    pub filled: Vec<Filled>,
+    pub filled: Vec<FillDown>,
 }
 
 /// The bytes of a member.

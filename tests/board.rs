@@ -6,7 +6,7 @@ mod twin;
 use crate::support::fen;
 
 use dapu::board::{
-    Illegal, Illegals, Move, MoveList, Piece, Position, Setup, SetupFault, Side, Square, Standing,
+    GameStatus, Illegal, Illegals, Move, MoveList, Piece, Position, Setup, SetupFault, Side, Square,
 };
 
 /// FEN, move, every reason against it, the one to be named first at the head.
@@ -119,16 +119,19 @@ fn reasons_have_names_that_read_back() {
 #[test]
 fn standings_are_told_apart() {
     let cases = [
-        (START, Standing::Open),
-        ("R3k4/R8/9/9/9/9/9/9/9/3K5 b", Standing::Checkmate),
-        ("3k5/9/9/9/9/9/9/9/9/3K5 w", Standing::Open),
+        (START, GameStatus::Open),
+        ("R3k4/R8/9/9/9/9/9/9/9/3K5 b", GameStatus::Checkmate),
+        ("3k5/9/9/9/9/9/9/9/9/3K5 w", GameStatus::Open),
         // The bare general may go nowhere: e-file and rank 8 are covered, and it is not attacked.
-        ("3k5/4P4/9/9/9/9/9/9/9/4K4 b", Standing::Stalemate),
+        ("3k5/4P4/9/9/9/9/9/9/9/4K4 b", GameStatus::Stalemate),
         (
             "9/9/9/9/9/9/9/9/9/4K4 w",
-            Standing::GeneralTaken(Side::Black),
+            GameStatus::GeneralTaken(Side::Black),
         ),
-        ("9/9/9/9/9/9/9/9/9/9 b", Standing::GeneralTaken(Side::Black)),
+        (
+            "9/9/9/9/9/9/9/9/9/9 b",
+            GameStatus::GeneralTaken(Side::Black),
+        ),
     ];
     let wrong: Vec<_> = cases
         .into_iter()
@@ -289,7 +292,7 @@ fn an_own_piece_or_a_general_is_captured_when_the_move_says_so() {
     let own = position.play(mv("a0e0"));
     assert_eq!(own.captured, Piece::from_letter('K'));
     assert_eq!(position.general(Side::Red), None);
-    assert_eq!(position.standing(), Standing::GeneralTaken(Side::Red));
+    assert_eq!(position.standing(), GameStatus::GeneralTaken(Side::Red));
     position.undo(own);
     let nothing = position.play(mv("e5e6"));
     assert_eq!((nothing.piece, position.turn()), (None, Side::Black));

@@ -21,7 +21,7 @@ use support::{Folder, content, movetext, record, records};
 struct Lines;
 
 impl Prepare for Lines {
-    type Made = String;
+    type Output = String;
 
     fn record(&self, it: &Examined<'_>) -> String {
         let name = it.at.member.display();

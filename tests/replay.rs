@@ -8,7 +8,7 @@ mod variations;
 use crate::support::chance;
 use crate::support::paper;
 
-use dapu::board::{Illegal, Move, Piece, Position, Side, Standing};
+use dapu::board::{GameStatus, Illegal, Move, Piece, Position, Side};
 use dapu::notation::{Family, Unresolved, Writing, read_fen, write_fen, write_move};
 use dapu::record::GameRecord;
 use dapu::replay::{Ply, Replay, StopReason, replay, replay_moves, replay_plies};
@@ -34,7 +34,7 @@ fn a_game_is_played_from_the_full_start_with_red_first() {
     let (_, replay) = played("1. 炮二平五 马8进7 2. 马二进三 车9平8 *");
     assert_eq!(moves(replay.main()), "h2e2 h9g7 h0g2 i9h9");
     assert_eq!(replay.lines[0].stop, None);
-    assert_eq!(replay.lines[0].standing, Standing::Open);
+    assert_eq!(replay.lines[0].standing, GameStatus::Open);
     assert!(!replay.black_first_implied);
     let quiet: Vec<u16> = replay.main().iter().map(|ply| ply.quiet).collect();
     assert_eq!(quiet, [1, 2, 3, 4]);
@@ -122,7 +122,7 @@ fn a_general_taken_ends_the_line() {
     );
     assert_eq!(
         replay.lines[0].standing,
-        Standing::GeneralTaken(Side::Black)
+        GameStatus::GeneralTaken(Side::Black)
     );
     // The start is mate already: all three plies come after the end.
     assert_eq!(replay.lines[0].over_at, Some(0));
@@ -140,7 +140,7 @@ fn plies_after_mate_are_played_and_counted() {
 #[test]
 fn mate_at_the_end_is_how_it_stands() {
     let (_, replay) = played("[FEN \"3k5/R8/9/9/9/9/9/9/9/1R2K4 w\"]\n1. 车八进九 1-0");
-    assert_eq!(replay.lines[0].standing, Standing::Checkmate);
+    assert_eq!(replay.lines[0].standing, GameStatus::Checkmate);
     assert_eq!(replay.lines[0].over_at, None);
 }
 

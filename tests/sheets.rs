@@ -22,7 +22,7 @@ use dapu::board::{Move, Position, Square};
 use dapu::notation::{Convention, Marks, Unresolved};
 use dapu::record::{Entry, GameRecord, LineId};
 use dapu::sheets::{
-    Choice, CollateError, Collation, Decision, Held, Options, Paper, Warning, collate,
+    Choice, CollateError, Collation, Decision, Options, Paper, PlyEntry, Warning, collate,
 };
 
 fn collated(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Result<Collation, CollateError> {
@@ -82,7 +82,7 @@ fn a_run_missed_is_found_where_it_is() {
         let missed = found
             .plies
             .iter()
-            .filter(|ply| matches!(ply.on[0], Held::Missed(_)));
+            .filter(|ply| matches!(ply.on[0], PlyEntry::Missed(_)));
         let runs = found.sheets[0].runs.len();
         if union(&found) != all || missed.count() != len || runs != 1 {
             wrong.push(format!(

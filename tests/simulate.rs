@@ -5,7 +5,7 @@ mod late;
 mod planted;
 mod sound;
 
-use dapu::contest::simulate::{Plan, swiss};
+use dapu::contest::simulate::{SimulationPlan, swiss};
 use dapu::contest::swiss::{Fault, FirstRound, Meets, Question, Round, RoundFacts, audit};
 use dapu::contest::{Bye, Crosstable, Entrant, Game, Number, Scale};
 
@@ -20,8 +20,8 @@ pub(crate) fn seeds(short: u64) -> std::ops::Range<u64> {
     number("DAPU_FROM").unwrap_or(0)..number("DAPU_SEEDS").unwrap_or(many)
 }
 
-pub(crate) fn plan(seed: u64, entrants: Number) -> Plan {
-    Plan {
+pub(crate) fn plan(seed: u64, entrants: Number) -> SimulationPlan {
+    SimulationPlan {
         seed,
         entrants,
         forfeits: 3,

@@ -5,7 +5,7 @@ use super::tables::{HORSE_FROM, SOLDIER_FROM};
 use super::{Move, MoveList, Position, Role, Side, Square};
 
 /// The points about a general that a move must leave or enter to give check.
-struct Aim {
+struct CheckZones {
     /// Its rank and file: where chariots, cannons and screens stand.
     lines: Bitboard,
     /// The legs of the horses that could attack it.
@@ -16,19 +16,19 @@ struct Aim {
     soldiers: Bitboard,
 }
 
-impl Aim {
+impl CheckZones {
     /// At the general of `side`; at every point where it is not alone in its palace, or in check
     /// already.
-    fn at(position: &Position, side: Side) -> Aim {
+    fn at(position: &Position, side: Side) -> CheckZones {
         let mut generals = each(position.of(side, Role::General));
         let (Some(general), None) = (generals.next(), generals.next()) else {
-            return Aim::anywhere();
+            return CheckZones::anywhere();
         };
         if !general.in_palace(side) || position.in_check(side) {
-            return Aim::anywhere();
+            return CheckZones::anywhere();
         }
         let hops = &HORSE_FROM[general.index()];
-        Aim {
+        CheckZones {
             lines: FILE_A << general.file() | 0x1FF << (9 * general.rank()),
             legs: hops.iter().fold(0, |legs, hop| legs | hop.block),
             horses: hops.iter().fold(0, |horses, hop| horses | hop.points),
@@ -36,8 +36,8 @@ impl Aim {
         }
     }
 
-    const fn anywhere() -> Aim {
-        Aim {
+    const fn anywhere() -> CheckZones {
+        CheckZones {
             lines: points::ALL,
             legs: 0,
             horses: 0,
@@ -55,7 +55,7 @@ impl Position {
     /// The first `most` of [`Position::legal_checks`].
     pub fn some_legal_checks(&self, most: usize) -> MoveList {
         let mover = self.turn();
-        let aim = Aim::at(self, !mover);
+        let aim = CheckZones::at(self, !mover);
         let mut after = self.clone();
         let mut list = MoveList::new();
         for from in each(self.side(mover)) {
@@ -90,7 +90,7 @@ impl Position {
     }
 
     /// Where the piece on `from` may step so that the move could give check.
-    fn towards(&self, from: Square, aim: &Aim) -> Bitboard {
+    fn towards(&self, from: Square, aim: &CheckZones) -> Bitboard {
         let Some(piece) = self.piece_at(from) else {
             return 0;
         };

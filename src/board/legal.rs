@@ -2,12 +2,12 @@
 
 use super::lines::lines;
 use super::points::{self, Bitboard, FILES, between, each, has, point};
-use super::tables::{ELEPHANT, HOME, HORSE_FROM, HORSE_TO, Hop, REACH};
+use super::tables::{BlockableStep, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, REACH};
 use super::{Illegal, Move, MoveList, Piece, Played, Position, Role, Side, Square};
 
 /// How the game stands for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum GameStatus {
     /// There is a legal move.
     Open,
     /// 将死: in check and no legal move.
@@ -19,7 +19,7 @@ pub enum Standing {
 }
 
 /// Which moves need a look at the general's safety.
-struct Care {
+struct SafetyTests {
     /// A move that neither starts nor ends here is illegal: it does not answer the check.
     needed: Bitboard,
     /// A move that neither starts nor ends here is safe.
@@ -134,16 +134,16 @@ impl Position {
     }
 
     /// Mate, 困毙, open or a general taken, for the side to move.
-    pub fn standing(&self) -> Standing {
+    pub fn standing(&self) -> GameStatus {
         for side in [self.turn(), !self.turn()] {
             if self.general(side).is_none() {
-                return Standing::GeneralTaken(side);
+                return GameStatus::GeneralTaken(side);
             }
         }
         match (self.has_legal_move(), self.in_check(self.turn())) {
-            (true, _) => Standing::Open,
-            (false, true) => Standing::Checkmate,
-            (false, false) => Standing::Stalemate,
+            (true, _) => GameStatus::Open,
+            (false, true) => GameStatus::Checkmate,
+            (false, false) => GameStatus::Stalemate,
         }
     }
 
@@ -190,7 +190,7 @@ impl Position {
     }
 
     /// Where the piece on `from`, of the side to move, may lawfully go.
-    fn legal_targets(&self, from: Square, care: &Care) -> Bitboard {
+    fn legal_targets(&self, from: Square, care: &SafetyTests) -> Bitboard {
         let Some(piece) = self.piece_at(from) else {
             return 0;
         };
@@ -211,16 +211,16 @@ impl Position {
         targets
     }
 
-    fn care(&self) -> Care {
+    fn care(&self) -> SafetyTests {
         let side = self.turn();
         let generals = self.of(side, Role::General);
         if self.in_check(side) {
-            return Care {
+            return SafetyTests {
                 needed: self.answers(side, generals),
                 doubtful: points::ALL,
             };
         }
-        Care {
+        SafetyTests {
             needed: points::ALL,
             doubtful: each(generals).fold(generals, |doubtful, general| {
                 doubtful | self.doubtful_about(side, general)
@@ -286,7 +286,7 @@ impl Position {
 }
 
 /// The points that hops reach over free legs or eyes.
-fn hops(hops: &[Hop; 4], occupied: Bitboard) -> Bitboard {
+fn hops(hops: &[BlockableStep; 4], occupied: Bitboard) -> Bitboard {
     hops.iter()
         .filter(|hop| hop.block & occupied == 0)
         .fold(0, |points, hop| points | hop.points)

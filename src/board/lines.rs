@@ -4,7 +4,7 @@ use super::Square;
 use super::points::{Bitboard, FILE_A};
 
 /// What is seen from a point along its rank and file.
-pub(super) struct Lines {
+pub(super) struct SlidingAttacks {
     /// The empty points up to the first piece each way, and that piece.
     pub(super) reach: Bitboard,
     /// The second piece each way: what a cannon captures.
@@ -12,13 +12,13 @@ pub(super) struct Lines {
 }
 
 /// What is seen from `at` where the points `occupied` hold pieces.
-pub(super) fn lines(occupied: Bitboard, at: Square) -> Lines {
+pub(super) fn lines(occupied: Bitboard, at: Square) -> SlidingAttacks {
     let (file, rank) = (at.file(), at.rank());
     let across = look((occupied >> (9 * rank)) as usize & 0x1FF, file);
     let along = look(gather(occupied >> file), rank);
     let row = |word: u16| Bitboard::from(word & 0x1FF) << (9 * rank);
     let column = |word: u16| spread(word) << file;
-    Lines {
+    SlidingAttacks {
         reach: row(across.reach) | column(along.reach),
         over: row(across.over) | column(along.over),
     }
@@ -26,14 +26,14 @@ pub(super) fn lines(occupied: Bitboard, at: Square) -> Lines {
 
 /// What is seen along one line of ten points, one bit a point.
 #[derive(Clone, Copy)]
-struct Look {
+struct LineAttacks {
     reach: u16,
     over: u16,
 }
 
 /// [`see`] by occupied bits and point.
-static LOOKS: [[Look; 10]; 1024] = {
-    let mut table = [[Look { reach: 0, over: 0 }; 10]; 1024];
+static LOOKS: [[LineAttacks; 10]; 1024] = {
+    let mut table = [[LineAttacks { reach: 0, over: 0 }; 10]; 1024];
     let mut line = 0;
     while line < 1024 {
         let mut at = 0;
@@ -63,7 +63,7 @@ static HALF_FILES: [Bitboard; 32] = {
     table
 };
 
-fn look(line: usize, at: u8) -> Look {
+fn look(line: usize, at: u8) -> LineAttacks {
     LOOKS[line & 0x3FF][usize::from(at)]
 }
 
@@ -87,7 +87,7 @@ fn spread(word: u16) -> Bitboard {
     HALF_FILES[word & 31] | HALF_FILES[word >> 5 & 31] << 45
 }
 
-const fn see(line: u16, at: u32) -> Look {
+const fn see(line: u16, at: u32) -> LineAttacks {
     let up: u16 = 0x3FF & !0 << (at + 1);
     let down: u16 = (1 << at) - 1;
     let first_up = lowest(line & up);
@@ -100,7 +100,7 @@ const fn see(line: u16, at: u32) -> Look {
         0 => down,
         first => down & !(first - 1),
     };
-    Look {
+    LineAttacks {
         reach: reach_up | reach_down,
         over: second_up | second_down,
     }

@@ -6,7 +6,7 @@ use super::{Piece, Role, Side, Square};
 /// A step that another piece can block: a horse's leg or an elephant's eye, and where the step goes
 /// (or comes from) when that point is free.
 #[derive(Clone, Copy)]
-pub(super) struct Hop {
+pub(super) struct BlockableStep {
     /// The leg or the eye; empty where the hop would leave the board.
     pub(super) block: Bitboard,
     /// The points beyond.
@@ -36,13 +36,13 @@ pub(super) static SOLDIER_FROM: [[Bitboard; 90]; 2] =
     [reversed(&SOLDIER_TO[0]), reversed(&SOLDIER_TO[1])];
 
 /// Where a horse goes from each point: the leg is next to the horse.
-pub(super) static HORSE_TO: [[Hop; 4]; 90] = horses(false);
+pub(super) static HORSE_TO: [[BlockableStep; 4]; 90] = horses(false);
 
 /// From where a horse comes to each point: the leg is a diagonal step from the point.
-pub(super) static HORSE_FROM: [[Hop; 4]; 90] = horses(true);
+pub(super) static HORSE_FROM: [[BlockableStep; 4]; 90] = horses(true);
 
 /// Where an elephant goes, and from where it comes: the eye is the same both ways.
-pub(super) static ELEPHANT: [[Hop; 4]; 90] = elephants();
+pub(super) static ELEPHANT: [[BlockableStep; 4]; 90] = elephants();
 
 /// The other points of the rank and the file of each point.
 pub(super) static LINES: [Bitboard; 90] = {
@@ -85,7 +85,7 @@ const fn reach(piece: Piece, from: usize) -> Bitboard {
     }
 }
 
-const fn beyond(hops: &[Hop; 4]) -> Bitboard {
+const fn beyond(hops: &[BlockableStep; 4]) -> Bitboard {
     hops[0].points | hops[1].points | hops[2].points | hops[3].points
 }
 
@@ -168,8 +168,8 @@ const fn reversed(table: &[Bitboard; 90]) -> [Bitboard; 90] {
     back
 }
 
-const fn horses(coming: bool) -> [[Hop; 4]; 90] {
-    let mut table = [[Hop {
+const fn horses(coming: bool) -> [[BlockableStep; 4]; 90] {
+    let mut table = [[BlockableStep {
         block: 0,
         points: 0,
     }; 4]; 90];
@@ -190,7 +190,7 @@ const fn horses(coming: bool) -> [[Hop; 4]; 90] {
                 (false, 0) => point_at(at, 1, 2 * r) | point_at(at, -1, 2 * r),
                 (false, _) => point_at(at, 2 * f, 1) | point_at(at, 2 * f, -1),
             };
-            table[index][way] = Hop {
+            table[index][way] = BlockableStep {
                 block: point_at(at, f, r),
                 points,
             };
@@ -201,8 +201,8 @@ const fn horses(coming: bool) -> [[Hop; 4]; 90] {
     table
 }
 
-const fn elephants() -> [[Hop; 4]; 90] {
-    let mut table = [[Hop {
+const fn elephants() -> [[BlockableStep; 4]; 90] {
+    let mut table = [[BlockableStep {
         block: 0,
         points: 0,
     }; 4]; 90];
@@ -211,7 +211,7 @@ const fn elephants() -> [[Hop; 4]; 90] {
         let mut way = 0;
         while way < 4 {
             let (f, r) = DIAGONAL_STEPS[way];
-            table[index][way] = Hop {
+            table[index][way] = BlockableStep {
                 block: point_at(square(index), f, r),
                 points: point_at(square(index), 2 * f, 2 * r),
             };

@@ -11,9 +11,9 @@ mod places;
 mod played;
 mod tree;
 
-pub use combined::{Drop, after_swiss, final_colours};
-pub use drawn::{DrawnFault, Duel, check_drawn, off_tree};
-pub use ladder::{Colours, GameKind, Ladder, LadderFault, LadderGame, Next, Times};
-pub use places::{NoTree, TreePlace, tree_places};
+pub use combined::{DropRule, after_swiss, final_colours};
+pub use drawn::{DrawnFault, PublishedMatch, check_drawn, off_tree};
+pub use ladder::{Colours, GameKind, Ladder, LadderFault, LadderGame, NextStep, Times};
+pub use places::{NotKnockout, TreePlace, tree_places};
 pub use played::{duels, nobody_came, winner};
-pub use tree::{Match, Origin, Part, Played, Source, Tree, TreeError, slots};
+pub use tree::{Match, MatchState, Origin, Source, Tree, TreeError, TreePart, slots};

@@ -1,7 +1,7 @@
 //! 队员总分制 of an event: teams by the places of their players in a stage before (2020 11.5, 14.9; 1999 12.5, 15.5).
 
 use super::papers::{Contest, by_team};
-use super::{Criterion, List, Members, Number, Ranking, Scores, Standings, member_ranks};
+use super::{CriteriaList, Criterion, Members, Number, Ranking, Scores, Standings, member_ranks};
 use crate::event::System;
 use std::borrow::Borrow;
 use thiserror::Error;
@@ -25,7 +25,7 @@ pub struct MemberPlace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberTotal {
     /// By which list.
-    pub list: List,
+    pub list: CriteriaList,
     /// The stage whose places are added, by its place among the stages.
     pub of: usize,
     /// Best first.
@@ -133,7 +133,7 @@ fn places_of(
     Ok(teams)
 }
 
-fn ranked(teams: &[MemberPlace], list: &List) -> Vec<MemberPlace> {
+fn ranked(teams: &[MemberPlace], list: &CriteriaList) -> Vec<MemberPlace> {
     let members: Vec<Members> = teams.iter().map(|it| it.members.clone()).collect();
     let ranks = member_ranks(&members, list.criteria);
     let shared = |rank: u32| ranks.iter().filter(|it| it.0 == rank).count() > 1;

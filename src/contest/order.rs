@@ -1,4 +1,4 @@
-//! Entrants in order, parted step by step: those who are equal by all steps so far are parted by the next.
+//! Rosters in order, parted step by step: those who are equal by all steps so far are parted by the next.
 
 use super::tiebreak::{Working, working};
 use super::{Criterion, Number, Points, Scores};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// At which stage of a list two were parted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Stage {
+pub enum OrderStage {
     /// By the list itself.
     List,
     /// By the list as it stood after that round (比较前一轮名次).
@@ -20,7 +20,7 @@ pub enum Stage {
 
 /// By what two were parted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum By {
+pub enum SeparatedBy {
     /// One withdrew (switch `withdraw.rank = last`).
     Withdrawal,
     /// A criterion.
@@ -33,11 +33,11 @@ pub enum By {
 
 /// Where two were parted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Parting {
+pub struct Separation {
     /// At which stage.
-    pub stage: Stage,
+    pub stage: OrderStage,
     /// By what.
-    pub by: By,
+    pub by: SeparatedBy,
     /// Which step it was, from 0: of several the first counts.
     pub(super) step: usize,
     /// Index of the group that was still equal, where the criterion looks at it.
@@ -57,13 +57,13 @@ pub(super) fn fewer(value: Points) -> Key {
     more(-value)
 }
 
-/// Entrants in order.
+/// Rosters in order.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     /// Best first.
     pub(super) best_first: Vec<Number>,
     /// Between neighbours: where they were parted.
-    pub(super) splits: Vec<Option<Parting>>,
+    pub(super) splits: Vec<Option<Separation>>,
     /// Groups that criteria among equals have looked at, each in order of number.
     pub(super) groups: Vec<Vec<Number>>,
     /// What criteria among equals found, in the list itself.
@@ -105,7 +105,7 @@ impl Order {
     }
 
     /// Parts equals by a key.
-    pub(super) fn part(&mut self, stage: Stage, by: By, key: impl Fn(Number) -> Key) {
+    pub(super) fn part(&mut self, stage: OrderStage, by: SeparatedBy, key: impl Fn(Number) -> Key) {
         for run in self.equals() {
             let keys = self.best_first[run.clone()]
                 .iter()
@@ -116,7 +116,7 @@ impl Order {
     }
 
     /// Parts equals by a criterion.
-    pub(super) fn part_by(&mut self, stage: Stage, criterion: Criterion, scores: &Scores<'_>) {
+    pub(super) fn part_by(&mut self, stage: OrderStage, criterion: Criterion, scores: &Scores<'_>) {
         for run in self.equals() {
             let mut equals = self.best_first[run.clone()].to_vec();
             equals.sort_unstable();
@@ -124,7 +124,7 @@ impl Order {
             for number in &self.best_first[run.clone()] {
                 let working = working(criterion, scores, *number, &equals);
                 keys.push((criterion_key(criterion, working.value(), scores), *number));
-                if criterion.is_among_equals() && stage == Stage::List {
+                if criterion.is_among_equals() && stage == OrderStage::List {
                     self.found.insert((criterion, *number), working);
                 }
             }
@@ -132,7 +132,7 @@ impl Order {
                 self.groups.push(equals);
                 self.groups.len() - 1
             });
-            self.sort(run, keys, (stage, By::Criterion(criterion), group));
+            self.sort(run, keys, (stage, SeparatedBy::Criterion(criterion), group));
         }
         self.steps += 1;
     }
@@ -141,14 +141,14 @@ impl Order {
         &mut self,
         run: std::ops::Range<usize>,
         mut keys: Vec<(Key, Number)>,
-        (stage, by, group): (Stage, By, Option<usize>),
+        (stage, by, group): (OrderStage, SeparatedBy, Option<usize>),
     ) {
         keys.sort_by_key(|(key, _)| *key);
         for (offset, (key, number)) in keys.iter().enumerate() {
             self.best_first[run.start + offset] = *number;
             if keys.get(offset + 1).is_some_and(|(next, _)| next != key) {
                 let step = self.steps;
-                self.splits[run.start + offset] = Some(Parting {
+                self.splits[run.start + offset] = Some(Separation {
                     stage,
                     by,
                     step,

@@ -53,16 +53,16 @@ pub use seats::{Kinds, Seat};
 pub use unread::UnreadTable;
 pub use write::{write_pairings, write_players, write_results, written_name};
 
-use super::{Conditions, Crosstable, Forfeited, Game, List, Number, Ranking, Scheveningen};
+use super::{Conditions, CriteriaList, Crosstable, Forfeited, Game, Number, Ranking, Scheveningen};
 use crate::event::{Event, Plan, System};
 use boards::Games;
 use conditions::conditions;
-use counted::Counted;
-use games::Who;
+use counted::CountedTable;
+use games::Rosters;
 use rows::{Rows, only_game};
-use sheet::Sheet;
+use sheet::EventTable;
 use sides::sides_fault;
-use stage::Part;
+use stage::StagePosition;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of a round that is not known: no table of an event, until somebody fills in their rounds.
@@ -118,7 +118,7 @@ pub struct Contest {
     /// By what games are counted.
     pub conditions: Conditions,
     /// By which list places go; `None` where the book has none for such an event.
-    pub list: Option<List>,
+    pub list: Option<CriteriaList>,
     /// Whether the event file names the list, or the book has one alone.
     pub list_declared: bool,
     /// Places as published.
@@ -239,12 +239,12 @@ impl Contest {
     /// its plan says. Of a later stage without a list of its own the games tell who plays.
     pub fn read_stage(event: &Event, ranking: &Ranking, papers: &Papers, stage: usize) -> Contest {
         let plan = event.plans.get(stage).cloned().unwrap_or_default();
-        let part = Part::new(event, stage);
+        let part = StagePosition::new(event, stage);
         let mut faults = papers.faults.clone();
         // The event file was read: its scale is one.
         let scale = plan.counted().ok().flatten().unwrap_or(ranking.scale);
         let (mut entrants, members) = lists(event, (&plan, &part), papers, &mut faults);
-        let mut who = Who::new(&mut entrants, members.as_ref());
+        let mut who = Rosters::new(&mut entrants, members.as_ref());
         let open = who.open;
         let games = (&scale, Games::of(&plan, members.is_some()));
         let (mut rows, sheet) = Rows::read(papers, (event, &part, games), &mut who, &mut faults);
@@ -268,7 +268,7 @@ impl Contest {
         fouls::tell(&people, (list, &games), (papers, &part), &mut faults);
         let numbers_given = drawn && !open && !is_later;
         let notes = rows.notes;
-        let counted = Counted::new(table, games, (&conditions, &notes.unclear, numbers_given));
+        let counted = CountedTable::new(table, games, (&conditions, &notes.unclear, numbers_given));
         Contest {
             names: papers.names.clone(),
             records: papers.games.clone(),
@@ -309,9 +309,14 @@ impl Contest {
 }
 
 impl Papers {
-    fn sheet(&self, at: usize, part: &Part<'_>, faults: &mut Vec<PaperFault>) -> Sheet {
+    fn sheet(
+        &self,
+        at: usize,
+        part: &StagePosition<'_>,
+        faults: &mut Vec<PaperFault>,
+    ) -> EventTable {
         let bytes = self.files[at].as_deref().unwrap_or_default();
-        let mut sheet = Sheet::read(PAPER_FILES[at], bytes, faults);
+        let mut sheet = EventTable::read(PAPER_FILES[at], bytes, faults);
         part.keep(&mut sheet, faults);
         sheet
     }
@@ -334,7 +339,7 @@ fn table(people: &[Person], games: &[(Game, u32)], byes: &[ByeRow]) -> Crosstabl
 }
 
 /// The list by which places go, and whether it is named or the only one.
-fn list(ranking: &Ranking, plan: &Plan, conditions: &Conditions) -> (Option<List>, bool) {
+fn list(ranking: &Ranking, plan: &Plan, conditions: &Conditions) -> (Option<CriteriaList>, bool) {
     let (competition, named) = (conditions.competition, plan.list.as_deref());
     let list = ranking.list(competition, named).copied();
     let is_alone = ranking.choices(competition).count() <= 1;
@@ -344,8 +349,8 @@ fn list(ranking: &Ranking, plan: &Plan, conditions: &Conditions) -> (Option<List
 /// The places as they were published.
 fn places(
     papers: &Papers,
-    (part, plan): (&Part<'_>, &Plan),
-    (list, faults): (&people::List, &mut Vec<PaperFault>),
+    (part, plan): (&StagePosition<'_>, &Plan),
+    (list, faults): (&people::PeopleIndex, &mut Vec<PaperFault>),
 ) -> (Vec<Published>, Vec<PublishedSide>) {
     let sheet = papers.sheet(4, part, faults);
     let by_sides = is_of_sides(plan);
@@ -355,22 +360,22 @@ fn places(
 /// The entrants, and in an event of teams the players beside them.
 fn lists(
     event: &Event,
-    (plan, part): (&Plan, &Part<'_>),
+    (plan, part): (&Plan, &StagePosition<'_>),
     papers: &Papers,
     faults: &mut Vec<PaperFault>,
-) -> (people::List, Option<people::List>) {
+) -> (people::PeopleIndex, Option<people::PeopleIndex>) {
     let of_teams = plan
         .teams
         .unwrap_or_else(|| plan.boards.is_some_and(|it| it > 1));
     let of_teams = of_teams && !is_of_sides(plan);
     // A match of all against all numbers each team from 1, as 附录五 does.
     let by_team = of_teams || plan.system == Some(System::Scheveningen);
-    let mut players = people::List::of_event(event, false).by_team(by_team);
+    let mut players = people::PeopleIndex::of_event(event, false).by_team(by_team);
     let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);
     players.settle();
     faults.extend(alike::entered_twice(&players.people, PAPER_FILES[0]));
-    let mut teams = people::List::of_event(event, true);
+    let mut teams = people::PeopleIndex::of_event(event, true);
     let sheet = papers.sheet(1, part, faults);
     teams.add_sheet(&sheet, faults);
     if of_teams && teams.people.is_empty() {

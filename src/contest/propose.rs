@@ -2,9 +2,9 @@
 
 use super::chance::Chance;
 pub use super::knockout::winner;
-use super::knockout::{Origin, Played, Tree, TreeError};
+use super::knockout::{MatchState, Origin, Tree, TreeError};
 use super::papers::{Contest, Person};
-use super::swiss::{self, Card, FirstRound, Round, Unpairable, Why};
+use super::swiss::{self, Card, FirstRound, PairReason, Round, Unpairable};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
 use crate::event::switches::{BracketSlots, ForfeitMeets, KnockoutColour, SwissBye, SwissSearch};
 use crate::event::{Event, FirstPairing, System};
@@ -46,7 +46,7 @@ pub struct ProposedPair {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// 附录三; the numbers in it are the organiser's.
-    Swiss(Why),
+    Swiss(PairReason),
     /// 附录二: that round of the table; in an even cycle colours are exchanged.
     RoundRobin {
         /// Round of the table.
@@ -327,11 +327,11 @@ fn by_tree(
     let mut lots = Chance::new(seed.wrapping_add(u64::from(round)));
     for ((at, it), played) in (1..).zip(&tree.matches).zip(&played) {
         match *played {
-            Played::Due(one, other) if it.round < round => {
+            MatchState::Due(one, other) if it.round < round => {
                 let round = it.round;
                 return Err(ProposeError::Undecided { round, one, other });
             }
-            Played::Due(one, other) | Played::Won(one, other) if it.round == round => {
+            MatchState::Due(one, other) | MatchState::Won(one, other) if it.round == round => {
                 let two = match (chosen, lots.below(2)) {
                     (true, _) => (one.min(other), one.max(other)),
                     (false, 0) => (one, other),
@@ -340,7 +340,7 @@ fn by_tree(
                 let slots = tree.origin;
                 proposal.add(two, Reason::Knockout { at, slots, chosen });
             }
-            Played::Bye(who) if it.round == round => proposal.byes.push(who),
+            MatchState::Bye(who) if it.round == round => proposal.byes.push(who),
             _ => {}
         }
     }

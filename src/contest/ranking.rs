@@ -177,7 +177,7 @@ impl Competition {
 
 /// What follows where no criterion parts two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Then {
+pub enum TieRule {
     /// 名次并列: they share the place.
     Shared,
     /// The book says nothing more: they share the place, and the page says that it is silent.
@@ -196,7 +196,7 @@ pub enum Then {
 
 /// A list of criteria with its article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct List {
+pub struct CriteriaList {
     /// Its article, by which an event file names it: `14.3.1`.
     pub article: &'static str,
     /// For what kind of event.
@@ -204,7 +204,7 @@ pub struct List {
     /// The criteria in order; the first is what sanctions look at.
     pub criteria: &'static [Criterion],
     /// What follows.
-    pub then: Then,
+    pub then: TieRule,
 }
 
 /// What a bye counts where the system is Swiss (2020 14.4).
@@ -244,7 +244,7 @@ pub struct Ranking {
     /// Its article.
     pub scale_article: &'static str,
     /// Lists; of several for one kind the first is the default, and an event must name the other.
-    pub lists: &'static [List],
+    pub lists: &'static [CriteriaList],
     /// Byes.
     pub bye: ByeLaw,
     /// 在积分相同时，受处分的人排列在最后: the article.
@@ -266,7 +266,11 @@ pub struct Ranking {
 impl Ranking {
     /// The list for a kind of event: the one an event names by its article, else the first; `None` where the book has
     /// none.
-    pub fn list(&self, competition: Competition, named: Option<&str>) -> Option<&'static List> {
+    pub fn list(
+        &self,
+        competition: Competition,
+        named: Option<&str>,
+    ) -> Option<&'static CriteriaList> {
         let mut fitting = self
             .lists
             .iter()
@@ -278,8 +282,8 @@ impl Ranking {
     }
 
     /// Places by points alone, for a kind of event that has no list in the book; its article is that of the points.
-    pub const fn by_points(&self, competition: Competition) -> List {
-        List {
+    pub const fn by_points(&self, competition: Competition) -> CriteriaList {
+        CriteriaList {
             article: self.scale_article,
             competition,
             criteria: if competition.is_of_matches() {
@@ -287,12 +291,12 @@ impl Ranking {
             } else {
                 &[Criterion::Points]
             },
-            then: Then::Silent,
+            then: TieRule::Silent,
         }
     }
 
     /// How many lists the book has for a kind of event.
-    pub fn choices(&self, competition: Competition) -> impl Iterator<Item = &'static List> {
+    pub fn choices(&self, competition: Competition) -> impl Iterator<Item = &'static CriteriaList> {
         self.lists
             .iter()
             .filter(move |list| list.competition == competition)

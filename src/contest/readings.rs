@@ -1,6 +1,6 @@
 //! How the places are read where a book can be read two ways: switches of an event as a value.
 
-use super::{Criterion, Crosstable, Game, List, Then};
+use super::{CriteriaList, Criterion, Crosstable, Game, TieRule};
 use crate::event::switches::{
     self, BeatenScores, BlackGames, ByeBoardPoints, ByeWin, ForfeitColour, ForfeitWin, HalfBye,
     WithdrawalHalf, WithdrawnRank,
@@ -61,14 +61,14 @@ pub struct Readings {
 /// A table, and the list that ranks it.
 struct Ranked<'t> {
     table: &'t Crosstable,
-    list: &'t List,
+    list: &'t CriteriaList,
 }
 
 impl Ranked<'_> {
     /// Whether one of the criteria is in the list.
     fn has(&self, these: &[Criterion]) -> bool {
         let after = match self.list.then {
-            Then::FirstCycle(criteria) => criteria,
+            TieRule::FirstCycle(criteria) => criteria,
             _ => &[],
         };
         let mut all = self.list.criteria.iter().chain(after);
@@ -156,7 +156,7 @@ impl Readings {
     ];
 
     /// Whether a switch can change anything in a table ranked by a list: one on byes needs a bye, one on forfeits a forfeit.
-    pub fn bears(switch: &str, table: &Crosstable, list: &List) -> bool {
+    pub fn bears(switch: &str, table: &Crosstable, list: &CriteriaList) -> bool {
         let ranked = Ranked { table, list };
         let mut known = BEARING.iter();
         let bearing = known.find(|(it, _)| it.name == switch);

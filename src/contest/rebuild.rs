@@ -43,22 +43,22 @@ mod two_events;
 mod versus;
 mod words;
 
-pub use against::{Against, Clash};
+pub use against::{Clash, Conflict};
 pub use dated::date_of_title;
 pub use display::Display;
 pub use elsewhere::look_elsewhere;
 pub use foldered::{begins_with_number, title_in_folder};
-pub use found::{Candidate, Found, Reason};
+pub use found::{Candidate, FoundEvent, Reason};
 pub use group::{Events, events};
-pub use kept::{Kept, Source};
-pub use lacking::{From, Lacking};
+pub use kept::{RebuiltGame, Source};
+pub use lacking::{Inference, MissingGame};
 pub use numerals::{round_of_tag, table_of_title};
-pub use people::{Joined, People, Player};
+pub use people::{MergedName, People, Player};
 pub use rounds::RoundsFrom;
-pub use said::{Days, NOBODY, Name, Said};
-pub use seen::Seen;
-pub use system::{Draw, Fits, System};
-pub use title::{Named, Title};
+pub use said::{DateRange, NOBODY, PlayerName, RecordHeading};
+pub use seen::SystemEvidence;
+pub use system::{Draw, System, TableFit};
+pub use title::{Title, TitleParts};
 pub use two_events::of_events;
 pub use versus::{name_by_titles, result_of_title};
 
@@ -100,13 +100,13 @@ pub struct Rebuilt {
     /// Year; `None` where no record tells it.
     pub year: Option<i32>,
     /// First and last day.
-    pub days: Option<Days>,
+    pub days: Option<DateRange>,
     /// Who played, in order of number.
     pub people: People,
     /// The games that count, in order of round.
-    pub games: Vec<Kept>,
+    pub games: Vec<RebuiltGame>,
     /// Games beside them: deciders, and second games of two who met before.
-    pub beside: Vec<Kept>,
+    pub beside: Vec<RebuiltGame>,
     /// Where rounds come from.
     pub rounds_from: RoundsFrom,
     /// How many rounds.
@@ -120,9 +120,9 @@ pub struct Rebuilt {
     /// How much of it there is.
     pub extent: Extent,
     /// Games that are missing.
-    pub lacking: Vec<Lacking>,
+    pub lacking: Vec<MissingGame>,
     /// What cannot be right.
-    pub against: Vec<Against>,
+    pub against: Vec<Conflict>,
     /// Who has so few games that the table leaves them out, while nobody can say whether games of theirs are missing.
     pub outside: Vec<String>,
     /// Games of one against many at once: none of the event.
@@ -144,7 +144,7 @@ impl Rebuilt {
 /// Puts one event together from its records. Where its system does not show, and does without those who play a game
 /// or two among others who play many, they are told as strangers and left out; so are they where it looks like a Swiss, and
 /// without them is a round robin by the table. Games of a guest against many at once are told, and are none of the event.
-pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
+pub fn rebuild(all: &[RecordHeading], names: &[PlayerName], found: &FoundEvent) -> Rebuilt {
     let whole = put_together(all, names, found);
     let mut displays = display::displays(&whole);
     displays.extend(display::named(all, &whole));
@@ -154,7 +154,7 @@ pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
     let of_displays = displays.iter().flat_map(|it| &it.records);
     let of_displays: BTreeSet<usize> = of_displays.copied().collect();
     let others = found.records.iter().copied();
-    let without = Found {
+    let without = FoundEvent {
         records: others.filter(|it| !of_displays.contains(it)).collect(),
         ..found.clone()
     };
@@ -172,7 +172,11 @@ pub fn rebuild(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
 }
 
 /// The event as it was put together, without those who play a game or two, where that makes a system of it.
-fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebuilt)) -> Rebuilt {
+fn without_strangers(
+    all: &[RecordHeading],
+    names: &[PlayerName],
+    (found, whole): (&FoundEvent, Rebuilt),
+) -> Rebuilt {
     // One wrong name in a round robin leaves pairs and rounds that a Swiss of few may have too.
     let is_swiss = whole.system == System::Swiss;
     if whole.system != System::Unknown && !is_swiss {
@@ -182,21 +186,21 @@ fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebu
     if strangers.is_empty() || strangers.len() > 3 {
         return whole;
     }
-    let without = Found {
+    let without = FoundEvent {
         records,
         ..found.clone()
     };
     let mut built = put_together(all, names, &without);
     let is_robin = matches!(built.system, System::RoundRobin { .. });
     let is_whole = built.extent == Extent::Complete;
-    let fits = matches!(built.draw.fits, Fits::Unique | Fits::Several(_));
+    let fits = matches!(built.draw.fits, TableFit::Unique | TableFit::Several(_));
     // In a Swiss who has few games has played them all the same, and his opponents too.
     let is_swiss = is_swiss || built.system == System::Swiss;
     if built.system == System::Unknown || is_swiss && !(is_robin && fits) {
         return whole;
     }
     // While games are missing, who has few games may be one whose games are.
-    let (writings, strangers): (Vec<Against>, Vec<Against>) = strangers
+    let (writings, strangers): (Vec<Conflict>, Vec<Conflict>) = strangers
         .into_iter()
         .partition(|it| matches!(it.clash, Clash::TwoNames { .. }));
     // Numbers are those of the whole event.
@@ -204,7 +208,7 @@ fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebu
         let name = whole.player(it.red);
         let at = built.people.list.iter().position(|it| it.name == name)?;
         let red = at as Number + 1;
-        Some(Against { red, ..it })
+        Some(Conflict { red, ..it })
     }));
     if is_whole || fits {
         built.against.extend(strangers);
@@ -221,13 +225,13 @@ fn without_strangers(all: &[Said], names: &[Name], (found, whole): (&Found, Rebu
 }
 
 /// Those with few games among others who have many, and the records without theirs.
-fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
-    let mut games: Vec<Vec<&Kept>> = vec![Vec::new(); whole.people.list.len()];
+fn strangers(whole: &Rebuilt, found: &FoundEvent) -> (Vec<Conflict>, Vec<usize>) {
+    let mut games: Vec<Vec<&RebuiltGame>> = vec![Vec::new(); whole.people.list.len()];
     for game in whole.games.iter().chain(&whole.beside) {
         games[game.red as usize - 1].push(game);
         games[game.black as usize - 1].push(game);
     }
-    let played: Vec<&Kept> = whole.games.iter().chain(&whole.beside).collect();
+    let played: Vec<&RebuiltGame> = whole.games.iter().chain(&whole.beside).collect();
     let most = games.iter().map(Vec::len).max().unwrap_or(0);
     let mut own: BTreeSet<usize> = found.records.iter().copied().collect();
     let mut strangers = Vec::new();
@@ -253,7 +257,7 @@ fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
             }
             None => (Clash::Stranger { name }, 0),
         };
-        strangers.push(Against {
+        strangers.push(Conflict {
             clash,
             round: of.iter().find_map(|it| it.said_round()),
             red,
@@ -264,14 +268,14 @@ fn strangers(whole: &Rebuilt, found: &Found) -> (Vec<Against>, Vec<usize>) {
     (strangers, own.into_iter().collect())
 }
 
-fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
+fn put_together(all: &[RecordHeading], names: &[PlayerName], found: &FoundEvent) -> Rebuilt {
     let people = people::people(all, names, found);
     let mut built = games::games(all, (&people, names), &found.records);
     let mut games = built.games;
     let mut beside = games::take_beside(&mut games);
     let (rounds_from, rounds) = rounds::rounds(&mut games, &mut built.against);
     let teams: Vec<&str> = people.list.iter().map(|it| it.team.as_str()).collect();
-    let seen = Seen {
+    let seen = SystemEvidence {
         entrants: people.list.len(),
         rounds,
         games: &[],
@@ -279,14 +283,14 @@ fn put_together(all: &[Said], names: &[Name], found: &Found) -> Rebuilt {
         teams: &teams,
         of_teams: found.is_of_teams(),
     };
-    let system = system::system(&Seen {
+    let system = system::system(&SystemEvidence {
         games: &games,
         beside: &beside,
         ..seen
     });
     beside.extend(system::beyond(&mut games, system));
     games.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
-    let seen = Seen {
+    let seen = SystemEvidence {
         games: &games,
         beside: &beside,
         ..seen

@@ -4,7 +4,7 @@ use super::{Colour, Number};
 
 /// A game between two teams that meet in full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Duel {
+pub struct TeamGame {
     /// Who plays for team A, from 1.
     pub a: Number,
     /// Who plays for team B, from 1.
@@ -79,12 +79,12 @@ impl Scheveningen {
     }
 
     /// The games of a round in the book's order of columns; none for a round out of range.
-    pub fn round(&self, round: u32) -> Vec<Duel> {
+    pub fn round(&self, round: u32) -> Vec<TeamGame> {
         let row = (round as usize)
             .checked_sub(1)
             .and_then(|it| self.rows.get(it));
         let row = row.copied().unwrap_or_default();
-        let duel = |(a, b): (Number, &i8)| Duel {
+        let duel = |(a, b): (Number, &i8)| TeamGame {
             a,
             b: Number::from(b.unsigned_abs()),
             colour_of_a: if *b > 0 { Colour::Red } else { Colour::Black },
@@ -93,7 +93,7 @@ impl Scheveningen {
     }
 
     /// In which round two meet, and how; `None` where there are no such players.
-    pub fn meeting(&self, a: Number, b: Number) -> Option<(u32, Duel)> {
+    pub fn meeting(&self, a: Number, b: Number) -> Option<(u32, TeamGame)> {
         (1..=self.side() as u32).find_map(|round| {
             let duels = self.round(round);
             let duel = duels.into_iter().find(|duel| duel.a == a && duel.b == b);

@@ -9,7 +9,8 @@ pub use papers::{Simulated, SimulatedPapers, papers};
 
 use super::chance::Chance;
 use super::knockout::{
-    Colours, Duel, GameKind, Ladder, LadderGame, Next, Part, Played, Tree, TreeError,
+    Colours, GameKind, Ladder, LadderGame, MatchState, NextStep, PublishedMatch, Tree, TreeError,
+    TreePart,
 };
 use super::swiss::{ByeOrder, FirstRound, Meets, Round, Unpairable, cards, pair};
 use super::{
@@ -20,7 +21,7 @@ use thiserror::Error;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct SimulationPlan {
     /// The same seed makes the same event.
     pub seed: u64,
     /// How many take part.
@@ -59,17 +60,21 @@ pub enum SimulateError {
 ///
 /// # Errors
 /// Where a round cannot be paired.
-pub fn swiss(plan: Plan, rounds: u32, scale: &Scale) -> Result<Crosstable, SimulateError> {
+pub fn swiss(
+    plan: SimulationPlan,
+    rounds: u32,
+    scale: &Scale,
+) -> Result<Crosstable, SimulateError> {
     matched_swiss(plan, (rounds, 1), scale)
 }
 
 /// The same of matches of so many boards.
 fn matched_swiss(
-    plan: Plan,
+    plan: SimulationPlan,
     (rounds, boards): (u32, u32),
     scale: &Scale,
 ) -> Result<Crosstable, SimulateError> {
-    let mut lots = Lots::new(plan);
+    let mut lots = RandomDraws::new(plan);
     let mut entrants = lots.entrants(rounds);
     let (mut games, mut byes) = (Vec::new(), Vec::new());
     for number in 1..=rounds {
@@ -113,7 +118,7 @@ fn matched_swiss(
 ///
 /// # Errors
 /// Where what was made is no table: never, for plans of two entrants and more.
-pub fn round_robin(plan: Plan, cycles: u32) -> Result<Crosstable, SimulateError> {
+pub fn round_robin(plan: SimulationPlan, cycles: u32) -> Result<Crosstable, SimulateError> {
     matched_round_robin(plan, (cycles, 1))
 }
 
@@ -130,10 +135,10 @@ fn boards_of(
 
 /// The same of matches of so many boards.
 fn matched_round_robin(
-    plan: Plan,
+    plan: SimulationPlan,
     (cycles, boards): (u32, u32),
 ) -> Result<Crosstable, SimulateError> {
-    let mut lots = Lots::new(plan);
+    let mut lots = RandomDraws::new(plan);
     let robin = RoundRobin::new(plan.entrants);
     let entrants = lots.entrants(robin.rounds() * cycles);
     let (mut games, mut byes) = (Vec::new(), Vec::new());
@@ -178,11 +183,11 @@ fn forfeited(entrants: &[Entrant], (round, red, black): (u32, Number, Number)) -
 }
 
 /// All of one team against all of the other (附录五): the first half of the entrants is the first team. Nobody withdraws.
-fn scheveningen(plan: Plan) -> Result<Crosstable, SimulateError> {
+fn scheveningen(plan: SimulationPlan) -> Result<Crosstable, SimulateError> {
     let side = plan.entrants / 2;
     let table = Scheveningen::new(side as usize).filter(|_| plan.entrants.is_multiple_of(2));
     let sides = table.ok_or(SimulateError::Sides)?;
-    let mut lots = Lots::new(plan);
+    let mut lots = RandomDraws::new(plan);
     let mut games = Vec::new();
     for round in 1..=side {
         for (table, duel) in (1..).zip(sides.round(round)) {
@@ -205,7 +210,7 @@ fn scheveningen(plan: Plan) -> Result<Crosstable, SimulateError> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knockout {
     /// The matches, round by round.
-    pub duels: Vec<Duel>,
+    pub duels: Vec<PublishedMatch>,
     /// The games of each duel, in order; none of a bye.
     pub games: Vec<Vec<LadderGame>>,
 }
@@ -214,8 +219,8 @@ pub struct Knockout {
 ///
 /// # Errors
 /// Where there is no tree of that size.
-pub fn knockout(plan: Plan, ladder: Ladder) -> Result<Knockout, SimulateError> {
-    let mut lots = Lots::new(plan);
+pub fn knockout(plan: SimulationPlan, ladder: Ladder) -> Result<Knockout, SimulateError> {
+    let mut lots = RandomDraws::new(plan);
     let size = plan
         .entrants
         .max(2)
@@ -229,7 +234,7 @@ pub fn knockout(plan: Plan, ladder: Ladder) -> Result<Knockout, SimulateError> {
             |slot| (slot <= plan.entrants).then_some(slot),
             |of, _, _| winners[of],
         );
-        if let Played::Due(one, other) = known[at] {
+        if let MatchState::Due(one, other) = known[at] {
             let (games, winner) = lots.ladder(ladder, (one, other));
             all[at] = games;
             winners[at] = Some(winner);
@@ -242,17 +247,17 @@ pub fn knockout(plan: Plan, ladder: Ladder) -> Result<Knockout, SimulateError> {
     let (mut duels, mut games) = (Vec::new(), Vec::new());
     for ((it, played), of) in tree.matches.iter().zip(known).zip(all) {
         let round = match it.part {
-            Part::Places(_) => size.trailing_zeros(),
+            TreePart::Places(_) => size.trailing_zeros(),
             _ => it.round,
         };
         let (one, other) = match played {
-            Played::Won(winner, loser) => (winner, Some(loser)),
+            MatchState::Won(winner, loser) => (winner, Some(loser)),
             // Who has nobody to play for the third place has it.
-            Played::Bye(who) if !matches!(it.part, Part::Places(_)) => (who, None),
+            MatchState::Bye(who) if !matches!(it.part, TreePart::Places(_)) => (who, None),
             _ => continue,
         };
         let winner = other.map(|_| one);
-        duels.push(Duel {
+        duels.push(PublishedMatch {
             round,
             one,
             other,
@@ -264,14 +269,14 @@ pub fn knockout(plan: Plan, ladder: Ladder) -> Result<Knockout, SimulateError> {
 }
 
 /// What chance decides.
-struct Lots {
-    plan: Plan,
+struct RandomDraws {
+    plan: SimulationPlan,
     chance: Chance,
 }
 
-impl Lots {
-    fn new(plan: Plan) -> Lots {
-        Lots {
+impl RandomDraws {
+    fn new(plan: SimulationPlan) -> RandomDraws {
+        RandomDraws {
             plan,
             chance: Chance::new(plan.seed),
         }
@@ -329,9 +334,9 @@ impl Lots {
         let mut games: Vec<LadderGame> = Vec::new();
         loop {
             let (kind, colours) = match ladder.next(&games) {
-                Next::Won(winner) => return (games, winner),
-                Next::Game { kind, colours } => (kind, colours),
-                Next::Undecided => return (games, one),
+                NextStep::Won(winner) => return (games, winner),
+                NextStep::Game { kind, colours } => (kind, colours),
+                NextStep::Undecided => return (games, one),
             };
             let red = match colours {
                 Colours::Exchanged(red) => red,

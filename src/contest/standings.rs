@@ -1,13 +1,13 @@
 //! 名次: who stands where, and what parts whom from whom.
 
-use super::order::{By, Order, Parting, Stage, more};
+use super::order::{Order, OrderStage, SeparatedBy, Separation, more};
 use super::tiebreak::{Working, working};
-use super::{Criterion, List, Number, Points, Scores, Term, Then};
+use super::{CriteriaList, Criterion, Number, Points, Scores, Term, TieRule};
 use std::cmp::Reverse;
 
 /// The value of a criterion in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub struct CriterionValue {
     /// The criterion.
     pub criterion: Criterion,
     /// Its value; `None` for one among equals that was not asked: something before it had parted all. How it came about
@@ -25,7 +25,7 @@ pub struct Row {
     /// Whether others have the same place.
     pub shared: bool,
     /// Values in order of the list.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<CriterionValue>,
 }
 
 impl Row {
@@ -40,7 +40,7 @@ impl Row {
 #[derive(Clone, Debug)]
 pub struct Standings {
     /// By which list.
-    pub list: List,
+    pub list: CriteriaList,
     /// Best first.
     pub rows: Vec<Row>,
     /// Whose results are annulled, or who withdrew before the start: they stand in no table.
@@ -52,18 +52,18 @@ pub struct Standings {
 
 /// What parts two.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
+pub struct PlaceReason {
     /// Who stands first, and who behind.
     pub order: [Number; 2],
     /// Where they were parted; `None` where they share a place.
-    pub parting: Option<Parting>,
+    pub parting: Option<Separation>,
     /// What each of them has there.
     pub workings: [Working; 2],
 }
 
 impl Standings {
     /// Ranks all entrants by a list.
-    pub fn new(scores: &Scores<'_>, list: &List) -> Standings {
+    pub fn new(scores: &Scores<'_>, list: &CriteriaList) -> Standings {
         let (void, order) = ordered(scores, list);
         let rows = rows(&order, list, scores);
         let mut at = vec![0; scores.table.len()];
@@ -80,7 +80,7 @@ impl Standings {
     }
 
     /// The ranks alone, by number; 0 for who stands in no table.
-    pub fn ranks_by_number(scores: &Scores<'_>, list: &List) -> Vec<u32> {
+    pub fn ranks_by_number(scores: &Scores<'_>, list: &CriteriaList) -> Vec<u32> {
         let (_, order) = ordered(scores, list);
         let mut ranks = vec![0; scores.table.len()];
         for (number, rank, _) in ranked(&order) {
@@ -117,7 +117,7 @@ impl Standings {
     /// Groups that share a place which a play-off must part: any, where the list says so, and the first where the book
     /// says that a champion is alone.
     pub fn play_offs(&self, champion_alone: bool) -> Vec<Vec<Number>> {
-        let all = self.list.then == Then::PlayOff;
+        let all = self.list.then == TieRule::PlayOff;
         let groups = self.order.equals().into_iter();
         let due = groups.filter(|run| all || champion_alone && run.start == 0);
         due.map(|run| self.order.best_first[run].to_vec()).collect()
@@ -125,7 +125,7 @@ impl Standings {
 
     /// What parts two; `None` where one of them is not in the table, or they are one. `scores` are those the
     /// standings were made of.
-    pub fn why(&self, scores: &Scores<'_>, one: Number, other: Number) -> Option<Why> {
+    pub fn why(&self, scores: &Scores<'_>, one: Number, other: Number) -> Option<PlaceReason> {
         let place = |number| self.order.best_first.iter().position(|it| *it == number);
         let (one, other) = (place(one)?, place(other)?);
         let (first, second) = (one.min(other), one.max(other));
@@ -139,27 +139,27 @@ impl Standings {
             None => Working::default(),
             Some(parting) => self.working(scores, number, parting),
         });
-        Some(Why {
+        Some(PlaceReason {
             order,
             parting,
             workings,
         })
     }
 
-    fn working(&self, scores: &Scores<'_>, number: Number, parting: Parting) -> Working {
+    fn working(&self, scores: &Scores<'_>, number: Number, parting: Separation) -> Working {
         let equals = parting.group.and_then(|it| self.order.groups.get(it));
         let equals = equals.map_or(&[][..], Vec::as_slice);
         let criterion = match parting.by {
-            By::Criterion(criterion) => criterion,
-            By::Sanctions | By::Withdrawal => return Working::default(),
-            By::Round => Criterion::Points,
+            SeparatedBy::Criterion(criterion) => criterion,
+            SeparatedBy::Sanctions | SeparatedBy::Withdrawal => return Working::default(),
+            SeparatedBy::Round => Criterion::Points,
         };
         let until = match parting.stage {
-            Stage::List | Stage::Without(_) => {
+            OrderStage::List | OrderStage::Without(_) => {
                 return self.at(scores, (number, criterion), parting);
             }
-            Stage::After(round) => round,
-            Stage::FirstCycle => scores.conditions.rounds / 2,
+            OrderStage::After(round) => round,
+            OrderStage::FirstCycle => scores.conditions.rounds / 2,
         };
         let part = scores.table.after(until);
         working(criterion, &scores.of_part(&part), number, equals)
@@ -170,12 +170,12 @@ impl Standings {
         &self,
         scores: &Scores<'_>,
         (number, by): (Number, Criterion),
-        parting: Parting,
+        parting: Separation,
     ) -> Working {
         let equals = parting.group.and_then(|it| self.order.groups.get(it));
         let equals = equals.map_or(&[][..], Vec::as_slice);
         let mut found = working(by, scores, number, equals);
-        if let Stage::Without(round) = parting.stage {
+        if let OrderStage::Without(round) = parting.stage {
             found.terms.retain(|term: &Term| term.round == round);
         }
         found
@@ -183,21 +183,21 @@ impl Standings {
 }
 
 /// Whose results are annulled, and all others in order.
-fn ordered(scores: &Scores<'_>, list: &List) -> (Vec<Number>, Order) {
+fn ordered(scores: &Scores<'_>, list: &CriteriaList) -> (Vec<Number>, Order) {
     let all = scores.table.numbers();
     let (void, present): (Vec<Number>, Vec<Number>) = all.partition(|it| scores.is_void(*it));
     let mut order = Order::new(present);
     if scores.conditions.readings.withdrawn_last {
-        order.part(Stage::List, By::Withdrawal, |number| {
+        order.part(OrderStage::List, SeparatedBy::Withdrawal, |number| {
             more(Points::whole(i64::from(!has_left(scores, number))))
         });
     }
-    by_list(&mut order, Stage::List, list.criteria, scores);
+    by_list(&mut order, OrderStage::List, list.criteria, scores);
     match list.then {
-        Then::Shared | Then::Silent | Then::PlayOff => {}
-        Then::EarlierRounds => by_earlier_rounds(&mut order, list, scores),
-        Then::WithoutFirstRounds => without_first_rounds(&mut order, scores),
-        Then::FirstCycle(criteria) => by_first_cycle(&mut order, criteria, scores),
+        TieRule::Shared | TieRule::Silent | TieRule::PlayOff => {}
+        TieRule::EarlierRounds => by_earlier_rounds(&mut order, list, scores),
+        TieRule::WithoutFirstRounds => without_first_rounds(&mut order, scores),
+        TieRule::FirstCycle(criteria) => by_first_cycle(&mut order, criteria, scores),
     }
     (void, order)
 }
@@ -210,11 +210,11 @@ fn has_left(scores: &Scores<'_>, number: Number) -> bool {
 }
 
 /// The criteria of a list; those with equal points are first parted by sanctions (2020 18.5, 1999 18.4).
-fn by_list(order: &mut Order, stage: Stage, criteria: &[Criterion], scores: &Scores<'_>) {
+fn by_list(order: &mut Order, stage: OrderStage, criteria: &[Criterion], scores: &Scores<'_>) {
     for (at, criterion) in criteria.iter().enumerate() {
         order.part_by(stage, *criterion, scores);
         if at == 0 {
-            order.part(stage, By::Sanctions, |number| {
+            order.part(stage, SeparatedBy::Sanctions, |number| {
                 let entrant = scores.table.entrant(number).copied().unwrap_or_default();
                 let last = |count: u32| Reverse(-Points::whole(i64::from(count)));
                 // 按其轻重程度和次数: barred from a game is graver than warned.
@@ -225,7 +225,7 @@ fn by_list(order: &mut Order, stage: Stage, criteria: &[Criterion], scores: &Sco
 }
 
 /// 如无法区分，则比较前一轮名次，以此类推，直至区分.
-fn by_earlier_rounds(order: &mut Order, list: &List, scores: &Scores<'_>) {
+fn by_earlier_rounds(order: &mut Order, list: &CriteriaList, scores: &Scores<'_>) {
     for round in (1..scores.table.rounds()).rev() {
         if !order.is_open() {
             return;
@@ -233,7 +233,7 @@ fn by_earlier_rounds(order: &mut Order, list: &List, scores: &Scores<'_>) {
         let part = scores.table.after(round);
         by_list(
             order,
-            Stage::After(round),
+            OrderStage::After(round),
             list.criteria,
             &scores.of_part(&part),
         );
@@ -246,7 +246,7 @@ fn without_first_rounds(order: &mut Order, scores: &Scores<'_>) {
         if !order.is_open() {
             return;
         }
-        order.part(Stage::Without(round), By::Round, |number| {
+        order.part(OrderStage::Without(round), SeparatedBy::Round, |number| {
             let made = working(Criterion::Points, scores, number, &[]);
             let made = made.terms.iter().filter(|term| term.round == round);
             super::order::fewer(made.map(|term| term.value).sum())
@@ -259,7 +259,7 @@ fn by_first_cycle(order: &mut Order, criteria: &[Criterion], scores: &Scores<'_>
     if order.is_open() {
         let part = scores.table.after(scores.conditions.rounds / 2);
         let part = scores.of_part(&part);
-        by_list(order, Stage::FirstCycle, criteria, &part);
+        by_list(order, OrderStage::FirstCycle, criteria, &part);
     }
 }
 
@@ -280,10 +280,10 @@ fn ranked(order: &Order) -> impl Iterator<Item = (Number, u32, bool)> {
         })
 }
 
-fn rows(order: &Order, list: &List, scores: &Scores<'_>) -> Vec<Row> {
+fn rows(order: &Order, list: &CriteriaList, scores: &Scores<'_>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity(order.best_first.len());
     for (number, rank, shared) in ranked(order) {
-        let cells = list.criteria.iter().map(|criterion| Cell {
+        let cells = list.criteria.iter().map(|criterion| CriterionValue {
             criterion: *criterion,
             value: if criterion.is_among_equals() {
                 order.found.get(&(*criterion, number)).map(Working::value)

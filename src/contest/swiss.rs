@@ -5,7 +5,7 @@
 //! 1. Odd field: the bye goes to the lowest bracket (一 (5)), there to whoever has had the fewest byes, then the largest number,
 //!    and without whom the others can be paired. By another reading ([`ByeOrder`]) to whoever has had the fewest byes.
 //! 2. Brackets of equal points are taken from the top. In a bracket somebody [codes first](FirstBy) (二.2), takes the
-//!    [first partner](Form) of his order (二.3) with whom the others can still be paired, and so on.
+//!    [first partner](RowRelation) of his order (二.3) with whom the others can still be paired, and so on.
 //! 3. Of each bracket as few as possible are left over, and go down to the next. Where the brackets below cannot
 //!    be paired then, two more are left over, and so on; in the end the whole bracket joins the next (二.5).
 //! 4. [Colours](ColourBy) by 二.4.
@@ -33,15 +33,15 @@ mod reading;
 mod search;
 
 pub use audit::{Fault, Question, RoundFacts, Spare, audit};
-pub use bracket::{Kind, Row, Standing};
+pub use bracket::{ColourNeed, Row, Standing};
 pub use bye::ByeOrder;
 pub use cards::{Meets, cards};
 pub use colour::ColourBy;
 pub use difference::Difference;
 pub use first_coder::FirstBy;
 pub use first_round::FirstRound;
-pub use late::Late;
-pub use partner::{Form, Passed, PassedBecause};
+pub use late::LateResult;
+pub use partner::{PassedBecause, PassedOver, RowRelation};
 pub use quality::{Colours, Float, Quality};
 pub use reading::Search;
 
@@ -88,15 +88,15 @@ pub struct Pair {
     /// Who has Black.
     pub black: Number,
     /// The reason.
-    pub why: Why,
+    pub why: PairReason,
 }
 
 impl Pair {
     /// Who coded first; in the first round who has Red.
     pub fn coder(&self) -> Number {
         match &self.why {
-            Why::FirstRound(_) => self.red,
-            Why::Coded(coding) => coding.coder.number,
+            PairReason::FirstRound(_) => self.red,
+            PairReason::Coded(coding) => coding.coder.number,
         }
     }
 
@@ -112,7 +112,7 @@ impl Pair {
 
 /// How a pair came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum PairReason {
     /// By the scheme of the first round (二.1).
     FirstRound(FirstRound),
     /// By coding (二.2–二.4).
@@ -129,9 +129,9 @@ pub struct Coding {
     /// Whom he got.
     pub partner: Standing,
     /// How the two stood.
-    pub form: Form,
+    pub form: RowRelation,
     /// Who stood before his partner in his order, and why each of them was passed over.
-    pub passed: Vec<Passed>,
+    pub passed: Vec<PassedOver>,
     /// What decided the colours.
     pub colour: ColourBy,
     /// The points of the bracket it was coded in: those of its own entrants.

@@ -14,7 +14,7 @@ use super::{Criterion, Number, Points, Scores};
 
 /// What a term of a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum How {
+pub enum TermKind {
     /// A game or match that was played.
     Played,
     /// Half the points of somebody drawn with.
@@ -39,7 +39,7 @@ pub struct Term {
     /// The opponent it comes from.
     pub opponent: Option<Number>,
     /// What it is.
-    pub how: How,
+    pub how: TermKind,
     /// What it counts.
     pub value: Points,
 }
@@ -50,7 +50,7 @@ impl Term {
         Term {
             round: 0,
             opponent: None,
-            how: How::Total,
+            how: TermKind::Total,
             value,
         }
     }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 /// A player of the event: a name alone, or a table with more.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(from = "Named")]
+#[serde(from = "PersonEntry")]
 pub struct Player {
     /// Name.
     pub name: String,
@@ -19,7 +19,7 @@ pub struct Player {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Named {
+enum PersonEntry {
     Name(String),
     Table {
         name: String,
@@ -29,14 +29,14 @@ enum Named {
     },
 }
 
-impl From<Named> for Player {
-    fn from(named: Named) -> Player {
+impl From<PersonEntry> for Player {
+    fn from(named: PersonEntry) -> Player {
         match named {
-            Named::Name(name) => Player {
+            PersonEntry::Name(name) => Player {
                 name,
                 ..Player::default()
             },
-            Named::Table {
+            PersonEntry::Table {
                 name,
                 team,
                 number,

@@ -4,8 +4,8 @@
 use super::pgn::{Counts, settle, token};
 use crate::notation::{Families, Family, read_fen, read_move};
 use crate::record::{
-    Entry, Fault, FaultKind, GameRecord, GameResult, Note, NoteKind, Places, Residue, ResultMark,
-    Room, Start, Tag, Tags, TreeBuilder, declared_family, notes_of, read_result_words,
+    Entry, Fault, FaultKind, GameRecord, GameResult, Note, NoteKind, Places, Quota, Residue,
+    ResultMark, Start, Tag, Tags, TreeBuilder, declared_family, notes_of, read_result_words,
 };
 use crate::text::{Place, Span};
 use std::borrow::Cow;
@@ -27,7 +27,7 @@ pub(super) struct Assembly {
     laid: Vec<(Span, Place)>,
     /// Whether every move so far was written as its two points, and these were said to be so.
     certain: bool,
-    room: Room,
+    room: Quota,
     /// Whether entries were left out since there was no more room.
     is_full: bool,
     /// Variations that were left out and are open still.
@@ -36,7 +36,7 @@ pub(super) struct Assembly {
 
 /// What stands in the place of a ply.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Cells<'c> {
+pub(super) struct PlyCells<'c> {
     /// The token as it stood.
     pub(super) written: &'c str,
     /// The same in the notation asked for.
@@ -65,7 +65,7 @@ impl Assembly {
             counts: Counts::default(),
             laid: Vec::new(),
             certain: true,
-            room: Room::default(),
+            room: Quota::default(),
             is_full: false,
             left_open: 0,
         }
@@ -123,7 +123,12 @@ impl Assembly {
 
     /// The next ply of the open line: the token as it stood where it can be read, else the same in another
     /// notation.
-    pub(super) fn ply(&mut self, cells: Cells<'_>, (number, nag): (Option<u32>, u8), place: Place) {
+    pub(super) fn ply(
+        &mut self,
+        cells: PlyCells<'_>,
+        (number, nag): (Option<u32>, u8),
+        place: Place,
+    ) {
         if !self.has_room(place) {
             return;
         }
@@ -310,7 +315,7 @@ impl Assembly {
     }
 }
 
-impl<'c> Cells<'c> {
+impl<'c> PlyCells<'c> {
     /// The cells beside `token` that are no move: what stands there is said nowhere else.
     fn unread(&self, token: &str) -> [Option<(&'static str, &'c str)>; 3] {
         let all = [

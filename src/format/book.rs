@@ -6,7 +6,7 @@ use super::cutting::Parts;
 use super::detect::lists;
 use super::frame::tag_line;
 use super::pgn::{first_field, of_fields, pairing, token};
-use super::quoted::{Part, quoted};
+use super::quoted::{QuotedPart, quoted};
 use super::statement;
 use crate::notation::{Families, move_like, read_move};
 use crate::text::{Encoding, decode};
@@ -45,14 +45,14 @@ fn has_moves_behind_results(text: &str) -> bool {
 /// Whether a line is moves of a first round, or without a number, and nothing else.
 fn begins_bare(line: &str) -> bool {
     let is_first = |round: Option<u32>| round.is_none_or(|round| round == 1);
-    matches!(moves(line), Some(Kind::Moves { round, bare: true, .. }) if is_first(round))
+    matches!(moves(line), Some(LineKind::Moves { round, bare: true, .. }) if is_first(round))
 }
 
 /// Cuts a text behind the moves of each game: at a heading, or at what stands behind a result, where the first
 /// round comes below.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut starts = vec![0];
-    let mut seen = Seen::default();
+    let mut seen = BookState::default();
     let mut at = 0;
     let mut lines = Vec::new();
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -67,10 +67,10 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             list = index + list_len(&lines[index..]);
         }
         if index < list {
-            seen = Seen {
+            seen = BookState {
                 ended: true,
                 open: true,
-                ..Seen::default()
+                ..BookState::default()
             };
         }
         starts.extend(seen.game_at(*here, kind));
@@ -84,9 +84,9 @@ fn without_quotations(bytes: &[u8], encoding: Encoding, starts: &[usize]) -> Vec
     let part = |(start, end): (&usize, usize)| {
         let bytes = bytes.get(*start..end).unwrap_or(&[]);
         let text = decode(bytes, encoding).text;
-        Part { text, bytes }
+        QuotedPart { text, bytes }
     };
-    let parts: Vec<Part<'_>> = starts.iter().zip(ends).map(part).collect();
+    let parts: Vec<QuotedPart<'_>> = starts.iter().zip(ends).map(part).collect();
     let kept = starts.iter().zip(quoted(&parts)).filter(|it| !it.1);
     kept.map(|it| *it.0).collect()
 }
@@ -103,12 +103,12 @@ fn list_len(lines: &[(usize, Cow<'_, str>)]) -> usize {
     }
 }
 
-impl Kind {
+impl LineKind {
     /// Whether it may be a line of a list of games.
     const fn is_of_list(self) -> bool {
         matches!(
             self,
-            Kind::Moves {
+            LineKind::Moves {
                 round: None,
                 bare: true,
                 ..
@@ -119,7 +119,7 @@ impl Kind {
 
 /// What was seen of a text so far.
 #[derive(Debug, Default)]
-struct Seen {
+struct BookState {
     /// Whether moves were, and their result, and a round after the first.
     open: bool,
     ended: bool,
@@ -128,33 +128,33 @@ struct Seen {
     next: Option<(usize, bool)>,
 }
 
-impl Seen {
+impl BookState {
     /// Where the game begins that a line at `here` shows to be another one.
-    fn game_at(&mut self, here: usize, kind: Kind) -> Option<usize> {
+    fn game_at(&mut self, here: usize, kind: LineKind) -> Option<usize> {
         match kind {
-            Kind::Blank => None,
-            Kind::Result => {
+            LineKind::Blank => None,
+            LineKind::Result => {
                 self.ended = self.open;
                 None
             }
-            Kind::Heading { sure } if self.open => {
+            LineKind::Heading { sure } if self.open => {
                 let first = self.next.map_or(here, |(first, _)| first);
                 self.next = Some((first, sure || self.next.is_some_and(|next| next.1)));
                 None
             }
-            Kind::Heading { .. } | Kind::Prose => {
+            LineKind::Heading { .. } | LineKind::Prose => {
                 if self.ended {
                     self.next.get_or_insert((here, false));
                 }
                 None
             }
-            Kind::Whole { ends } => {
+            LineKind::Whole { ends } => {
                 let start = self.next.take().map_or(here, |(start, _)| start);
                 let was_open = std::mem::replace(&mut self.open, true);
                 (self.ended, self.went_on) = (ends, false);
                 was_open.then_some(start)
             }
-            Kind::Moves { round, ends, bare } => {
+            LineKind::Moves { round, ends, bare } => {
                 let next = self.next.take();
                 let begins = match round {
                     // Rounds that begin anew are another game, wherever it was said.
@@ -173,7 +173,7 @@ impl Seen {
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum LineKind {
     Blank,
     /// What begins a game: a heading, or fields, which may be a remark as well.
     Heading {
@@ -197,26 +197,26 @@ enum Kind {
     Prose,
 }
 
-fn kind(line: &str) -> Kind {
+fn kind(line: &str) -> LineKind {
     if line.is_empty() {
-        Kind::Blank
+        LineKind::Blank
     } else if tag_line::name(line.as_bytes()).is_some() {
-        Kind::Heading { sure: true }
+        LineKind::Heading { sure: true }
     } else if let Some(tag) = first_field(line) {
         let rest = line[of_fields(line).len()..].trim();
         match moves(rest) {
-            Some(Kind::Moves { ends, .. }) => Kind::Whole { ends },
-            _ if tag == "Result" => Kind::Prose,
-            _ => Kind::Heading { sure: false },
+            Some(LineKind::Moves { ends, .. }) => LineKind::Whole { ends },
+            _ if tag == "Result" => LineKind::Prose,
+            _ => LineKind::Heading { sure: false },
         }
     } else if is_heading(line) {
-        Kind::Heading { sure: true }
+        LineKind::Heading { sure: true }
     } else if names_sides(line) {
-        Kind::Heading { sure: false }
+        LineKind::Heading { sure: false }
     } else if is_result(line) {
-        Kind::Result
+        LineKind::Result
     } else {
-        moves(line).unwrap_or(Kind::Prose)
+        moves(line).unwrap_or(LineKind::Prose)
     }
 }
 
@@ -281,7 +281,7 @@ fn is_result(line: &str) -> bool {
 }
 
 /// A line that begins with a move, numbered or not.
-fn moves(line: &str) -> Option<Kind> {
+fn moves(line: &str) -> Option<LineKind> {
     let (rest, round) = match token::number(line) {
         Ok((rest, number)) => (rest, Some(number.value)),
         Err(_) => (line, None),
@@ -294,49 +294,49 @@ fn moves(line: &str) -> Option<Kind> {
         let word = token::number(word).map_or(word, |(rest, _)| rest);
         word.is_empty() || is_result(word) || read_move(word, Families::IN_TEXT).is_some()
     });
-    (is_move || rest.starts_with('…')).then_some(Kind::Moves { round, ends, bare })
+    (is_move || rest.starts_with('…')).then_some(LineKind::Moves { round, ends, bare })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Kind, is_one, kind, parts};
+    use super::{LineKind, is_one, kind, parts};
     use crate::text::Encoding;
 
-    fn moves(round: Option<u32>, ends: bool) -> Kind {
+    fn moves(round: Option<u32>, ends: bool) -> LineKind {
         let bare = true;
-        Kind::Moves { round, ends, bare }
+        LineKind::Moves { round, ends, bare }
     }
 
     #[test]
     fn lines_are_told_apart() {
         let cases = [
-            ("第1局 甲先胜乙", Kind::Heading { sure: true }),
-            ("【第二十一局】", Kind::Heading { sure: true }),
-            ("赛事：全国赛", Kind::Heading { sure: false }),
-            ("第１２盘", Kind::Heading { sure: true }),
-            ("第1局面", Kind::Prose),
-            ("结果：红胜", Kind::Prose),
-            ("（红胜）", Kind::Result),
-            ("1-0", Kind::Result),
+            ("第1局 甲先胜乙", LineKind::Heading { sure: true }),
+            ("【第二十一局】", LineKind::Heading { sure: true }),
+            ("赛事：全国赛", LineKind::Heading { sure: false }),
+            ("第１２盘", LineKind::Heading { sure: true }),
+            ("第1局面", LineKind::Prose),
+            ("结果：红胜", LineKind::Prose),
+            ("（红胜）", LineKind::Result),
+            ("1-0", LineKind::Result),
             ("1. 炮二平五 马8进7", moves(Some(1), false)),
             ("⒉马二进三", moves(Some(2), false)),
             ("马8进7", moves(None, false)),
             ("9. 马二进三 红胜", moves(Some(9), true)),
             ("9. h2e2 h9g7 1-0", moves(Some(9), true)),
-            ("许银川 先胜 吕钦", Kind::Heading { sure: true }),
-            ("第5轮 许银川－吕钦", Kind::Heading { sure: true }),
+            ("许银川 先胜 吕钦", LineKind::Heading { sure: true }),
+            ("第5轮 许银川－吕钦", LineKind::Heading { sure: true }),
             (
                 "红方：甲 黑方：乙 1. 炮二平五 马8进7 红胜",
-                Kind::Whole { ends: true },
+                LineKind::Whole { ends: true },
             ),
-            ("例2", Kind::Heading { sure: true }),
-            ("Game 12", Kind::Heading { sure: true }),
+            ("例2", LineKind::Heading { sure: true }),
+            ("Game 12", LineKind::Heading { sure: true }),
             (
                 "红方先胜一子，此后双方又各走了十余回合，终因子力悬殊而罢战言和，令人感慨不已。",
-                Kind::Prose,
+                LineKind::Prose,
             ),
-            ("如改走炮二平五", Kind::Prose),
-            ("", Kind::Blank),
+            ("如改走炮二平五", LineKind::Prose),
+            ("", LineKind::Blank),
         ];
         let wrong: Vec<_> = cases
             .iter()

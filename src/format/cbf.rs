@@ -2,11 +2,11 @@
 //! in preorder. Moves are `xy-xy`, files from Red's left, rows from Black's back rank; `branch="1"` says that
 //! something else might have been played and follows later, `end="1"` that the line ends.
 
-use super::markup::{Element, Markup, Piece};
+use super::markup::{Element, Markup, MarkupToken};
 use super::points;
 use super::preorder::Preorder;
 use crate::board::Square;
-use crate::record::{FaultKind, GameRecord, GameResult, NodeId, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, GameResult, NodeId, PlaceCursor, Transcript};
 use crate::text::{Place, Span};
 use std::borrow::Cow;
 
@@ -31,7 +31,7 @@ const NAMES: &[(&str, &str)] = &[
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut reader = Reader {
         out: Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len())))),
         path: Vec::new(),
@@ -76,19 +76,19 @@ struct Reader {
 }
 
 impl Reader {
-    fn piece(&mut self, piece: Piece<'_>, span: Span, ruler: &mut Ruler<'_>) {
+    fn piece(&mut self, piece: MarkupToken<'_>, span: Span, ruler: &mut PlaceCursor<'_>) {
         match piece {
-            Piece::Open(element, empty) => {
+            MarkupToken::Open(element, empty) => {
                 let place = ruler.place(span);
                 self.open(&element, span, place);
                 if empty {
                     self.close();
                 }
             }
-            Piece::Close => self.close(),
-            Piece::Text(text) => self.text(&text, span, ruler),
-            Piece::Broken => {}
-            Piece::TooDeep => {
+            MarkupToken::Close => self.close(),
+            MarkupToken::Text(text) => self.text(&text, span, ruler),
+            MarkupToken::Broken => {}
+            MarkupToken::TooDeep => {
                 let place = ruler.place(span);
                 self.out.leave_out(place);
                 // What is wanting has been told.
@@ -112,7 +112,7 @@ impl Reader {
             .push(if is_kept { name } else { Cow::Borrowed("") });
     }
 
-    fn text(&mut self, text: &str, span: Span, ruler: &mut Ruler<'_>) {
+    fn text(&mut self, text: &str, span: Span, ruler: &mut PlaceCursor<'_>) {
         let inside = self.path.last().map(|name| &**name);
         let is_field = self
             .path

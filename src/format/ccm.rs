@@ -3,7 +3,7 @@
 //! rows from Black's back rank.
 
 use super::points::from_top;
-use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
 
@@ -42,5 +42,5 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
         end = len;
     }
-    Ends::of_moves(raw, HEADER, end).close(raw, &Letters::new(Encoding::Gb18030), out)
+    SectionEnds::of_moves(raw, HEADER, end).close(raw, &Letters::new(Encoding::Gb18030), out)
 }

@@ -3,7 +3,7 @@
 //! top of the board as the player saw it: where the first mover, who is Red, sits there, the board is turned.
 
 use super::points::from_top;
-use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, NodeId, PlaceCursor, Transcript};
 use crate::text::{Place, Span};
 
 /// Numbers before the plies.
@@ -13,7 +13,7 @@ const PLY: usize = 10;
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     let mut words = text.split_whitespace().map(|word| {
         let at = word.as_ptr() as usize - text.as_ptr() as usize;

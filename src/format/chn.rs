@@ -4,7 +4,7 @@
 //! the first mover, who is Red, sits at the top, the board is turned. What the other fields are nobody knows.
 
 use super::points;
-use super::reading::{Ends, Field, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -65,7 +65,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
         out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
         end = len;
     }
-    Ends::of_moves(raw, HEADER, end).close(raw, &letters, out)
+    SectionEnds::of_moves(raw, HEADER, end).close(raw, &letters, out)
 }
 
 fn square(row: u8, column: u8, is_turned: bool) -> Option<Square> {

@@ -25,11 +25,11 @@ pub(super) use words::outcome;
 pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 
 use super::Parts;
-use super::sheet::cells::{Layout, Line, end_of_row, held_lines, lines};
+use super::sheet::cells::{Layout, TableLine, end_of_row, held_lines, lines};
 use crate::notation::{Families, read_move};
 use crate::text::{self, Encoding};
-use column::Column;
-use columns::Columns;
+use column::PlyColumn;
+use columns::PlyColumns;
 use std::borrow::Cow;
 
 /// What parts a repeated head from the rows below it: it ends no line, so that lines keep their numbers.
@@ -41,7 +41,7 @@ const LONGEST_HEAD: usize = 4096;
 /// The format of a text that begins with the head of such a table; `None` where it does not.
 pub(super) fn detect(body: &str) -> Option<&'static str> {
     let head = body.lines().next().unwrap_or("");
-    let (columns, _) = Columns::of_head(head)?;
+    let (columns, _) = PlyColumns::of_head(head)?;
     if columns.is_of_plies() {
         Some("csv")
     } else {
@@ -51,37 +51,37 @@ pub(super) fn detect(body: &str) -> Option<&'static str> {
 }
 
 /// Whether the columns of the sides hold moves and no names: such a table has a round a row.
-fn are_rounds(columns: &Columns, body: &str) -> bool {
+fn are_rounds(columns: &PlyColumns, body: &str) -> bool {
     let is_move =
         |cell: &str| read_move(cell, Families::IN_TEXT).is_some_and(|it| it.1 == cell.len());
-    let Some((_, comma)) = Columns::of_head(body.lines().next().unwrap_or("")) else {
+    let Some((_, comma)) = PlyColumns::of_head(body.lines().next().unwrap_or("")) else {
         return false;
     };
     let row = body.lines().skip(1).find(|line| !line.trim().is_empty());
     let row = row.and_then(|line| lines(line, Layout::Csv(comma)).next());
     let cells: Vec<_> = row.into_iter().flat_map(|row| row.cells).collect();
     let cells: Vec<_> = cells.iter().map(|cell| cell.text.trim()).collect();
-    let of = |name: &str| columns.cell(&cells, &Column::Tag(name.to_owned()));
+    let of = |name: &str| columns.cell(&cells, &PlyColumn::Tag(name.to_owned()));
     is_move(of("Red")) && is_move(of("Black"))
 }
 
 /// A part of a table: the head, and what stands below it.
-struct Table<'t> {
-    columns: Columns,
+struct TablePart<'t> {
+    columns: PlyColumns,
     comma: u8,
     /// Where the rows begin.
     rows: usize,
     text: &'t str,
 }
 
-impl<'t> Table<'t> {
+impl<'t> TablePart<'t> {
     /// The table that a text holds. A head that nobody knows names no column.
-    fn of(text: &'t str) -> Table<'t> {
+    fn of(text: &'t str) -> TablePart<'t> {
         let end = text.find([BELOW, '\n']).unwrap_or(text.len());
         let head = text[..end].trim_start_matches('\u{FEFF}');
-        let (columns, comma) = Columns::of_head(head).unwrap_or((Columns::default(), b','));
+        let (columns, comma) = PlyColumns::of_head(head).unwrap_or((PlyColumns::default(), b','));
         let below = text[end..].chars().next().map_or(0, char::len_utf8);
-        Table {
+        TablePart {
             columns,
             comma,
             rows: end + below,
@@ -101,7 +101,7 @@ impl<'t> Table<'t> {
     }
 
     /// The rows that hold something, and where those begin for which there is no room.
-    fn lines(&self) -> (Vec<Line<'t>>, Option<usize>) {
+    fn lines(&self) -> (Vec<TableLine<'t>>, Option<usize>) {
         held_lines(self.body(), Layout::Csv(self.comma))
     }
 
@@ -116,7 +116,7 @@ impl<'t> Table<'t> {
     }
 
     /// The first of them.
-    fn first(&self) -> Option<Line<'t>> {
+    fn first(&self) -> Option<TableLine<'t>> {
         let mut rows = lines(self.body(), Layout::Csv(self.comma));
         rows.find(|row| !row.is_blank())
     }
@@ -127,14 +127,14 @@ impl<'t> Table<'t> {
 fn cut(
     bytes: &[u8],
     encoding: Encoding,
-    mut begins: impl FnMut(&Columns, &[Cow<'_, str>]) -> bool,
+    mut begins: impl FnMut(&PlyColumns, &[Cow<'_, str>]) -> bool,
 ) -> Parts<'_> {
     let whole = Parts::of(bytes, vec![0]);
     // A piece of a large table begins with the head as it was repeated.
     let head_end = memchr::memchr2(b'\n', BELOW as u8, bytes).unwrap_or(bytes.len());
     let names = text::decode(&bytes[..head_end], encoding);
     let names = names.text.trim_start_matches('\u{FEFF}').trim_end();
-    let Some((columns, comma)) = Columns::of_head(names) else {
+    let Some((columns, comma)) = PlyColumns::of_head(names) else {
         return whole;
     };
     let repeated = bytes[..head_end].trim_ascii_end();

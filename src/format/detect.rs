@@ -7,7 +7,7 @@ mod plain;
 mod program;
 mod start;
 
-use super::reading::{Looks, Reader};
+use super::reading::{FormatReader, Recognition};
 use super::registry::{self, Format};
 use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcript};
 use crate::text::{self, Certainty, Encoding};
@@ -97,12 +97,12 @@ fn is_in_pieces(head: &[u8], detected: &Detected) -> bool {
     };
     let text = text::decode(head, text::guess(head).encoding).text;
     let lawful = other.map_or(0, |reader| transcript::played(&text, reader).0);
-    let is_running = other.is_none_or(|reader| reader.looks == Looks::Moves);
+    let is_running = other.is_none_or(|reader| reader.looks == Recognition::Moves);
     pieces::is_one(&text, (lawful, is_running), reader_of)
 }
 
 /// How a text is read that is a piece of another.
-pub(super) fn reader_of(piece: &str) -> Option<Reader> {
+pub(super) fn reader_of(piece: &str) -> Option<FormatReader> {
     match detect_whole(piece.as_bytes(), "") {
         Detected::Format(format) => format.reader,
         _ => None,
@@ -303,11 +303,11 @@ fn in_quotes(body: &str) -> Option<Detected> {
 }
 
 /// What games between brackets and quotes are, by their moves.
-fn json_of(holds: &json::Holds) -> Detected {
+fn json_of(holds: &json::TextContent) -> Detected {
     let moves = match holds {
-        json::Holds::Games(moves) => moves,
-        json::Holds::EightRanks => return Detected::WesternChess,
-        json::Holds::OtherGame => {
+        json::TextContent::Games(moves) => moves,
+        json::TextContent::EightRanks => return Detected::WesternChess,
+        json::TextContent::OtherGame => {
             let name = "unnamed variant".to_owned();
             return Detected::OtherGame { name };
         }

@@ -12,9 +12,9 @@ use super::cutting::Parts;
 use super::markup::unescaped;
 use super::men::{Arrangement, MEN, man};
 use super::points;
-use crate::record::{FaultKind, GameRecord, Room, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, PlaceCursor, Quota, Transcript};
 use crate::text::{Encoding, Place, Span};
-use lines::{Line, Lines};
+use lines::{DhtmlLine, Lines};
 use std::borrow::Cow;
 use wrapping::is_at;
 use wrapping::{WRAPPERS, is_in_page, unwrapped};
@@ -116,7 +116,7 @@ fn anew(bytes: &[u8]) -> Vec<usize> {
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let ruler = Ruler::new(text, first_line);
+    let ruler = PlaceCursor::new(text, first_line);
     let mut reader = Reader {
         text,
         out: Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len())))),
@@ -124,7 +124,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         lines: Lines::default(),
         comments: Vec::new(),
         in_page: is_in_page(text),
-        room: Room::default(),
+        room: Quota::default(),
     };
     let mut at = 0;
     while let Some(element) = next_element(text, at) {
@@ -202,15 +202,15 @@ fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
 
 struct Reader<'t> {
     text: &'t str,
-    ruler: Ruler<'t>,
+    ruler: PlaceCursor<'t>,
     out: Transcript,
     lines: Lines,
     /// Line, ply, text and place of the comments.
     comments: Vec<(u32, u32, String, Place)>,
     /// Whether it stands in a page, where signs may stand as entities.
     in_page: bool,
-    /// Room for lines, moves and comments, until they are laid out.
-    room: Room,
+    /// Quota for lines, moves and comments, until they are laid out.
+    room: Quota,
 }
 
 impl Reader<'_> {
@@ -257,7 +257,7 @@ impl Reader<'_> {
             lower.strip_prefix("move_").and_then(numbers).as_deref()
         {
             let moves = self.moves(element.value);
-            let variation = Line {
+            let variation = DhtmlLine {
                 parent,
                 first: ply,
                 moves,

@@ -3,10 +3,10 @@
 
 use super::cutting::Parts;
 use super::detect;
-use super::pieces::{Held, first_record, held};
-use super::reading::Read;
+use super::pieces::{GamePiece, first_record, held};
+use super::reading::ReadFn;
 use super::statement;
-use crate::record::{GameRecord, Residue, Ruler};
+use crate::record::{GameRecord, PlaceCursor, Residue};
 use crate::text::{Encoding, Span, decode};
 use std::borrow::Cow;
 
@@ -44,7 +44,7 @@ fn place(bytes: &[u8], text: &str, at: usize) -> Option<usize> {
 /// Reads a record: the first piece of the text that holds one.
 pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let found = held(text, detect::reader_of).into_iter().next();
-    let Some((Held { piece, reader, .. }, Read::Text(read))) =
+    let Some((GamePiece { piece, reader, .. }, ReadFn::Text(read))) =
         found.map(|it| (it.clone(), it.reader.read))
     else {
         return statement::read(text, first_line);
@@ -79,7 +79,7 @@ fn around(
             return;
         }
         let start = at + held.len() - held.trim_start().len();
-        let place = Ruler::new(text, first_line).place(Span::new(start, start + words.len()));
+        let place = PlaceCursor::new(text, first_line).place(Span::new(start, start + words.len()));
         let residue = Residue {
             span,
             text: Cow::Owned(words.to_owned()),

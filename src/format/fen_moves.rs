@@ -31,7 +31,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         return lines(bytes, encoding);
     }
     let mut starts = Vec::new();
-    let mut above = Above::default();
+    let mut above = TextBetween::default();
     let mut at = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         let text = decode(line, encoding).text;
@@ -43,7 +43,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
                 starts.push(at + next);
                 from = next;
             }
-            above = Above::default();
+            above = TextBetween::default();
         } else {
             above.pass(&text, at);
         }
@@ -66,7 +66,7 @@ fn behind(line: &str, from: usize) -> Option<(usize, usize)> {
 
 /// The lines between the moves of one board and the next board.
 #[derive(Debug, Default)]
-struct Above {
+struct TextBetween {
     /// Where a heading begins, and where the lines do that no blank line parts from the board.
     heading: Option<usize>,
     block: Option<usize>,
@@ -74,13 +74,13 @@ struct Above {
     parted: bool,
 }
 
-impl Above {
+impl TextBetween {
     fn pass(&mut self, line: &str, at: usize) {
         let held = line.trim_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
         if held.is_empty() {
             (self.block, self.parted) = (None, true);
         } else if is_moves(held) {
-            *self = Above::default();
+            *self = TextBetween::default();
         } else {
             self.block = self.block.or(Some(at));
             if is_heading(held) {

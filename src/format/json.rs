@@ -23,15 +23,15 @@ pub use read::{account, read};
 use super::cutting::Parts;
 use super::shape::{Shape, shape};
 use crate::text::{Encoding, decode};
-use find::{Found, find};
+use find::{JsonGame, find};
 use moves::is_square;
 use moves::{count, is_one, play_from_start};
-use sign::{Sign, Tokenizer, held};
+use sign::{JsonToken, Tokenizer, held};
 use std::borrow::Cow;
 
 /// What a text between brackets and quotes holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Holds {
+pub(super) enum TextContent {
     /// Games, with the words of their moves, a line each.
     Games(String),
     /// Boards of eight ranks.
@@ -42,7 +42,7 @@ pub(super) enum Holds {
 
 /// What a text holds that is written in brackets and quotes; `None` where it is none, or holds no game: in a program
 /// games are more than half of all, in what is none a quarter.
-pub(super) fn detect(body: &str, is_program: bool) -> Option<Holds> {
+pub(super) fn detect(body: &str, is_program: bool) -> Option<TextContent> {
     if !body.contains(['"', '\'', '`']) {
         return None;
     }
@@ -66,9 +66,9 @@ pub(super) fn detect(body: &str, is_program: bool) -> Option<Holds> {
     let games: Vec<Vec<String>> = found.iter().map(|it| words(body, it)).collect();
     let ranks = ranks(body);
     Some(match ranks {
-        Some(8) => Holds::EightRanks,
-        None if !may_be_ours(&games) => Holds::OtherGame,
-        _ => Holds::Games(games.concat().join("\n")),
+        Some(8) => TextContent::EightRanks,
+        None if !may_be_ours(&games) => TextContent::OtherGame,
+        _ => TextContent::Games(games.concat().join("\n")),
     })
 }
 
@@ -84,7 +84,7 @@ fn may_be_ours(games: &[Vec<String>]) -> bool {
 fn is_prose(body: &str, games: usize) -> bool {
     const NAMES: usize = 24;
     let words = Tokenizer::new(body).filter_map(|sign| match sign {
-        Sign::Word(span) | Sign::Stray(span) => Some(span.of(body)),
+        JsonToken::Word(span) | JsonToken::Stray(span) => Some(span.of(body)),
         _ => None,
     });
     let words: Vec<&str> = words
@@ -95,10 +95,10 @@ fn is_prose(body: &str, games: usize) -> bool {
 }
 
 /// The texts of a game that hold moves, squares aside: `e4` is a move in another game.
-fn words(body: &str, game: &Found) -> Vec<String> {
+fn words(body: &str, game: &JsonGame) -> Vec<String> {
     let moves = body.get(game.moves..game.end).unwrap_or("");
     let texts = Tokenizer::new(moves).filter_map(|sign| match sign {
-        Sign::Text(span) => Some(held(span.of(moves))),
+        JsonToken::Text(span) => Some(held(span.of(moves))),
         _ => None,
     });
     let held = texts.filter(|it| !is_square(it) && (is_one(it) || count(it) > 0));
@@ -107,11 +107,13 @@ fn words(body: &str, game: &Found) -> Vec<String> {
 
 /// Whether a text is one value of JSON, or nothing but texts a line each.
 fn is_data(body: &str) -> bool {
-    let mut signs = Tokenizer::new(body).filter(|sign| !matches!(sign, Sign::Remark(_)));
+    let mut signs = Tokenizer::new(body).filter(|sign| !matches!(sign, JsonToken::Remark(_)));
     match signs.next() {
-        Some(Sign::Open(b'{', _)) => matches!(signs.next(), Some(Sign::Key(_))),
-        Some(Sign::Open(b'[', _)) => matches!(signs.next(), Some(Sign::Open(..) | Sign::Text(_))),
-        Some(Sign::Text(_)) => is_list(body),
+        Some(JsonToken::Open(b'{', _)) => matches!(signs.next(), Some(JsonToken::Key(_))),
+        Some(JsonToken::Open(b'[', _)) => {
+            matches!(signs.next(), Some(JsonToken::Open(..) | JsonToken::Text(_)))
+        }
+        Some(JsonToken::Text(_)) => is_list(body),
         _ => false,
     }
 }
@@ -129,7 +131,7 @@ fn written(body: &str) -> usize {
     let mut signs = Tokenizer::new(body);
     let mut sum = 0;
     while let Some(sign) = signs.next() {
-        if !matches!(sign, Sign::Remark(_)) {
+        if !matches!(sign, JsonToken::Remark(_)) {
             sum += signs.taken() - signs.begun();
         }
     }
@@ -145,7 +147,7 @@ fn ranks(body: &str) -> Option<usize> {
         (board.bytes().all(is_board) && slashes > 4).then_some(slashes + 1)
     };
     Tokenizer::new(body).find_map(|sign| match sign {
-        Sign::Text(span) => ranks(&held(span.of(body))),
+        JsonToken::Text(span) => ranks(&held(span.of(body))),
         _ => None,
     })
 }
@@ -155,7 +157,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let decoded = decode(bytes, encoding);
     let found = find(&decoded.text);
     let mut starts = vec![0];
-    let begins = found.iter().skip(1).map(|it: &Found| it.start);
+    let begins = found.iter().skip(1).map(|it: &JsonGame| it.start);
     starts.extend(raw::places(bytes, encoding, &decoded, begins));
     starts.dedup();
     Parts::of(bytes, starts)

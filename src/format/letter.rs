@@ -8,12 +8,12 @@ mod prefix;
 
 use super::book;
 use super::cutting::Parts;
-use super::page::plain::Plain;
+use super::page::plain::PageText;
 use super::statement;
 use super::transcript;
 use crate::record::GameRecord;
 use crate::text::{Encoding, decode};
-use line::Line;
+use line::TextLine;
 use std::ops::Range;
 
 /// The text as it is to be read, where it is one of these; `None` where nothing is to be left out or laid otherwise.
@@ -31,7 +31,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let Some(pieces) = pieces else {
         return book::parts(bytes, encoding);
     };
-    let plain = Plain::of_pieces(&text, &pieces);
+    let plain = PageText::of_pieces(&text, &pieces);
     let mut starts = book::parts(&plain.bytes, Encoding::Utf8).starts;
     for start in starts.iter_mut().skip(1) {
         *start = plain.source(*start);
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         transcript::name_writers(&mut record, (text, first_line));
         return record;
     };
-    let plain = Plain::of_pieces(text, &pieces);
+    let plain = PageText::of_pieces(text, &pieces);
     let held = plain.text();
     let mut record = statement::read(&held, 1).into_owned();
     plain.settle(text, first_line, &mut record.places);
@@ -67,9 +67,9 @@ fn pieces(text: &str) -> Option<Vec<Range<usize>>> {
         at += line.len() + 1;
         (start, line)
     });
-    let lines: Vec<Line<'_>> = lines.collect();
+    let lines: Vec<TextLine<'_>> = lines.collect();
     let bare = prefix::bare(&lines);
-    let rows: Vec<Line<'_>> = match &bare {
+    let rows: Vec<TextLine<'_>> = match &bare {
         Some(kept) => kept
             .iter()
             .map(|piece| (piece.start, &text[piece.clone()]))
@@ -81,6 +81,6 @@ fn pieces(text: &str) -> Option<Vec<Range<usize>>> {
 
 /// Whether games stand side by side in a text.
 pub(super) fn are_side_by_side(text: &str) -> bool {
-    let lines: Vec<Line<'_>> = text.split('\n').map(|line| (0, line)).collect();
+    let lines: Vec<TextLine<'_>> = text.split('\n').map(|line| (0, line)).collect();
     columns::hold_games(&lines)
 }

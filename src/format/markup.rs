@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 /// A piece of the text.
 #[derive(Debug)]
-pub(super) enum Piece<'t> {
+pub(super) enum MarkupToken<'t> {
     /// An element begins; `true` where it ends at once.
     Open(Element<'t>, bool),
     /// An element ends.
@@ -80,9 +80,9 @@ impl<'t> Markup<'t> {
 }
 
 impl<'t> Iterator for Markup<'t> {
-    type Item = (Piece<'t>, Span);
+    type Item = (MarkupToken<'t>, Span);
 
-    fn next(&mut self) -> Option<(Piece<'t>, Span)> {
+    fn next(&mut self) -> Option<(MarkupToken<'t>, Span)> {
         while !self.over {
             let start = self.reader.buffer_position() as usize;
             let event = self.reader.read_event();
@@ -91,20 +91,24 @@ impl<'t> Iterator for Markup<'t> {
                 // The reader remembers each element that is open: of millions it would keep all.
                 Ok(Event::Start(_)) if self.depth >= MOST_ENTRIES => {
                     self.over = true;
-                    Piece::TooDeep
+                    MarkupToken::TooDeep
                 }
                 Ok(Event::Start(element)) => {
                     self.depth += 1;
-                    Piece::Open(Element(element), false)
+                    MarkupToken::Open(Element(element), false)
                 }
-                Ok(Event::Empty(element)) => Piece::Open(Element(element), true),
+                Ok(Event::Empty(element)) => MarkupToken::Open(Element(element), true),
                 Ok(Event::End(_)) => {
                     self.depth = self.depth.saturating_sub(1);
-                    Piece::Close
+                    MarkupToken::Close
                 }
-                Ok(Event::Text(text)) => Piece::Text(text.xml_content(XmlVersion::Implicit1_0)),
-                Ok(Event::CData(text)) => Piece::Text(text.xml_content(XmlVersion::Implicit1_0)),
-                Ok(Event::GeneralRef(name)) => Piece::Text(resolved(&name)),
+                Ok(Event::Text(text)) => {
+                    MarkupToken::Text(text.xml_content(XmlVersion::Implicit1_0))
+                }
+                Ok(Event::CData(text)) => {
+                    MarkupToken::Text(text.xml_content(XmlVersion::Implicit1_0))
+                }
+                Ok(Event::GeneralRef(name)) => MarkupToken::Text(resolved(&name)),
                 Ok(Event::Eof) => {
                     self.over = true;
                     return None;
@@ -112,7 +116,7 @@ impl<'t> Iterator for Markup<'t> {
                 Ok(_) => continue,
                 Err(_) => {
                     self.over = true;
-                    Piece::Broken
+                    MarkupToken::Broken
                 }
             };
             return Some((piece, span));

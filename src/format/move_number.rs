@@ -6,7 +6,7 @@
 use super::cutting::Parts;
 use super::points;
 use crate::notation::{Families, read_move};
-use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, NodeId, PlaceCursor, Transcript};
 use crate::text::{Encoding, Span};
 
 /// Columns of the number.
@@ -30,7 +30,7 @@ pub fn parts(bytes: &[u8], _: Encoding) -> Parts<'_> {
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     // The latest ply of each number.
     let mut latest = vec![NodeId::ROOT];

@@ -4,7 +4,7 @@
 //! nobody knows; they are kept under their number.
 
 use super::points;
-use super::reading::{Ends, Input, Letters, Reading, RecordBytes};
+use super::reading::{Input, Letters, Reading, RecordBytes, SectionEnds};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -47,7 +47,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
     if !is_whole {
         out.fault(FaultKind::CutShort, "", raw.place(end, len - end));
     }
-    let ends = Ends {
+    let ends = SectionEnds {
         header: header.unwrap_or(end),
         tree: tree.unwrap_or(end),
         known: if is_whole { end } else { len },

@@ -28,7 +28,7 @@ pub(super) struct Outline<'a> {
 
 /// What became of a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Fate {
+enum PlyFate {
     /// It is that node.
     Node(u32),
     /// It is left out, with all that hangs on it.
@@ -44,7 +44,7 @@ impl<'a> Outline<'a> {
             nodes: vec![Node::new(None)],
             comments: Vec::new(),
         };
-        let mut fates = vec![Fate::Dropped; tree.plies.len()];
+        let mut fates = vec![PlyFate::Dropped; tree.plies.len()];
         // The node each line begins behind, where it is kept.
         let mut begins = vec![None; tree.lines.len()];
         let mut parents: Vec<u32> = vec![0; tree.plies.len()];
@@ -52,7 +52,7 @@ impl<'a> Outline<'a> {
             let parent = match line.replaces {
                 None => Some(0),
                 Some(ply) => match fates.get(ply.0 as usize) {
-                    Some(Fate::Node(_)) => parents.get(ply.0 as usize).copied(),
+                    Some(PlyFate::Node(_)) => parents.get(ply.0 as usize).copied(),
                     _ => None,
                 },
             };
@@ -76,7 +76,7 @@ impl<'a> Outline<'a> {
         &mut self,
         (score, losses): (&Score<'_>, &mut Losses),
         (line, parent): (LineId, Option<u32>),
-        (fates, parents): (&mut [Fate], &mut [u32]),
+        (fates, parents): (&mut [PlyFate], &mut [u32]),
     ) {
         let tree = &score.record.tree;
         let mut parent = parent;
@@ -90,7 +90,7 @@ impl<'a> Outline<'a> {
                 continue;
             };
             let node = self.add(before, mv);
-            fates[id.0 as usize] = Fate::Node(node);
+            fates[id.0 as usize] = PlyFate::Node(node);
             parents[id.0 as usize] = before;
             parent = Some(node);
         }
@@ -114,7 +114,7 @@ impl<'a> Outline<'a> {
     fn remarks(
         &mut self,
         score: &'a Score<'_>,
-        (fates, begins): (&[Fate], &[Option<u32>]),
+        (fates, begins): (&[PlyFate], &[Option<u32>]),
         losses: &mut Losses,
     ) {
         let record = score.record;
@@ -129,11 +129,11 @@ impl<'a> Outline<'a> {
             let first = first.and_then(|line| line.first);
             let node = match (after, first) {
                 (Some(ply), _) => fate(*ply),
-                (None, _) if *line == LineId::MAIN => Some(Fate::Node(0)),
+                (None, _) if *line == LineId::MAIN => Some(PlyFate::Node(0)),
                 (None, Some(first)) => begins.and_then(|_| fate(first)),
                 (None, None) => None,
             };
-            let Some(Fate::Node(node)) = node else {
+            let Some(PlyFate::Node(node)) = node else {
                 losses.add(LossKind::Comment, 1);
                 continue;
             };
@@ -201,10 +201,10 @@ impl<'a> Outline<'a> {
 /// same game with the same variations from the same board, and the same is said of each move.
 ///
 /// Plies that nobody can say, and all that hangs on them, are left out of both.
-pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
+pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Divergence> {
     let board = |score: &Score<'_>| score.start.as_ref().map(|start| (start.board, start.turn));
     if board(one) != board(other) {
-        return Some(Parting::Start);
+        return Some(Divergence::Start);
     }
     if one.record.tree.is_line() && other.record.tree.is_line() {
         return parting_of_lines(one, other);
@@ -213,7 +213,7 @@ pub fn parting(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
 }
 
 /// [`parting_of_trees`] for records that are their main lines: no tree is made of them.
-fn parting_of_lines(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
+fn parting_of_lines(one: &Score<'_>, other: &Score<'_>) -> Option<Divergence> {
     let [mut left, mut right] = [one, other].map(|score| {
         let line = score.record.tree.line(LineId::MAIN);
         line.map_while(|(id, _)| score.mv(id))
@@ -222,20 +222,20 @@ fn parting_of_lines(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
         match (left.next(), right.next()) {
             (None, None) => return None,
             (mv, other) if mv == other => {}
-            (mv, _) => return Some(Parting::Move(mv)),
+            (mv, _) => return Some(Divergence::Move(mv)),
         }
     }
 }
 
 /// [`parting`] of two records from one board.
-fn parting_of_trees(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
+fn parting_of_trees(one: &Score<'_>, other: &Score<'_>) -> Option<Divergence> {
     let mut losses = Losses::default();
     let [a, b] = [one, other].map(|score| Outline::of(score, &mut losses));
     let mut said_otherwise = false;
     let mut stack = vec![(0, 0)];
     while let Some((left, right)) = stack.pop() {
         if a.mv(left) != b.mv(right) {
-            return Some(Parting::Move(a.mv(left)));
+            return Some(Divergence::Move(a.mv(left)));
         }
         said_otherwise |= !said_alike((&a, left), (&b, right));
         for (left, right) in [
@@ -245,11 +245,11 @@ fn parting_of_trees(one: &Score<'_>, other: &Score<'_>) -> Option<Parting> {
             match (left, right) {
                 (Some(left), Some(right)) => stack.push((left, right)),
                 (None, None) => {}
-                (left, _) => return Some(Parting::Move(left.and_then(|node| a.mv(node)))),
+                (left, _) => return Some(Divergence::Move(left.and_then(|node| a.mv(node)))),
             }
         }
     }
-    said_otherwise.then_some(Parting::Comment)
+    said_otherwise.then_some(Divergence::Comment)
 }
 
 /// Whether the same is said of two nodes, breaks of lines alike.
@@ -260,7 +260,7 @@ fn said_alike((a, left): (&Outline<'_>, u32), (b, right): (&Outline<'_>, u32)) -
 
 /// In what two records part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parting {
+pub enum Divergence {
     /// The board or who moves first.
     Start,
     /// A move of the first record that is another in the second; `None` where the second has more.

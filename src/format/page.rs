@@ -6,12 +6,12 @@ pub(super) mod plain;
 
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
-use super::quoted::{Part, quoted};
+use super::quoted::{QuotedPart, quoted};
 use super::shape::{shape, short, spoken, words};
 use super::{book, fen_moves, sheet, statement};
 use crate::record::GameRecord;
 use crate::text::{Encoding, count_moves, decode, hyphenated};
-use plain::Plain;
+use plain::PageText;
 
 /// A line with fewer moves than one in so many bytes is prose.
 const SPARSE: usize = 80;
@@ -56,7 +56,7 @@ pub(super) fn is_one(text: &str) -> bool {
 /// The lines of a page that are of a game: what else it shows (menus, other pages) says nothing of what it holds.
 /// Nothing where they are too few to be more than an example.
 pub(super) fn of_games(page: &str) -> String {
-    let plain = Plain::of(page.as_bytes(), true);
+    let plain = PageText::of(page.as_bytes(), true);
     let text = plain.text();
     let (mut held, mut moves, mut has_tags) = (String::new(), 0, false);
     for line in text.lines() {
@@ -85,7 +85,7 @@ fn count(line: &str) -> usize {
 /// Cuts a page where the text that it shows is cut: at the tags of PGN, as sheets where it
 /// holds a table of rounds, else as a book.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
-    let plain = Plain::of(bytes, encoding == Encoding::Utf8);
+    let plain = PageText::of(bytes, encoding == Encoding::Utf8);
     let lines = plain.bytes.split(|byte| *byte == b'\n');
     let has_tags = lines.into_iter().any(|line| tag_line::name(line).is_some());
     let mut starts: Vec<usize> = if has_tags {
@@ -122,18 +122,18 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 
 /// The places where records begin, without those that only quote the one before them.
 fn without_quotations(
-    (page, plain): (&[u8], &Plain),
+    (page, plain): (&[u8], &PageText),
     encoding: Encoding,
     starts: &[usize],
 ) -> Vec<usize> {
     let ends = starts.iter().copied().skip(1).chain([plain.bytes.len()]);
-    let part = |(start, end): (&usize, usize)| Part {
+    let part = |(start, end): (&usize, usize)| QuotedPart {
         text: decode(plain.bytes.get(*start..end).unwrap_or(&[]), encoding).text,
         bytes: page
             .get(plain.source(*start)..plain.source(end))
             .unwrap_or(&[]),
     };
-    let parts: Vec<Part<'_>> = starts.iter().zip(ends).map(part).collect();
+    let parts: Vec<QuotedPart<'_>> = starts.iter().zip(ends).map(part).collect();
     let quoted = quoted(&parts);
     let kept = starts.iter().zip(quoted).filter(|it| !it.1);
     kept.map(|it| *it.0).collect()
@@ -141,7 +141,7 @@ fn without_quotations(
 
 /// Reads a record.
 pub fn read(page: &str, first_line: u32) -> GameRecord<'_> {
-    let plain = Plain::of(page.as_bytes(), true);
+    let plain = PageText::of(page.as_bytes(), true);
     let text = plain.text();
     let mut record = if is_table(&text) {
         sheet::read(&text, 1).into_owned()

@@ -2,10 +2,10 @@
 //! holds the start as a FEN in `m`. The first child goes on with the line, the others might have been played
 //! instead; what else stands in an element (an engine's score, the move last looked at) is kept as a comment.
 
-use super::markup::{Element, Markup, Piece};
+use super::markup::{Element, Markup, MarkupToken};
 use super::points;
 use crate::board::Square;
-use crate::record::{FaultKind, GameRecord, NodeId, Ruler, Transcript};
+use crate::record::{FaultKind, GameRecord, NodeId, PlaceCursor, Transcript};
 use crate::text::{Place, Span};
 use std::fmt::Write;
 
@@ -14,14 +14,14 @@ const NAMES: &[(&str, &str)] = &[("m", "FEN"), ("win", "Result"), ("create-time"
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     // The nodes that are open; moves hang below the innermost.
     let mut open: Vec<NodeId> = Vec::new();
     let mut is_whole = false;
     for (piece, span) in Markup::new(text) {
         match piece {
-            Piece::Open(element, empty) => {
+            MarkupToken::Open(element, empty) => {
                 let place = ruler.place(span);
                 let node = match open.last() {
                     None => root(&element, place, &mut out),
@@ -32,17 +32,17 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
                 }
                 is_whole |= open.is_empty();
             }
-            Piece::Close => {
+            MarkupToken::Close => {
                 open.pop();
                 is_whole |= open.is_empty();
             }
-            Piece::Text(text) if text.trim().is_empty() => {}
-            Piece::Text(text) => {
+            MarkupToken::Text(text) if text.trim().is_empty() => {}
+            MarkupToken::Text(text) => {
                 let place = ruler.place(span);
                 out.residue(text.trim(), place);
             }
-            Piece::Broken => {}
-            Piece::TooDeep => {
+            MarkupToken::Broken => {}
+            MarkupToken::TooDeep => {
                 let place = ruler.place(span);
                 out.leave_out(place);
                 // What is wanting has been told.

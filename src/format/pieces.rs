@@ -3,7 +3,7 @@
 
 use super::cutting::records;
 use super::frame::Cut;
-use super::reading::{Looks, Read, Reader};
+use super::reading::{FormatReader, ReadFn, Recognition};
 use super::transcript::plies_of;
 use crate::text::Encoding;
 use std::ops::Range;
@@ -16,30 +16,30 @@ const IN_FENCE: usize = 4;
 const IN_QUOTES: usize = 8;
 
 /// What tells how a piece is read.
-pub(super) type Tell = fn(&str) -> Option<Reader>;
+pub(super) type ReaderDetector = fn(&str) -> Option<FormatReader>;
 
 /// A piece that holds a game: how it is read, and how many plies of the first record in it are lawful.
 #[derive(Clone, Debug)]
-pub(super) struct Held {
-    pub(super) piece: Piece,
-    pub(super) reader: Reader,
+pub(super) struct GamePiece {
+    pub(super) piece: TextPiece,
+    pub(super) reader: FormatReader,
     pub(super) lawful: usize,
 }
 
 /// The pieces of a text that hold games.
-pub(super) fn held(text: &str, tell: Tell) -> Vec<Held> {
+pub(super) fn held(text: &str, tell: ReaderDetector) -> Vec<GamePiece> {
     if text.len() > LONGEST {
         return Vec::new();
     }
-    let of_piece = |piece: Piece| {
+    let of_piece = |piece: TextPiece| {
         let inside = text.get(piece.inside.clone())?;
         let reader = tell(inside)?;
         let lawful = first(inside, reader)?;
         let least = match piece.frame {
-            Frame::Fence => IN_FENCE,
-            Frame::Quotes => IN_QUOTES,
+            Delimiter::Fence => IN_FENCE,
+            Delimiter::Quotes => IN_QUOTES,
         };
-        (lawful >= least).then_some(Held {
+        (lawful >= least).then_some(GamePiece {
             piece,
             reader,
             lawful,
@@ -49,8 +49,8 @@ pub(super) fn held(text: &str, tell: Tell) -> Vec<Held> {
 }
 
 /// How many plies of the first record of a text are lawful.
-fn first(text: &str, reader: Reader) -> Option<usize> {
-    let Read::Text(read) = reader.read else {
+fn first(text: &str, reader: FormatReader) -> Option<usize> {
+    let ReadFn::Text(read) = reader.read else {
         return None;
     };
     let range = first_record(text, reader);
@@ -59,7 +59,7 @@ fn first(text: &str, reader: Reader) -> Option<usize> {
 }
 
 /// Where the first record of a text stands.
-pub(super) fn first_record(text: &str, reader: Reader) -> Range<usize> {
+pub(super) fn first_record(text: &str, reader: FormatReader) -> Range<usize> {
     let mut found = None;
     let take = |cut: Cut<&[u8]>| {
         if let Cut::Frame(frame) = cut {
@@ -81,16 +81,16 @@ pub(super) fn first_record(text: &str, reader: Reader) -> Range<usize> {
 
 /// Whether pieces of a text hold more than the reader finds in it that reads it otherwise, or as much in a form of their
 /// own (`is_running` tells whether that reader takes words that look like moves).
-pub(super) fn is_one(text: &str, (other, is_running): (usize, bool), tell: Tell) -> bool {
+pub(super) fn is_one(text: &str, (other, is_running): (usize, bool), tell: ReaderDetector) -> bool {
     let held = held(text, tell);
     let lawful: usize = held.iter().map(|it| it.lawful).sum();
-    let is_formed = !held.is_empty() && held.iter().all(Held::is_formed);
+    let is_formed = !held.is_empty() && held.iter().all(GamePiece::is_formed);
     lawful > other || is_running && is_formed && lawful > 0 && lawful >= other
 }
 
 /// What sets a piece off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Frame {
+pub(super) enum Delimiter {
     /// Lines of three backticks or tildes.
     Fence,
     /// Quotes of a program.
@@ -99,18 +99,18 @@ pub(super) enum Frame {
 
 /// A piece of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Piece {
-    pub(super) frame: Frame,
+pub(super) struct TextPiece {
+    pub(super) frame: Delimiter,
     /// What it holds.
     pub(super) inside: Range<usize>,
     /// Where it ends with what sets it off.
     pub(super) end: usize,
 }
 
-impl Held {
+impl GamePiece {
     /// Whether it is of a form that says more than the moves do.
     fn is_formed(&self) -> bool {
-        self.reader.looks != Looks::Moves
+        self.reader.looks != Recognition::Moves
     }
 }
 
@@ -118,7 +118,7 @@ impl Held {
 const SHORTEST: usize = 24;
 
 /// The pieces in order. Fences go before quotes: what a fence holds is looked at as a whole.
-pub(super) fn pieces(text: &str) -> Vec<Piece> {
+pub(super) fn pieces(text: &str) -> Vec<TextPiece> {
     let fences = fences(text);
     if fences.is_empty() {
         quoted(text)
@@ -136,7 +136,7 @@ fn fence(line: &str) -> Option<(char, usize, bool)> {
     (len >= 3 && !rest.contains(sign)).then_some((sign, len, rest.trim().is_empty()))
 }
 
-fn fences(text: &str) -> Vec<Piece> {
+fn fences(text: &str) -> Vec<TextPiece> {
     let mut found = Vec::new();
     // The fence that is open, and where what it holds begins.
     let mut open: Option<(char, usize, usize)> = None;
@@ -149,8 +149,8 @@ fn fences(text: &str) -> Vec<Piece> {
         };
         match open {
             Some((opened, least, from)) if sign == opened && len >= least && is_bare => {
-                found.push(Piece {
-                    frame: Frame::Fence,
+                found.push(TextPiece {
+                    frame: Delimiter::Fence,
                     inside: from..begin,
                     end: at,
                 });
@@ -167,7 +167,7 @@ fn fences(text: &str) -> Vec<Piece> {
     found
 }
 
-fn quoted(text: &str) -> Vec<Piece> {
+fn quoted(text: &str) -> Vec<TextPiece> {
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(next) = text.get(at..).and_then(|rest| rest.find(['`', '"', '\''])) {
@@ -187,8 +187,8 @@ fn quoted(text: &str) -> Vec<Piece> {
         };
         let end = from + len + mark.len();
         if len >= SHORTEST {
-            found.push(Piece {
-                frame: Frame::Quotes,
+            found.push(TextPiece {
+                frame: Delimiter::Quotes,
                 inside: from..from + len,
                 end,
             });

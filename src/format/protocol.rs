@@ -2,10 +2,10 @@
 //! in a list or among the other lines of a log. Each line tells its game from the start: one that begins as the
 //! line before it did, and goes on, is the same game.
 
-use super::assembly::{Assembly, Cells};
+use super::assembly::{Assembly, PlyCells};
 use super::cutting::Parts;
 use super::shape::{Shape, shape};
-use crate::record::{Entry, FaultKind, GameRecord, Ruler};
+use crate::record::{Entry, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Encoding, Span, decode};
 
 const ORDER: &str = "position";
@@ -157,7 +157,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 
 /// Reads a record: its last order, which says again what those before it said.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     let last = text.lines().rev().find_map(Order::of);
     // What stands between orders is told as one.
@@ -192,7 +192,7 @@ fn with(text: &str, other: Option<Span>, said: &str) -> Option<Span> {
     }
 }
 
-fn tell(text: &str, other: Option<Span>, ruler: &mut Ruler<'_>, out: &mut Assembly) {
+fn tell(text: &str, other: Option<Span>, ruler: &mut PlaceCursor<'_>, out: &mut Assembly) {
     if let Some(span) = other {
         out.residue(span.of(text), ruler.place(span));
     }
@@ -202,7 +202,7 @@ fn offset(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
 }
 
-fn play(text: &str, order: Order<'_>, ruler: &mut Ruler<'_>, out: &mut Assembly) {
+fn play(text: &str, order: Order<'_>, ruler: &mut PlaceCursor<'_>, out: &mut Assembly) {
     let mut place = |part: &str| {
         let at = offset(text, part);
         ruler.place(Span::new(at, at + part.len()))
@@ -215,10 +215,10 @@ fn play(text: &str, order: Order<'_>, ruler: &mut Ruler<'_>, out: &mut Assembly)
         let token = token.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
         // Two points or nothing: `i9`, where a line was cut, is no soldier's move.
         let is_move = matches!(shape(token.as_bytes()), Some(Shape::Coordinates));
-        let cells = Cells {
+        let cells = PlyCells {
             written: token,
             entry: (!is_move).then_some(Entry::Illegible),
-            ..Cells::default()
+            ..PlyCells::default()
         };
         out.ply(cells, (None, 0), place);
         if !is_move {

@@ -13,14 +13,14 @@ const WORDS: [&str; 9] = [
 const ELEMENTS: [&[u8]; 3] = [b"\"quote", b"'quote", b"<blockquote"];
 
 /// A part of a text: what it shows, and its bytes with their markup.
-pub(super) struct Part<'p> {
+pub(super) struct QuotedPart<'p> {
     pub(super) text: Cow<'p, str>,
     pub(super) bytes: &'p [u8],
 }
 
 /// Whether each of these parts is a quotation: it has the first moves of the part before it, and fewer, and something
 /// says that they are quoted.
-pub(super) fn quoted(parts: &[Part<'_>]) -> Vec<bool> {
+pub(super) fn quoted(parts: &[QuotedPart<'_>]) -> Vec<bool> {
     let marks: Vec<bool> = parts.iter().map(may_quote).collect();
     let mut found = vec![false; parts.len()];
     // The part that was no quotation, and its moves, where they were looked for.
@@ -57,7 +57,7 @@ pub(super) fn repeats(
 }
 
 /// A quick look: whether anything in a part may say that it quotes, or that what follows does.
-fn may_quote(part: &Part<'_>) -> bool {
+fn may_quote(part: &QuotedPart<'_>) -> bool {
     says(&part.text) || has_element(part.bytes)
 }
 
@@ -79,7 +79,7 @@ fn has_element(bytes: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Part, quoted};
+    use super::{QuotedPart, quoted};
 
     #[test]
     fn the_first_rounds_of_a_game_that_a_reply_quotes_begin_no_record() {
@@ -97,11 +97,11 @@ mod tests {
             ("原帖由甲发表\n", game, "", false),
         ];
         for (above, below, mark, wanted) in cases {
-            let first = Part {
+            let first = QuotedPart {
                 text: game.into(),
                 bytes: game.as_bytes(),
             };
-            let second = Part {
+            let second = QuotedPart {
                 text: format!("{above}{below}").into(),
                 bytes: mark.as_bytes(),
             };

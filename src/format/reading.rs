@@ -8,18 +8,18 @@ use crate::text::{self, Encoding, Location, Place};
 
 /// How a format is read.
 #[derive(Clone, Copy, Debug)]
-pub struct Reader {
+pub struct FormatReader {
     /// How a member is cut into records.
     pub cut: Cutting,
     /// How a record is read.
-    pub read: Read,
+    pub read: ReadFn,
     /// Whether what is read need not be a game, and why not.
-    pub looks: Looks,
+    pub looks: Recognition,
 }
 
 /// What tells that a file is of a format, and so how much that says of what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Looks {
+pub enum Recognition {
     /// A mark or a head that nothing else has: it holds records.
     Marked,
     /// Fields with moves, in a form that holds other things too.
@@ -30,7 +30,7 @@ pub enum Looks {
 
 /// How a record is read. Readers never fail: what is wrong stands in the record's faults.
 #[derive(Clone, Copy, Debug)]
-pub enum Read {
+pub enum ReadFn {
     /// As text: decoded first, with the line of its first character.
     Text(for<'t> fn(&'t str, u32) -> GameRecord<'t>),
     /// As bytes.
@@ -81,7 +81,7 @@ impl ByteAccount {
 
 /// Where the parts of a binary record end, in bytes from where it begins.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Ends {
+pub(super) struct SectionEnds {
     /// What stands before the moves.
     pub(super) header: usize,
     /// Moves and comments.
@@ -90,10 +90,10 @@ pub(super) struct Ends {
     pub(super) known: usize,
 }
 
-impl Ends {
+impl SectionEnds {
     /// A record that ends with its moves at `tree`, behind a header of a fixed length.
-    pub(super) fn of_moves(raw: &RecordBytes<'_>, header: usize, tree: usize) -> Ends {
-        Ends {
+    pub(super) fn of_moves(raw: &RecordBytes<'_>, header: usize, tree: usize) -> SectionEnds {
+        SectionEnds {
             header: raw.bytes.len().min(header),
             tree,
             known: tree,

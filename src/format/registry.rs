@@ -13,7 +13,7 @@
 //!    send these through store, judge and export. A binary layout is retold in `grammar/format`.
 
 use super::cutting::{Cutting, lines, whole};
-use super::reading::{Looks, Read, Reader};
+use super::reading::{FormatReader, ReadFn, Recognition};
 use super::writing::{Write, Writer};
 use super::{
     book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, embedded, fen_moves, iccs_string, json,
@@ -31,7 +31,7 @@ pub struct Format {
     /// What it is, in one line.
     pub about: &'static str,
     /// How it is read; `None` where it is only told by name.
-    pub reader: Option<Reader>,
+    pub reader: Option<FormatReader>,
     /// How it is written; `None` where it is not.
     pub writer: Option<Writer>,
 }
@@ -49,7 +49,7 @@ impl Format {
     }
 
     /// The same, told by no mark of its own.
-    const fn told_by(mut self, looks: Looks) -> Format {
+    const fn told_by(mut self, looks: Recognition) -> Format {
         if let Some(reader) = &mut self.reader {
             reader.looks = looks;
         }
@@ -84,16 +84,16 @@ const fn read(
     endings: &'static [&'static str],
     about: &'static str,
     cut: Cutting,
-    read: Read,
+    read: ReadFn,
 ) -> Format {
     Format {
         name,
         endings,
         about,
-        reader: Some(Reader {
+        reader: Some(FormatReader {
             cut,
             read,
-            looks: Looks::Marked,
+            looks: Recognition::Marked,
         }),
         writer: None,
     }
@@ -113,86 +113,86 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 #[rustfmt::skip]
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
-         Cutting::Pgn, Read::Text(statement::read))
-        .told_by(Looks::Moves)
+         Cutting::Pgn, ReadFn::Text(statement::read))
+        .told_by(Recognition::Moves)
         .written(true, "\n", Write::Text(pgn::write_score)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
-         Cutting::Parts(whole), Read::Bytes(xqf::read))
+         Cutting::Parts(whole), ReadFn::Bytes(xqf::read))
         .written(false, "", Write::Bytes(xqf::write)),
     read("cbr",         &["cbr"],            "CCBridge (象棋桥) record, binary, kinds 1 and 2",
-         Cutting::Parts(whole), Read::Bytes(cbr::read)),
+         Cutting::Parts(whole), ReadFn::Bytes(cbr::read)),
     read("cbl",         &["cbl"],            "CCBridge (象棋桥) library of records, binary, of CCBridge 2 and 3",
-         Cutting::Parts(cbl::parts), Read::Bytes(cbl::read)),
+         Cutting::Parts(cbl::parts), ReadFn::Bytes(cbl::read)),
     read("cbf",         &["cbf"],            "ChineseChessRecord, XML, of CCBridge (象棋桥) and imsa",
-         Cutting::Parts(whole), Read::Text(cbf::read)),
+         Cutting::Parts(whole), ReadFn::Text(cbf::read)),
     read("dhtmlxq",     &["txt", "html"],    "DhtmlXQ (东萍) text in square brackets, in a page or alone",
-         Cutting::Rows(dhtmlxq::parts), Read::Text(dhtmlxq::read))
+         Cutting::Rows(dhtmlxq::parts), ReadFn::Text(dhtmlxq::read))
         .written(true, "", Write::Text(dhtmlxq::write)),
     read("wxf",         &["wxf"],            "FORMAT WXF text, START{ … }END",
-         Cutting::Parts(wxf::parts), Read::Text(wxf::read)),
+         Cutting::Parts(wxf::parts), ReadFn::Text(wxf::read)),
     read("xqr",         &["xqr"],            "XQR (XiangQi Replay), binary, version 0",
-         Cutting::Parts(whole), Read::Bytes(xqr::read)),
+         Cutting::Parts(whole), ReadFn::Bytes(xqr::read)),
     read("mxq",         &["mxq"],            "MoveSky (弈天) record, length-prefixed strings",
-         Cutting::Parts(whole), Read::Bytes(mxq::read)),
+         Cutting::Parts(whole), ReadFn::Bytes(mxq::read)),
     read("ccm",         &["ccm"],            "17pk record, binary",
-         Cutting::Parts(whole), Read::Bytes(ccm::read)),
+         Cutting::Parts(whole), ReadFn::Bytes(ccm::read)),
     read("chn",         &["chn", "xqi"],     "Ourgame (联众) record, binary",
-         Cutting::Parts(whole), Read::Bytes(chn::read)),
+         Cutting::Parts(whole), ReadFn::Bytes(chn::read)),
     read("che",         &["che"],            "QQ game record, numbers as text, ten a move",
-         Cutting::Parts(whole), Read::Text(che::read)),
+         Cutting::Parts(whole), ReadFn::Text(che::read)),
     read("xgf",         &["xgf"],            "XieXie (谢谢象棋) record, binary",
-         Cutting::Parts(whole), Read::Bytes(xgf::read)),
+         Cutting::Parts(whole), ReadFn::Bytes(xgf::read)),
     read("pfc",         &["pfc"],            "PengFei (鹏飞) tree of moves, XML",
-         Cutting::Parts(whole), Read::Text(pfc::read)),
+         Cutting::Parts(whole), ReadFn::Text(pfc::read)),
     read("ubb",         &["ubb"],            "UBB: four digits a move, nothing else",
-         Cutting::Parts(whole), Read::Text(ubb::read)),
+         Cutting::Parts(whole), ReadFn::Text(ubb::read)),
     read("iccs-string", &[],                 "ICCS moves in one word, a FEN after it",
-         Cutting::Parts(whole), Read::Text(iccs_string::read))
-        .told_by(Looks::Moves),
+         Cutting::Parts(whole), ReadFn::Text(iccs_string::read))
+        .told_by(Recognition::Moves),
     read("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`",
-         Cutting::Rows(lines), Read::Text(uci_list::read)),
+         Cutting::Rows(lines), ReadFn::Text(uci_list::read)),
     read("protocol",    &["log"],            "what an engine is told in UCI and UCCI: `position startpos moves h2e2 …`, in a list or a log",
-         Cutting::Rows(protocol::parts), Read::Text(protocol::read)),
+         Cutting::Rows(protocol::parts), ReadFn::Text(protocol::read)),
     read("fen-list",    &["fen", "xfen"],    "positions with an index, no moves",
-         Cutting::Pgn, Read::Text(pgn::read)),
+         Cutting::Pgn, ReadFn::Text(pgn::read)),
     read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it, one or several",
-         Cutting::Parts(fen_moves::parts), Read::Text(fen_moves::read))
-        .told_by(Looks::Moves),
+         Cutting::Parts(fen_moves::parts), ReadFn::Text(fen_moves::read))
+        .told_by(Recognition::Moves),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
-         Cutting::Parts(move_number::parts), Read::Text(move_number::read)),
+         Cutting::Parts(move_number::parts), ReadFn::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
-         Cutting::Rows(book::parts), Read::Text(statement::read))
-        .told_by(Looks::Moves),
+         Cutting::Rows(book::parts), ReadFn::Text(statement::read))
+        .told_by(Recognition::Moves),
     read("letter",      &["eml", "txt"],     "a text as it was sent or shown: quoted, with times and speakers before the moves, in columns",
-         Cutting::Parts(letter::parts), Read::Text(letter::read))
-        .told_by(Looks::Moves),
+         Cutting::Parts(letter::parts), ReadFn::Text(letter::read))
+        .told_by(Recognition::Moves),
     read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
-         Cutting::Parts(page::parts), Read::Text(page::read))
-        .told_by(Looks::Moves),
+         Cutting::Parts(page::parts), ReadFn::Text(page::read))
+        .told_by(Recognition::Moves),
     read("transcript",  &["eml", "srt", "vtt"], "a game told move by move in a text laid out for something else: mail, subtitles, chats, tables, columns",
-         transcript::CUTTING, Read::Text(transcript::read))
-        .told_by(Looks::Moves),
+         transcript::CUTTING, ReadFn::Text(transcript::read))
+        .told_by(Recognition::Moves),
     read("embedded",    &["md", "js", "py"], "a document with fences, or a program with long strings, that hold games as texts of any format",
-         Cutting::Parts(embedded::parts), Read::Text(embedded::read))
-        .told_by(Looks::Moves),
+         Cutting::Parts(embedded::parts), ReadFn::Text(embedded::read))
+        .told_by(Recognition::Moves),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
-         Cutting::Parts(sheet::parts), Read::Text(sheet::read))
+         Cutting::Parts(sheet::parts), ReadFn::Text(sheet::read))
         .written(true, "\n", Write::Text(sheet::write)),
     read("sheet-csv",   &["sheet.csv"],      "the same as CSV",
-         Cutting::Parts(sheet::csv_parts), Read::Text(sheet::read_csv))
+         Cutting::Parts(sheet::csv_parts), ReadFn::Text(sheet::read_csv))
         .written(true, "\n", Write::Text(sheet::write_csv)),
     read("csv",         &["csv"],            "a table of plies: a ply a line, below a head that names the columns",
-         Cutting::Rows(csv::ply_parts), Read::Text(csv::read_plies))
+         Cutting::Rows(csv::ply_parts), ReadFn::Text(csv::read_plies))
         .written(true, "", Write::Text(csv::write_plies)).headed(csv::PLY_HEAD),
     read("csv-games",   &[],                 "a table of games: one a line with tags, result, start, moves of the main line",
-         Cutting::Rows(csv::game_parts), Read::Text(csv::read_games))
+         Cutting::Rows(csv::game_parts), ReadFn::Text(csv::read_games))
         .written(true, "", Write::Text(csv::write_game)).headed(csv::GAME_HEAD),
     read("ndjson",      &["ndjson", "jsonl"], "one record a line as JSON: tags, start, moves with variations and comments",
-         Cutting::Rows(ndjson::parts), Read::Text(ndjson::read))
+         Cutting::Rows(ndjson::parts), ReadFn::Text(ndjson::read))
         .written(true, "", Write::Utf8(ndjson::write)),
     read("json",        &["json", "js", "ts", "py", "h"], "JSON of others, and lists in the source of programs: games and puzzles",
-         Cutting::Rows(json::parts), Read::Text(json::read))
-        .told_by(Looks::Fields),
+         Cutting::Rows(json::parts), ReadFn::Text(json::read))
+        .told_by(Recognition::Fields),
     told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];
 

@@ -28,12 +28,12 @@ use super::statement;
 use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
-    Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Ruler, Start, Tag, Tags,
+    Fault, FaultKind, GameRecord, PlaceCursor, Places, Residue, ResultMark, Start, Tag, Tags,
     declared_family, judge_numbers, notes_of, tells,
 };
 use crate::text::{Place, Span};
-use cells::{Layout, Line, Separator, held_lines};
-use columns::Columns;
+use cells::{Layout, Separator, TableLine, held_lines};
+use columns::SheetColumns;
 use look::begins_table;
 use plies::{Plies, plies};
 use row::Row;
@@ -64,13 +64,13 @@ pub fn read_csv(text: &str, first_line: u32) -> GameRecord<'_> {
 
 /// What the lines of a sheet hold.
 #[derive(Debug, Default)]
-struct Found<'t> {
+struct SheetContents<'t> {
     tags: Vec<Tag<'t>>,
     /// The rows of each panel of the table, from the left.
     panels: Vec<Vec<Row<'t>>>,
     results: Vec<ResultMark>,
     residue: Vec<Residue<'t>>,
-    columns: Option<Columns>,
+    columns: Option<SheetColumns>,
 }
 
 fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
@@ -84,7 +84,7 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let (lines, left) = held_lines(text, layout);
     let mut found = sort_out(text, &lines);
     found.name_players(text);
-    let columns = found.columns.unwrap_or_else(Columns::of_the_books);
+    let columns = found.columns.unwrap_or_else(SheetColumns::of_the_books);
     let declared = declared_family(&found.tags);
     let mut residue = found.residue;
     let mut rows: Vec<Row<'_>> = Vec::new();
@@ -126,14 +126,14 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
 const PLACED: usize = 8;
 
 /// What each line is.
-fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
-    let mut found = Found::default();
+fn sort_out<'t>(text: &'t str, lines: &[TableLine<'t>]) -> SheetContents<'t> {
+    let mut found = SheetContents::default();
     let mut reader = Reader::of_the_books();
     for (index, line) in lines.iter().enumerate() {
         if line.is_blank() || is_rule(line, text) {
             continue;
         }
-        if let Some(columns) = Columns::read(line) {
+        if let Some(columns) = SheetColumns::read(line) {
             found.columns.get_or_insert_with(|| columns.clone());
             // A name nobody knows: the column is one of remarks.
             let names = columns.unknown.iter();
@@ -162,7 +162,7 @@ fn sort_out<'t>(text: &'t str, lines: &[Line<'t>]) -> Found<'t> {
     found
 }
 
-impl<'t> Found<'t> {
+impl<'t> SheetContents<'t> {
     /// The rows of a line: one a panel, or rounds that follow one another in the only one.
     fn add(&mut self, rows: Vec<Row<'t>>, panels: usize) {
         if panels < 2 {
@@ -210,7 +210,7 @@ impl<'t> Found<'t> {
     }
 
     /// A line that is neither field nor row: a result, a remark that goes on, or no part of the game.
-    fn other(&mut self, text: &'t str, line: &Line<'t>) {
+    fn other(&mut self, text: &'t str, line: &TableLine<'t>) {
         let held = line.span.of(text).trim();
         let start = line.span.start as usize + line.span.of(text).find(held).unwrap_or(0);
         let span = Span::new(start, start + held.len());
@@ -235,18 +235,18 @@ fn rest(text: &str, span: Span) -> Residue<'_> {
 }
 
 /// Whether a line tells of the course of the game, and is no result.
-fn is_remark(line: &Line<'_>, text: &str) -> bool {
+fn is_remark(line: &TableLine<'_>, text: &str) -> bool {
     let held = line.span.of(text).trim();
     tells(held) && token::result_word(held).is_none() && token::result(held).is_err()
 }
 
 /// Whether a line set with blanks begins with some: a remark that goes on below its row.
-fn is_indented(line: &Line<'_>, text: &str) -> bool {
+fn is_indented(line: &TableLine<'_>, text: &str) -> bool {
     line.separator == Separator::Blanks && line.span.of(text).starts_with("  ")
 }
 
 /// Whether a line is drawn between others: `----`, `====`.
-fn is_rule(line: &Line<'_>, text: &str) -> bool {
+fn is_rule(line: &TableLine<'_>, text: &str) -> bool {
     let held = line.span.of(text);
     let drawn = |c: char| "-=_─━┄═+|│┼├┤: ".contains(c);
     held.chars().all(drawn) && held.chars().filter(|c| "-=_─━┄═".contains(*c)).count() > 2
@@ -351,7 +351,7 @@ fn places(record: &GameRecord<'_>, first_line: u32) -> Places {
 fn in_order(text: &str, first_line: u32, spans: &[Span]) -> Vec<Place> {
     let mut order: Vec<usize> = (0..spans.len()).collect();
     order.sort_by_key(|at| spans[*at]);
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut places = vec![Place::default(); spans.len()];
     for at in order {
         places[at] = ruler.place(spans[at]);

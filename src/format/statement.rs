@@ -21,7 +21,7 @@ mod tests;
 use super::pgn;
 use crate::board::Side;
 use crate::notation::move_like;
-use crate::record::{GameRecord, GameResult, ResultMark, Ruler, Tag, leaves_open, verdict};
+use crate::record::{GameRecord, GameResult, PlaceCursor, ResultMark, Tag, leaves_open, verdict};
 use crate::text::Span;
 use gathered::{beaten, gathered};
 use labelled::labelled;
@@ -38,7 +38,7 @@ const LONGEST: usize = 600;
 
 /// What is stated in a text, by places in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::format) struct Stated {
+pub(in crate::format) struct StatedSpans {
     /// The names of Red and of Black.
     pub(in crate::format) names: [Option<Span>; 2],
     /// Whom they play for.
@@ -57,7 +57,7 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
 }
 
 /// What a line alone states of the players.
-pub(in crate::format) fn in_line(line: &str) -> Option<Stated> {
+pub(in crate::format) fn in_line(line: &str) -> Option<StatedSpans> {
     if line.len() > LONGEST {
         return None;
     }
@@ -88,7 +88,7 @@ fn end(record: &mut GameRecord<'_>, first_line: u32) {
     };
     let text = record.text.clone();
     if let Some((result, span)) = ended(record, &lines_below(&text, last)) {
-        let place = Ruler::new(&text, first_line).place(span);
+        let place = PlaceCursor::new(&text, first_line).place(span);
         record.places.results.push(place);
         record.results.push(ResultMark {
             result,
@@ -117,7 +117,7 @@ fn winner(record: &mut GameRecord<'_>, first_line: u32) {
         return;
     };
     for (side, span) in sides.into_iter().zip(names) {
-        let place = Ruler::new(&text, first_line).place(span);
+        let place = PlaceCursor::new(&text, first_line).place(span);
         push(record, &text, side, (span, place));
     }
 }
@@ -148,7 +148,7 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
     if known == [false, false] {
         otherwise(&mut stated, &text, &above);
     }
-    let ruler = |span: Span| Ruler::new(&text, first_line).place(span);
+    let ruler = |span: Span| PlaceCursor::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
         .into_iter()
         .enumerate()
@@ -182,7 +182,7 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
 }
 
 /// What lines state of players in another way than by the forms, where these name none or one.
-fn otherwise(stated: &mut Stated, text: &str, above: &[Line]) {
+fn otherwise(stated: &mut StatedSpans, text: &str, above: &[Line]) {
     if stated.names.contains(&None)
         && let Some(names) = labelled(above).map(|names| names.map(Some))
         && stated

@@ -35,15 +35,15 @@ mod told_board;
 
 use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
-use super::reading::{Read, Reader};
+use super::reading::{FormatReader, ReadFn};
 use super::{quoted, statement};
-use crate::record::{Entry, GameRecord, LineId, Ruler, Start, Tag};
+use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
-use found::Found;
-use shown::Shown;
+use found::TranscriptGames;
+use shown::MappedText;
 use std::borrow::Cow;
 use std::ops::Range;
-use told::Passed;
+use told::UnplayedTokens;
 
 /// So long a text is looked through; a longer one is no transcript of a game.
 const LONGEST: usize = 60 << 10;
@@ -55,7 +55,7 @@ const MORE: usize = 4;
 const LONG: usize = 10;
 
 /// Whether a text holds games that only this reader finds, `other` being the one that reads it otherwise.
-pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
+pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
     // A record numbered from its first sign on is a record: an entry written twice in it is a fault to be told.
     let is_numbered = ["1.", "1．", "1、", "1 "]
         .iter()
@@ -64,7 +64,7 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
     if body.len() > LONGEST || body.lines().any(is_other) {
         return false;
     }
-    let found = games(&Shown::of(body), body);
+    let found = games(&MappedText::of(body), body);
     let plies = found.plies();
     if is_numbered && !found.is_by_rounds {
         return false;
@@ -92,7 +92,7 @@ pub(super) fn is_one(body: &str, other: Option<Reader>) -> bool {
 }
 
 /// The games of a text as it is shown, without those that only quote the one before them.
-fn games(shown: &Shown, text: &str) -> Found {
+fn games(shown: &MappedText, text: &str) -> TranscriptGames {
     let between = |from, to| text.get(shown.source(from)..shown.source(to));
     order::games(&shown.text).without_quotations(&shown.text, |from, to| {
         between(from, to).is_some_and(quoted::leads)
@@ -101,11 +101,11 @@ fn games(shown: &Shown, text: &str) -> Found {
 
 /// Whether a text holds a game, in columns or otherwise, where a reader of sheets finds less of it: each move of the text
 /// is then a ply, and nothing is passed over, so that no fault of a sheet is hidden.
-pub(super) fn is_whole(body: &str, other: Option<Reader>) -> bool {
+pub(super) fn is_whole(body: &str, other: Option<FormatReader>) -> bool {
     if body.len() > LONGEST {
         return false;
     }
-    let plies = order::whole(&Shown::of(body).text).plies();
+    let plies = order::whole(&MappedText::of(body).text).plies();
     let (lawful, _) = other.map_or((0, 0), |reader| played(body, reader));
     plies > LONG && plies >= MORE + lawful
 }
@@ -125,8 +125,8 @@ fn is_tag(line: &str) -> bool {
 }
 
 /// How many plies a reader makes of a text that can be played in order, and how many in all.
-pub(super) fn played(body: &str, reader: Reader) -> (usize, usize) {
-    let Read::Text(read) = reader.read else {
+pub(super) fn played(body: &str, reader: FormatReader) -> (usize, usize) {
+    let ReadFn::Text(read) = reader.read else {
         return (0, 0);
     };
     let mut plies = (0, 0);
@@ -168,7 +168,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     if text.len() > LONGEST {
         return whole(bytes, encoding);
     }
-    let shown = Shown::of(&text);
+    let shown = MappedText::of(&text);
     let games = games(&shown, &text).games;
     let mut starts = vec![0];
     let mut end = 0;
@@ -216,9 +216,9 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     if text.len() > LONGEST {
         return statement::read(text, first_line);
     }
-    let shown = Shown::of(text);
+    let shown = MappedText::of(text);
     let found = games(&shown, text);
-    let Some((game, passed)) = Passed::of(&shown.text, found) else {
+    let Some((game, passed)) = UnplayedTokens::of(&shown.text, found) else {
         return statement::read(text, first_line);
     };
     let laid = layout::lay_out(&shown.text, &game);
@@ -263,7 +263,7 @@ fn place_names(
 ) {
     let places = record.places.tags.iter_mut().skip(first);
     for (place, span) in places.zip(names) {
-        *place = Ruler::new(text, first_line).place(Span::new(span.start, span.end));
+        *place = PlaceCursor::new(text, first_line).place(Span::new(span.start, span.end));
     }
 }
 
@@ -276,7 +276,7 @@ fn name_players(record: &mut GameRecord<'_>, text: &str, names: &[Range<usize>; 
     if known != [None, None] {
         return false;
     }
-    let top = Ruler::new(text, 1).place(Span::new(0, 0));
+    let top = PlaceCursor::new(text, 1).place(Span::new(0, 0));
     for (tag, name) in [("Red", red), ("Black", black)] {
         record.places.tags.push(top);
         record.tags.0.push(Tag {

@@ -1,12 +1,12 @@
 //! UBB: the moves of DhtmlXQ and nothing else, four digits each.
 
 use super::points;
-use crate::record::{GameRecord, NodeId, Ruler, Transcript};
+use crate::record::{GameRecord, NodeId, PlaceCursor, Transcript};
 use crate::text::Span;
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     let mut parent = NodeId::ROOT;
     let mut at = 0;

@@ -1,11 +1,11 @@
 //! Games one a line: `id;h2e2,h9g7,h0g2`. The id may be parted by another sign or be left out, and so may the
 //! moves be parted by commas, blanks, semicolons or nothing.
 
-use super::assembly::{Assembly, Cells};
+use super::assembly::{Assembly, PlyCells};
 use super::pgn;
 use super::shape::{Shape, shape};
 use crate::notation::{Families, read_move};
-use crate::record::{GameRecord, Ruler, Tag};
+use crate::record::{GameRecord, PlaceCursor, Tag};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -130,7 +130,7 @@ fn parted(
     listed: &Listed<'_>,
 ) -> GameRecord<'static> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     if let Some(span) = id {
         out.tag("Id", span.of(text), ruler.place(span));
@@ -138,9 +138,9 @@ fn parted(
     for token in listed.moves() {
         let at = offset(token);
         let place = ruler.place(Span::new(at, at + token.len()));
-        let cells = Cells {
+        let cells = PlyCells {
             written: token,
-            ..Cells::default()
+            ..PlyCells::default()
         };
         out.ply(cells, (None, 0), place);
     }

@@ -4,7 +4,7 @@
 //! twenty bytes a ply. Points are the place in that board, men are numbered from Red's general.
 //! `grammar/format/xgf.layout` retells it, as far as it is known.
 
-use super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Input, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -75,7 +75,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
     if !is_whole {
         out.fault(FaultKind::CutShort, "", raw.place(input.at, len - input.at));
     }
-    let ends = Ends {
+    let ends = SectionEnds {
         header,
         tree: input.at,
         known: if is_whole { input.at } else { len },

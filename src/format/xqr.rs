@@ -4,7 +4,7 @@
 
 use super::points;
 use super::preorder::Preorder;
-use super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
+use super::reading::{Field, Input, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, NodeId, Transcript};
 use crate::text::Encoding;
@@ -60,7 +60,7 @@ pub fn read(raw: &RecordBytes<'_>) -> Reading {
     if ends.is_some() && has_moves == Some(true) {
         reader.checksum();
     }
-    let ends = Ends {
+    let ends = SectionEnds {
         header,
         tree,
         known: reader.input.at,

@@ -5,7 +5,7 @@ use super::gain::is_crossed;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::Board;
-use super::{Chase, New, Root, Way};
+use super::{Chase, NewReason, Root, WinKind};
 use crate::board::{Move, Position, Role};
 
 /// The captures that the move made possible, by taker and victim.
@@ -26,10 +26,10 @@ pub(super) fn find(scene: &Scene<'_>) -> Chases {
             victim,
             attacker,
             partners: Vec::new(),
-            way: Way::Capture,
+            way: WinKind::Capture,
             line: vec![mv],
             root,
-            new: New::Arose,
+            new: NewReason::Arose,
             root_only: scene.before.is_legal(earlier),
         });
     }

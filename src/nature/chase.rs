@@ -2,21 +2,21 @@
 
 use super::exchange::{self, DoubleContact, LosingTrade};
 use super::forcing::{Forced, win_by_checks, wins_by_checks};
-use super::gain::{Valuation, Worth, is_crossed};
+use super::gain::{MaterialValue, Valuation, is_crossed};
 use super::gather::{Threats, collect};
-use super::novelty::Earlier;
+use super::novelty::PriorThreats;
 use super::partner::partners;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::Threat;
-use super::{Chase, Doubt, Excuse, Man, Nature, New, NotNew, Root, Standing};
+use super::{Chase, Doubt, Excuse, Man, Nature, NewReason, OldReason, Root, StandingThreat};
 use crate::board::{Piece, Role, Side, Square};
 
 /// What a move threatens to win.
 #[derive(Default)]
 pub(super) struct Chases {
     pub(super) made: Vec<Chase>,
-    pub(super) standing: Vec<Standing>,
+    pub(super) standing: Vec<StandingThreat>,
     pub(super) excuse: Option<Excuse>,
     /// A piece in contact with its like and a chariot, where the trade is even (2020 26.11).
     pub(super) even: Option<Man>,
@@ -32,7 +32,7 @@ pub(super) fn find(scene: &mut Scene<'_>) -> Chases {
         chases.doubts.push((open, Nature::Chase));
     }
     chases.excuse = now.excused.first().map(|(_, _, excuse)| *excuse);
-    let mut earlier = Earlier::default();
+    let mut earlier = PriorThreats::default();
     for (victim, threat) in &now.won {
         let novelty = earlier.novelty(scene, *victim, threat);
         if earlier.by_letter {
@@ -68,15 +68,15 @@ impl Chases {
         &mut self,
         scene: &mut Scene<'_>,
         (victim, threat): (Man, &Threat),
-        new: Result<New, NotNew>,
+        new: Result<NewReason, OldReason>,
     ) {
         match new {
             Ok(new) => self.made.extend(chase(scene, victim, threat, new)),
             Err(why) => {
-                if why == NotNew::Slide {
+                if why == OldReason::Slide {
                     self.doubts.push((Doubt::Slide, Nature::Chase));
                 }
-                self.standing.push(Standing {
+                self.standing.push(StandingThreat {
                     victim,
                     line: threat.line.clone(),
                     why,
@@ -152,7 +152,7 @@ impl Chases {
             return;
         }
         // Who has less to attack with than the other side may be holding a draw; who has more is not.
-        let (own_worth, their_worth) = (own.iter().sum::<Worth>(), theirs.iter().sum());
+        let (own_worth, their_worth) = (own.iter().sum::<MaterialValue>(), theirs.iter().sum());
         if own_worth < their_worth || own_worth == their_worth && own.len() == 1 {
             match scene.definitions.holding_points.holds(scene.mv.to) {
                 Some(true) => self.made.clear(),
@@ -164,7 +164,7 @@ impl Chases {
 }
 
 /// What the side attacks with, and what each piece is worth.
-fn force(scene: &Scene<'_>, side: Side) -> Vec<Worth> {
+fn force(scene: &Scene<'_>, side: Side) -> Vec<MaterialValue> {
     let attacks = |square: Square, piece: Piece| match piece.role {
         Role::Chariot | Role::Horse | Role::Cannon => true,
         Role::Soldier => is_crossed(piece, square),
@@ -177,7 +177,7 @@ fn force(scene: &Scene<'_>, side: Side) -> Vec<Worth> {
         .collect()
 }
 
-fn chase(scene: &mut Scene<'_>, victim: Man, threat: &Threat, new: New) -> Option<Chase> {
+fn chase(scene: &mut Scene<'_>, victim: Man, threat: &Threat, new: NewReason) -> Option<Chase> {
     if !scene.definitions.few_roots_count && threat.root == Root::Few {
         return None;
     }
@@ -202,7 +202,7 @@ fn on_after(scene: &mut Scene<'_>) -> Threats {
 }
 
 /// Pieces won by checks without a break.
-fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases, earlier: &mut Earlier) {
+fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases, earlier: &mut PriorThreats) {
     let after = scene.after.clone();
     let mask = Mask::default();
     let board = scene.board(&after, &mask);
@@ -224,7 +224,7 @@ fn by_checks(scene: &mut Scene<'_>, chases: &mut Chases, earlier: &mut Earlier) 
             continue;
         }
         let novelty = earlier.novelty(scene, victim, &threat);
-        if let (Ok(New::Arose), Some(bound)) = (novelty, earlier.open) {
+        if let (Ok(NewReason::Arose), Some(bound)) = (novelty, earlier.open) {
             chases.doubts.push((Doubt::WinOpen(bound), Nature::Idle));
         }
         chases.take(scene, (victim, &threat), novelty);

@@ -13,13 +13,13 @@ pub struct Chase {
     /// The other pieces of the attacker's side without which it is not won (2020 24.17).
     pub partners: Vec<Man>,
     /// How it is won.
-    pub way: Way,
+    pub way: WinKind,
     /// The line that wins it, beginning with the chasing side: the move imagined to be made next.
     pub line: Vec<Move>,
     /// How the victim is protected.
     pub root: Root,
     /// Why it is the move's doing.
-    pub new: New,
+    pub new: NewReason,
     /// Whether the very capture was there before the move and only the victim's root was taken
     /// away (Asian rules, D105).
     pub root_only: bool,
@@ -34,18 +34,18 @@ impl Chase {
 
 /// A threat that stood already.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct StandingThreat {
     /// What could be won.
     pub victim: Man,
     /// The line that would win it.
     pub line: Vec<Move>,
     /// Why it is not the move's doing.
-    pub why: NotNew,
+    pub why: OldReason,
 }
 
 /// How a piece is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Way {
+pub enum WinKind {
     /// Taken on its point.
     Capture,
     /// By checks without a break.
@@ -71,7 +71,7 @@ pub enum Root {
 
 /// Why a threat is the move's doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum New {
+pub enum NewReason {
     /// There was none on that piece before.
     Arose,
     /// There was one, and it wins more now.
@@ -82,7 +82,7 @@ pub enum New {
 
 /// Why a threat is not the move's doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NotNew {
+pub enum OldReason {
     /// It was there before the move and wins no more now.
     Before,
     /// It was there behind the check that the move answers (2020 26.3).

@@ -5,7 +5,7 @@ use super::gain::Valuation;
 use super::scene::Scene;
 use super::static_exchange::{Modesty, Trade};
 use super::steps::{Budget, Mask};
-use super::{Bound, Chase, Man, New, Root, Way};
+use super::{Bound, Chase, Man, NewReason, Root, WinKind};
 use crate::board::{Move, Piece, Position, Role, Square};
 use std::cell::Cell;
 
@@ -110,10 +110,10 @@ pub(super) fn losing_trade(scene: &mut Scene<'_>) -> LosingTrade {
         victim,
         attacker: scene.man,
         partners: Vec::new(),
-        way: Way::Trade,
+        way: WinKind::Trade,
         line,
         root: Root::Few,
-        new: New::Arose,
+        new: NewReason::Arose,
         root_only: false,
     }))
 }
@@ -170,7 +170,7 @@ fn profit(scene: &mut Scene<'_>, accepted: &Position, given: Piece, at: Square) 
 /// 2020 26.11: chariot and horse on a horse (chariot and cannon on a cannon) that is protected: even,
 /// where it may trade itself for its like without harm to its root.
 pub(super) fn double_contact(scene: &mut Scene<'_>, chase: &Chase) -> DoubleContact {
-    let few = chase.root == Root::Few && chase.way == Way::Capture;
+    let few = chase.root == Root::Few && chase.way == WinKind::Capture;
     let role = chase.victim.piece.role;
     if scene.definitions.exchanging != Exchanging::LikePieces
         || !few

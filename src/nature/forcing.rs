@@ -1,12 +1,12 @@
 //! Winning a piece by checks without a break (2020 24.3: 从下一着开始运用将军或连续将军得子).
 
-use super::gain::{Valuation, Worth};
-use super::proof::Step;
+use super::gain::{MaterialValue, Valuation};
+use super::proof::ProofNode;
 use super::pursuit::{Balance, Goal, ProvedBy, Pursued, Pursuit};
 use super::static_exchange::opens_check;
 use super::steps::{Budget, order};
 use super::threat::{Board, CaptureOutcome, Threat};
-use super::{Bound, Root, Way};
+use super::{Bound, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
 
 /// What checks without a break come to.
@@ -19,7 +19,7 @@ pub(super) enum Forced {
 /// More than `goal` is to be won.
 struct Win<'b> {
     board: &'b Board<'b>,
-    goal: Worth,
+    goal: MaterialValue,
     /// The piece that is to be taken last; `None`: any.
     target: Option<Square>,
     /// Positions looked at to weigh captures.
@@ -41,7 +41,7 @@ impl<'b> Win<'b> {
 
 /// Whether the side to move wins more than `goal` by checks without a break, the first of them being
 /// its next move.
-pub(super) fn win_by_checks(board: &Board<'_>, goal: Worth, nodes: &mut u64) -> Forced {
+pub(super) fn win_by_checks(board: &Board<'_>, goal: MaterialValue, nodes: &mut u64) -> Forced {
     if !has_prey(board.position) {
         return Forced::Fails;
     }
@@ -86,21 +86,21 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
 
 /// The whole of a win by checks that begins with that check: the search that found it, run again. `None` where
 /// there is none within the bound.
-pub(super) fn proof_of_win(board: &Board<'_>, first: Move) -> Option<Vec<Step>> {
+pub(super) fn proof_of_win(board: &Board<'_>, first: Move) -> Option<Vec<ProofNode>> {
     let mut budget = Budget::new(board.definitions.bounds.win_nodes);
     let mut pursuit = Win::of_anything(board, first);
     let Pursued::Reached(_) = pursuit.run(board.position, &mut budget) else {
         return None;
     };
     let steps = pursuit.proof().into_iter().map(|proved| match proved.by {
-        ProvedBy::Check(mv, replies) => Some(Step::Play { mv, replies }),
+        ProvedBy::Check(mv, replies) => Some(ProofNode::Play { mv, replies }),
         ProvedBy::Moves(moves) => match moves.first() {
-            None => Some(Step::Ahead),
+            None => Some(ProofNode::Ahead),
             Some(&capture) => {
                 let position = &proved.position;
                 let board = Board { position, ..*board };
                 match board.try_capture(capture, &mut 0) {
-                    CaptureOutcome::Wins(threat) => Some(Step::Take { line: threat.line }),
+                    CaptureOutcome::Wins(threat) => Some(ProofNode::Take { line: threat.line }),
                     _ => None,
                 }
             }
@@ -113,7 +113,7 @@ pub(super) fn proof_of_win(board: &Board<'_>, first: Move) -> Option<Vec<Step>> 
 pub(super) fn win_of(
     board: &Board<'_>,
     target: Square,
-    worth: Worth,
+    worth: MaterialValue,
     nodes: &mut u64,
 ) -> Option<Threat> {
     let mut budget = Budget::new(board.definitions.bounds.win_nodes);
@@ -134,7 +134,7 @@ pub(super) fn win_of(
 
 /// Of the lines after each reply, the one that takes most at its end; none where all end in mate.
 fn richest(position: &Position, lines: Vec<Vec<Move>>, line: Vec<Move>) -> Option<Threat> {
-    let mut richest: Option<(Worth, Vec<Move>)> = None;
+    let mut richest: Option<(MaterialValue, Vec<Move>)> = None;
     for line in lines.into_iter().chain([line]) {
         let taken = last_taken(position, &line);
         if taken > 0 && richest.as_ref().is_none_or(|(most, _)| *most < taken) {
@@ -145,7 +145,7 @@ fn richest(position: &Position, lines: Vec<Vec<Move>>, line: Vec<Move>) -> Optio
 }
 
 /// What the pursuer takes last is worth.
-fn last_taken(position: &Position, line: &[Move]) -> Worth {
+fn last_taken(position: &Position, line: &[Move]) -> MaterialValue {
     let mut position = position.clone();
     let mut last = 0;
     for (index, &mv) in line.iter().enumerate() {
@@ -222,7 +222,7 @@ impl Win<'_> {
 
 fn threat(position: &Position, line: Vec<Move>) -> Threat {
     Threat {
-        way: Way::Checks,
+        way: WinKind::Checks,
         worth: worth(position, &line),
         line,
         root: Root::None,
@@ -230,7 +230,7 @@ fn threat(position: &Position, line: Vec<Move>) -> Threat {
 }
 
 /// What the line wins, soldiers counted light.
-fn worth(position: &Position, line: &[Move]) -> Worth {
+fn worth(position: &Position, line: &[Move]) -> MaterialValue {
     let mut position = position.clone();
     let mut sum = 0;
     for (index, &mv) in line.iter().enumerate() {

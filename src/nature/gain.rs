@@ -3,10 +3,10 @@
 use crate::board::{Piece, Role, Square};
 
 /// A worth, or a difference of worths. A horse or cannon is 1,000.
-pub(super) type Worth = i32;
+pub(super) type MaterialValue = i32;
 
 /// More than all pieces together: the general.
-pub(super) const ALL: Worth = 1_000_000;
+pub(super) const ALL: MaterialValue = 1_000_000;
 
 /// What a soldier that has crossed is taken for. Its worth floats below a chariot's (2020 26.7), so
 /// every sum is made twice: a gain must be one by both.
@@ -23,7 +23,7 @@ impl Valuation {
     pub(super) const BOTH: [Valuation; 2] = [Valuation::Light, Valuation::Heavy];
 
     /// What a piece is worth on that point.
-    pub(super) fn worth(self, piece: Piece, on: Square) -> Worth {
+    pub(super) fn worth(self, piece: Piece, on: Square) -> MaterialValue {
         match piece.role {
             Role::General => ALL,
             Role::Chariot => 2000,

@@ -3,7 +3,7 @@
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::{Board, CaptureOutcome, Threat};
-use super::{Excuse, Man, Way};
+use super::{Excuse, Man, WinKind};
 use crate::board::{Move, Position, Square};
 
 /// Threats on one board, by what they win.
@@ -18,7 +18,7 @@ pub(super) struct Threats {
 
 /// Threats not yet told apart by victim.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct ThreatSets {
     won: Vec<Threat>,
     excused: Vec<(Threat, Excuse)>,
     by_letter: Vec<Threat>,
@@ -30,7 +30,7 @@ pub(super) fn collect(
     position: &Position,
     mask: &Mask,
     frozen: Option<Square>,
-) -> Found {
+) -> ThreatSets {
     let board = Board {
         position,
         mask,
@@ -38,7 +38,7 @@ pub(super) fn collect(
         soldiers: scene.soldiers,
         definitions: scene.definitions,
     };
-    let mut found = Found::default();
+    let mut found = ThreatSets::default();
     for mv in board.captures() {
         match board.try_capture(mv, &mut scene.nodes) {
             CaptureOutcome::Wins(threat) => found.won.push(threat),
@@ -51,7 +51,7 @@ pub(super) fn collect(
     found
 }
 
-impl Found {
+impl ThreatSets {
     fn exchange(&mut self, board: &Board<'_>, mv: Move, nodes: &mut u64) {
         match board.try_exchange(mv, nodes) {
             CaptureOutcome::Wins(threat) => self.won.push(threat),
@@ -67,8 +67,8 @@ impl Found {
             let taken = taken(&threat.line);
             let mut own = taken.into_iter().step_by(2).flatten();
             match threat.way {
-                Way::Capture | Way::Trade => own.next(),
-                Way::Exchange | Way::Checks => own.last(),
+                WinKind::Capture | WinKind::Trade => own.next(),
+                WinKind::Exchange | WinKind::Checks => own.last(),
             }
         };
         let named = |threats: Vec<Threat>| {

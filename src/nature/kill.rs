@@ -1,7 +1,7 @@
 //! Mate by checks without a break (杀, 2020 24.2).
 
 use super::Bound;
-use super::proof::Step;
+use super::proof::ProofNode;
 use super::pursuit::{Balance, Goal, Proved, ProvedBy, Pursued, Pursuit};
 use super::scene::Scene;
 use super::steps::{Budget, Mask};
@@ -41,7 +41,7 @@ pub(super) fn mate(
 
 /// The whole of a mate that was found: the search that came to this line, run again. `None` where it comes to
 /// another.
-pub(super) fn proof_of_mate(scene: &Scene<'_>, line: &[Move]) -> Option<Vec<Step>> {
+pub(super) fn proof_of_mate(scene: &Scene<'_>, line: &[Move]) -> Option<Vec<ProofNode>> {
     let first = line.first().copied();
     // A new mate is looked for check by check.
     [None, first].into_iter().find_map(|only| {
@@ -60,11 +60,11 @@ pub(super) fn proof_of_mate(scene: &Scene<'_>, line: &[Move]) -> Option<Vec<Step
     })
 }
 
-fn step(proved: Proved) -> Step {
+fn step(proved: Proved) -> ProofNode {
     match proved.by {
-        ProvedBy::Check(mv, replies) => Step::Play { mv, replies },
+        ProvedBy::Check(mv, replies) => ProofNode::Play { mv, replies },
         // Mate is reached by checks alone.
-        ProvedBy::Moves(line) => Step::Take { line },
+        ProvedBy::Moves(line) => ProofNode::Take { line },
     }
 }
 

@@ -1,6 +1,6 @@
 //! Names of what a move was found to do, as machines read them.
 
-use super::{Claim, Excuse, New, NotNew, Root, SoldierWorth, Way};
+use super::{Claim, Excuse, NewReason, OldReason, Root, SoldierWorth, WinKind};
 
 /// Makes of each enum the list of all its values and their names, so that none is left out of one.
 macro_rules! names {
@@ -22,7 +22,7 @@ macro_rules! names {
 }
 
 names! {
-    Way {
+    WinKind {
         Capture "capture",
         Checks "checks",
         Exchange "exchange",
@@ -43,12 +43,12 @@ names! {
         Few "few-roots",
         Sound "rooted",
     }
-    New {
+    NewReason {
         Arose "arose",
         Better "better",
         TakesPart "takes-part",
     }
-    NotNew {
+    OldReason {
         Before "before",
         BehindCheck "behind-check",
         OwnDoing "own-doing",

@@ -8,13 +8,13 @@ use super::pursuit::Pursued;
 use super::scene::Scene;
 use super::steps::Mask;
 use super::threat::{Board, CaptureOutcome, Threat};
-use super::{Bound, Excuse, Man, New, NotNew, Novelty, Way};
+use super::{Bound, Excuse, Man, NewReason, Novelty, OldReason, WinKind};
 use crate::board::{Position, Role};
 
 /// What was threatened on the board before the move, the check it answers looked through; found out
 /// when it is asked for.
 #[derive(Default)]
-pub(super) struct Earlier {
+pub(super) struct PriorThreats {
     captures: Option<Threats>,
     checks: Option<Vec<(Man, Threat)>>,
     /// The bound that a search for pieces won by checks reached.
@@ -23,24 +23,25 @@ pub(super) struct Earlier {
     pub(super) by_letter: bool,
 }
 
-impl Earlier {
+impl PriorThreats {
     /// Whether the move made the threat.
     pub(super) fn novelty(
         &mut self,
         scene: &mut Scene<'_>,
         victim: Man,
         threat: &Threat,
-    ) -> Result<New, NotNew> {
+    ) -> Result<NewReason, OldReason> {
         let captures = self.captures.get_or_insert_with(|| captures(scene));
         let mut stood: Vec<Threat> = of(&captures.won, victim);
         let by_letter = of(&captures.by_letter, victim);
-        self.by_letter = stood.is_empty() && threat.way == Way::Exchange && !by_letter.is_empty();
+        self.by_letter =
+            stood.is_empty() && threat.way == WinKind::Exchange && !by_letter.is_empty();
         if self.by_letter {
-            return Err(NotNew::Before);
+            return Err(OldReason::Before);
         }
         let own_doing = stood.is_empty() && is_own_doing(scene, victim, threat, captures);
         if own_doing {
-            return Err(NotNew::OwnDoing);
+            return Err(OldReason::OwnDoing);
         }
         stood.retain(|earlier| {
             !met_with_mate(scene, earlier, threat)
@@ -48,15 +49,15 @@ impl Earlier {
         });
         // A piece that stands still may have been won by checks before it could be taken.
         let settled = stood.iter().any(|earlier| earlier.worth >= threat.worth);
-        if !settled && (threat.way == Way::Checks || !scene.moves_in_cycle(victim)) {
+        if !settled && (threat.way == WinKind::Checks || !scene.moves_in_cycle(victim)) {
             stood.extend(of(self.checks(scene), victim));
         }
-        if stood.is_empty() && threat.way == Way::Checks {
+        if stood.is_empty() && threat.way == WinKind::Checks {
             stood.extend(won_before(scene, victim, threat));
         }
         match stood.iter().map(|earlier| earlier.worth).max() {
-            None => Ok(New::Arose),
-            Some(worth) if worth < threat.worth => Ok(New::Better),
+            None => Ok(NewReason::Arose),
+            Some(worth) if worth < threat.worth => Ok(NewReason::Better),
             Some(_) => takes_part(scene, threat, &stood),
         }
     }
@@ -106,7 +107,7 @@ fn won_before(scene: &mut Scene<'_>, victim: Man, threat: &Threat) -> Option<Thr
 /// is the move then that made the threat a real one (2020 figure 参考图20, where the other side's last
 /// move had brought the contact about).
 fn met_with_mate(scene: &mut Scene<'_>, earlier: &Threat, threat: &Threat) -> bool {
-    if scene.answers() || earlier.way != Way::Capture || threat.way != Way::Capture {
+    if scene.answers() || earlier.way != WinKind::Capture || threat.way != WinKind::Capture {
         return false;
     }
     if stood_last(scene, earlier) {
@@ -120,7 +121,9 @@ fn met_with_mate(scene: &mut Scene<'_>, earlier: &Threat, threat: &Threat) -> bo
 /// the whole board before the move, for the taker left the moved piece to be taken after an exchange;
 /// that piece steps out of it, and the capture is a net gain.
 fn only_broke_even(scene: &mut Scene<'_>, victim: Man, earlier: &Threat, threat: &Threat) -> bool {
-    let captures = [earlier, threat].iter().all(|one| one.way == Way::Capture);
+    let captures = [earlier, threat]
+        .iter()
+        .all(|one| one.way == WinKind::Capture);
     let same_taker = earlier.from() == threat.from().map(|from| scene.was_at(from));
     if scene.definitions.novelty != Novelty::TakesPart || scene.answers() || !captures {
         return false;
@@ -141,7 +144,7 @@ fn chased_by_exchange(scene: &mut Scene<'_>) -> bool {
     let threats = threats.by_man(|line| scene.taken_before(line));
     let man = scene.man;
     let mut won = threats.won.iter();
-    won.any(|(victim, threat)| *victim == man && threat.way == Way::Exchange)
+    won.any(|(victim, threat)| *victim == man && threat.way == WinKind::Exchange)
 }
 
 /// Whether the first capture of a threat is more than an even trade over the whole board.
@@ -173,11 +176,15 @@ fn is_mated(scene: &mut Scene<'_>, mut position: Position, threat: &Threat) -> b
 }
 
 /// A threat that stood already is the move's doing only where the piece that moved takes part in it.
-fn takes_part(scene: &mut Scene<'_>, threat: &Threat, stood: &[Threat]) -> Result<New, NotNew> {
+fn takes_part(
+    scene: &mut Scene<'_>,
+    threat: &Threat,
+    stood: &[Threat],
+) -> Result<NewReason, OldReason> {
     let why = if scene.answers() {
-        NotNew::BehindCheck
+        OldReason::BehindCheck
     } else {
-        NotNew::Before
+        OldReason::Before
     };
     if scene.definitions.novelty != Novelty::TakesPart || scene.is_modest() {
         return Err(why);
@@ -186,13 +193,13 @@ fn takes_part(scene: &mut Scene<'_>, threat: &Threat, stood: &[Threat]) -> Resul
         let mut by_it = stood.iter().map(Threat::from);
         let slides = matches!(scene.man.piece.role, Role::Chariot | Role::Cannon);
         return if slides && by_it.any(|from| from == Some(scene.mv.from)) {
-            Err(NotNew::Slide)
+            Err(OldReason::Slide)
         } else {
-            Ok(New::TakesPart)
+            Ok(NewReason::TakesPart)
         };
     }
     if is_partner(scene, threat, scene.mv.to) {
-        return Ok(New::TakesPart);
+        return Ok(NewReason::TakesPart);
     }
     Err(why)
 }
@@ -203,7 +210,7 @@ fn is_own_doing(scene: &Scene<'_>, victim: Man, threat: &Threat, earlier: &Threa
     let Some(attacker) = threat.from().and_then(|from| scene.man_at(from)) else {
         return false;
     };
-    if threat.way != Way::Capture
+    if threat.way != WinKind::Capture
         || scene.moves_in_cycle(attacker)
         || scene.moves_in_cycle(victim)
         || attacker == scene.man

@@ -3,14 +3,14 @@
 use super::scene::{Scene, with_dummy, without};
 use super::steps::Mask;
 use super::threat::{Board, Threat};
-use super::{Man, Root, Way};
+use super::{Man, Root, WinKind};
 use crate::board::{Position, Role, Square};
 
 /// The other pieces of the mover's side without which the victim is not won (2020 24.17).
 pub(super) fn partners(scene: &mut Scene<'_>, threat: &Threat) -> Vec<Man> {
     // What nothing protects is taken by one piece alone.
-    let alone = threat.way == Way::Capture && threat.root == Root::None;
-    if threat.way == Way::Trade || alone && !scene.definitions.screen_is_partner {
+    let alone = threat.way == WinKind::Capture && threat.root == Root::None;
+    if threat.way == WinKind::Trade || alone && !scene.definitions.screen_is_partner {
         return Vec::new();
     }
     let own: Vec<Square> = scene
@@ -36,7 +36,7 @@ pub(super) fn partners(scene: &mut Scene<'_>, threat: &Threat) -> Vec<Man> {
 /// exchanges that is what moves in it. That a piece stands in the way is no part, but for a cannon's
 /// screen by the reading that counts it (switch `joint.screen`).
 pub(super) fn is_partner(scene: &mut Scene<'_>, threat: &Threat, square: Square) -> bool {
-    if threat.way != Way::Capture {
+    if threat.way != WinKind::Capture {
         let mut own = scene.moved(&threat.line).into_iter().step_by(2);
         return scene
             .man_at(square)

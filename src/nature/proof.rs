@@ -5,21 +5,21 @@ use crate::board::Move;
 /// A tree of play that carries out a threat, begun by the side that threatens on the board after its
 /// move. A position that comes about in several ways stands in it once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Working {
+pub struct ProofTree {
     /// What it shows.
     pub claim: Claim,
     /// What a crossed soldier is counted for, where the play depends on it (2020 26.7).
     pub soldier: Option<SoldierWorth>,
     /// What is done in each position; the first is the one it begins from.
-    pub nodes: Vec<Step>,
+    pub nodes: Vec<ProofNode>,
 }
 
-impl Working {
+impl ProofTree {
     /// How many ends it has, each position counted once.
     pub fn ends(&self) -> usize {
         let ends = self.nodes.iter().filter(|step| match step {
-            Step::Play { replies, .. } => replies.is_empty(),
-            Step::Take { .. } | Step::Ahead => true,
+            ProofNode::Play { replies, .. } => replies.is_empty(),
+            ProofNode::Take { .. } | ProofNode::Ahead => true,
         });
         ends.count()
     }
@@ -27,8 +27,8 @@ impl Working {
     /// Whether it is one line of play without a branch.
     pub fn is_one_line(&self) -> bool {
         self.nodes.iter().all(|step| match step {
-            Step::Play { replies, .. } => replies.len() < 2,
-            Step::Take { .. } | Step::Ahead => true,
+            ProofNode::Play { replies, .. } => replies.len() < 2,
+            ProofNode::Take { .. } | ProofNode::Ahead => true,
         })
     }
 }
@@ -56,7 +56,7 @@ pub enum SoldierWorth {
 
 /// What the threatening side does in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ProofNode {
     /// It plays this; each reply leads to the position of that number. Without a reply it is mate, or,
     /// in an exchange, nothing can take any more. In an exchange the other side may also stop.
     Play {

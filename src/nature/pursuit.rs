@@ -5,7 +5,7 @@
 //! nothing is left to look at, every check of every position met has a reply that was met and does not
 //! lose: no checks without a break, however many, reach the goal.
 
-use super::gain::{Valuation, Worth};
+use super::gain::{MaterialValue, Valuation};
 use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Position};
 use std::collections::HashMap;
@@ -13,11 +13,11 @@ use std::collections::VecDeque;
 
 /// What was won and lost so far, by both worths of a soldier.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub(super) struct Balance(pub(super) [Worth; 2]);
+pub(super) struct Balance(pub(super) [MaterialValue; 2]);
 
 impl Balance {
     /// With what the move takes: `sign` 1 for the pursuer, -1 for the pursued.
-    pub(super) fn add(self, position: &Position, mv: Move, sign: Worth) -> Balance {
+    pub(super) fn add(self, position: &Position, mv: Move, sign: MaterialValue) -> Balance {
         let Some(taken) = position.piece_at(mv.to) else {
             return self;
         };
@@ -28,7 +28,7 @@ impl Balance {
         Balance(sums)
     }
 
-    pub(super) fn exceeds(self, goal: Worth) -> bool {
+    pub(super) fn exceeds(self, goal: MaterialValue) -> bool {
         self.0.iter().all(|sum| *sum > goal)
     }
 }
@@ -82,10 +82,10 @@ pub(super) enum ProvedBy {
 /// How the goal is reached from a position, and after how many checks at the most.
 struct Reached {
     checks: u32,
-    by: By,
+    by: ReachedBy,
 }
 
-enum By {
+enum ReachedBy {
     /// By these moves.
     Moves(Vec<Move>),
     /// By the check of that number.
@@ -179,13 +179,13 @@ impl<'p, G: Goal> Pursuit<'p, G> {
         if at > 0
             && let Some(moves) = self.goal.is_reached(&position, balance)
         {
-            self.reach(at, By::Moves(moves));
+            self.reach(at, ReachedBy::Moves(moves));
             return;
         }
         self.nodes[at].checks = self.checks(&position, at == 0);
         for number in 0..self.nodes[at].checks.len() {
             if self.follow(at, number) {
-                self.reach(at, By::Check(number));
+                self.reach(at, ReachedBy::Check(number));
                 return;
             }
         }
@@ -253,7 +253,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
     }
 
     /// Notes that the goal is reached from a position, and what follows from it.
-    fn reach(&mut self, at: usize, by: By) {
+    fn reach(&mut self, at: usize, by: ReachedBy) {
         let mut news = vec![(at, by)];
         while let Some((at, by)) = news.pop() {
             if self.nodes[at].reached.is_some() {
@@ -263,17 +263,17 @@ impl<'p, G: Goal> Pursuit<'p, G> {
             self.nodes[at].reached = Some(Reached { checks, by });
             for (above, number) in std::mem::take(&mut self.nodes[at].waiting) {
                 if self.nodes[above].reached.is_none() && self.follow(above, number) {
-                    news.push((above, By::Check(number)));
+                    news.push((above, ReachedBy::Check(number)));
                 }
             }
         }
     }
 
     /// After how many checks the goal is reached that way at the most.
-    fn length(&self, at: usize, by: &By) -> u32 {
+    fn length(&self, at: usize, by: &ReachedBy) -> u32 {
         match by {
-            By::Moves(_) => 0,
-            By::Check(number) => {
+            ReachedBy::Moves(_) => 0,
+            ReachedBy::Check(number) => {
                 let last = self.children(at, *number).map(|(checks, ..)| checks).max();
                 last.unwrap_or(0) + 1
             }
@@ -309,7 +309,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
     pub(super) fn lines(&self) -> Vec<Vec<Move>> {
         let root = self.nodes.first().and_then(|root| root.reached.as_ref());
         let Some(Reached {
-            by: By::Check(number),
+            by: ReachedBy::Check(number),
             ..
         }) = root
         else {
@@ -336,8 +336,8 @@ impl<'p, G: Goal> Pursuit<'p, G> {
                 return Vec::new();
             };
             let by = match &reached.by {
-                By::Moves(moves) => ProvedBy::Moves(moves.clone()),
-                By::Check(number) => {
+                ReachedBy::Moves(moves) => ProvedBy::Moves(moves.clone()),
+                ReachedBy::Check(number) => {
                     let mut replies = Vec::new();
                     for (_, reply, child) in self.children(at, *number) {
                         let to = *numbers.entry(child).or_insert_with(|| {
@@ -360,11 +360,11 @@ impl<'p, G: Goal> Pursuit<'p, G> {
     fn line_from(&self, mut at: usize, line: &mut Vec<Move>) {
         while let Some(reached) = &self.nodes[at].reached {
             let number = match &reached.by {
-                By::Moves(moves) => {
+                ReachedBy::Moves(moves) => {
                     line.extend(moves);
                     return;
                 }
-                By::Check(number) => *number,
+                ReachedBy::Check(number) => *number,
             };
             line.push(self.nodes[at].checks[number].mv);
             // The first of the longest, in the order in which replies are tried.

@@ -1,6 +1,6 @@
 //! Captures without end: on one point, and over the whole board (完整互吃, 2020 26.5).
 
-use super::gain::{ALL, Valuation, Worth, is_crossed};
+use super::gain::{ALL, MaterialValue, Valuation, is_crossed};
 use super::steps::{Budget, Mask, order};
 use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
 use std::cell::Cell;
@@ -41,25 +41,25 @@ pub(super) enum Modesty<'t> {
 }
 
 /// What comes of an exchange for the side that begins it, with the captures.
-pub(super) struct Outcome {
-    pub(super) worth: Worth,
+pub(super) struct ExchangeOutcome {
+    pub(super) worth: MaterialValue,
     pub(super) line: Vec<Move>,
 }
 
 /// A position in an exchange.
 #[derive(Clone, Copy)]
-pub(super) struct Node<'p> {
+pub(super) struct ExchangeNode<'p> {
     pub(super) position: &'p Position,
     /// What the beginning side has won so far.
-    pub(super) balance: Worth,
+    pub(super) balance: MaterialValue,
     /// The capture that led to it.
     pub(super) last: Option<Move>,
 }
 
 /// A search for the outcome between two bounds.
 pub(super) struct Window {
-    pub(super) low: Worth,
-    pub(super) high: Worth,
+    pub(super) low: MaterialValue,
+    pub(super) high: MaterialValue,
 }
 
 impl Trade<'_> {
@@ -73,9 +73,9 @@ impl Trade<'_> {
         &self,
         position: &Position,
         mv: Move,
-        floor: Worth,
+        floor: MaterialValue,
         budget: &mut Budget,
-    ) -> Option<Outcome> {
+    ) -> Option<ExchangeOutcome> {
         let window = Window {
             low: floor,
             high: 2 * ALL,
@@ -92,7 +92,7 @@ impl Trade<'_> {
         &self,
         position: &Position,
         mv: Move,
-        floor: Worth,
+        floor: MaterialValue,
         budget: &mut Budget,
     ) -> Option<bool> {
         let window = Window {
@@ -113,9 +113,9 @@ impl Trade<'_> {
         mv: Move,
         window: &Window,
         budget: &mut Budget,
-    ) -> Option<Outcome> {
+    ) -> Option<ExchangeOutcome> {
         let (after, balance) = self.taken(position, mv);
-        let node = Node {
+        let node = ExchangeNode {
             position: &after,
             balance,
             last: Some(mv),
@@ -125,7 +125,7 @@ impl Trade<'_> {
     }
 
     /// The position after a capture, and the worth of what it takes.
-    fn taken(&self, position: &Position, mv: Move) -> (Position, Worth) {
+    fn taken(&self, position: &Position, mv: Move) -> (Position, MaterialValue) {
         let mut after = position.clone();
         let captured = after.play(mv).captured;
         let worth = captured.map_or(0, |piece| self.valuation.worth(piece, mv.to));
@@ -133,12 +133,12 @@ impl Trade<'_> {
     }
 
     /// The best the side to move can get by captures, or by none; it is the side that begins.
-    pub(super) fn best(&self, position: &Position, budget: &mut Budget) -> Option<Outcome> {
+    pub(super) fn best(&self, position: &Position, budget: &mut Budget) -> Option<ExchangeOutcome> {
         let window = Window {
             low: -2 * ALL,
             high: 2 * ALL,
         };
-        let node = Node {
+        let node = ExchangeNode {
             position,
             balance: 0,
             last: None,
@@ -148,17 +148,22 @@ impl Trade<'_> {
     }
 
     /// The other side to move.
-    pub(super) fn reply(&self, node: Node<'_>, window: &Window, budget: &mut Budget) -> Outcome {
-        let Node {
+    pub(super) fn reply(
+        &self,
+        node: ExchangeNode<'_>,
+        window: &Window,
+        budget: &mut Budget,
+    ) -> ExchangeOutcome {
+        let ExchangeNode {
             position, balance, ..
         } = node;
         if !budget.take() || balance <= window.low {
-            return Outcome::stop(balance);
+            return ExchangeOutcome::stop(balance);
         }
         if self.mates && balance > 0 && position.mate_in_one().is_some() {
-            return Outcome::stop(-ALL);
+            return ExchangeOutcome::stop(-ALL);
         }
-        let mut best = Outcome::stop(balance);
+        let mut best = ExchangeOutcome::stop(balance);
         let mut high = window.high.min(balance);
         for &mv in self.captures(position).iter() {
             if best.worth <= window.low {
@@ -169,7 +174,7 @@ impl Trade<'_> {
                 low: window.low,
                 high,
             };
-            let next = Node {
+            let next = ExchangeNode {
                 position: &after,
                 balance: balance - lost,
                 last: Some(mv),
@@ -186,22 +191,27 @@ impl Trade<'_> {
     }
 
     /// The beginning side to move.
-    fn go_on(&self, node: Node<'_>, window: &Window, budget: &mut Budget) -> Outcome {
-        let Node {
+    fn go_on(
+        &self,
+        node: ExchangeNode<'_>,
+        window: &Window,
+        budget: &mut Budget,
+    ) -> ExchangeOutcome {
+        let ExchangeNode {
             position,
             balance,
             last,
         } = node;
         if !budget.take() {
-            return Outcome::stop(balance);
+            return ExchangeOutcome::stop(balance);
         }
         if position.in_check(self.mover) && !self.mask.is_set() && !position.has_legal_move() {
-            return Outcome::stop(-ALL);
+            return ExchangeOutcome::stop(-ALL);
         }
         if balance >= window.high {
-            return Outcome::stop(balance);
+            return ExchangeOutcome::stop(balance);
         }
-        let mut best = Outcome::stop(balance);
+        let mut best = ExchangeOutcome::stop(balance);
         let mut low = window.low.max(balance);
         for &mv in self.captures(position).iter() {
             if best.worth >= window.high {
@@ -216,7 +226,7 @@ impl Trade<'_> {
                 low,
                 high: window.high,
             };
-            let next = Node {
+            let next = ExchangeNode {
                 position: &after,
                 balance: balance + won,
                 last: Some(mv),
@@ -232,7 +242,12 @@ impl Trade<'_> {
 
     /// What a capture wins: a soldier that crossed with the move before and is taken at once counts
     /// for nothing (2020 26.7).
-    pub(super) fn won(&self, captured: Option<Piece>, mv: Move, last: Option<Move>) -> Worth {
+    pub(super) fn won(
+        &self,
+        captured: Option<Piece>,
+        mv: Move,
+        last: Option<Move>,
+    ) -> MaterialValue {
         let Some(piece) = captured else { return 0 };
         let came = last.filter(|last| last.to == mv.to);
         let just_crossed = piece.role == Role::Soldier
@@ -245,7 +260,7 @@ impl Trade<'_> {
 
     /// 2020 26.8: what a general or a soldier takes last counts by [`Modesty`], where the first piece was
     /// taken, and where it opens another piece's check.
-    pub(super) fn may_go_on(&self, position: &Position, mv: Move, balance: Worth) -> bool {
+    pub(super) fn may_go_on(&self, position: &Position, mv: Move, balance: MaterialValue) -> bool {
         if self.frozen == Some(mv.from) {
             return false;
         }
@@ -288,15 +303,15 @@ impl Trade<'_> {
     }
 }
 
-impl Outcome {
-    fn stop(worth: Worth) -> Outcome {
-        Outcome {
+impl ExchangeOutcome {
+    fn stop(worth: MaterialValue) -> ExchangeOutcome {
+        ExchangeOutcome {
             worth,
             line: Vec::new(),
         }
     }
 
-    fn after(mut self, mv: Move) -> Outcome {
+    fn after(mut self, mv: Move) -> ExchangeOutcome {
         self.line.insert(0, mv);
         self
     }

@@ -1,16 +1,16 @@
 //! The working of a complete exchange (完整互吃, 2020 26.5): after each capture every answer to it, and what the
 //! beginning side takes then.
 
-use super::gain::{Valuation, Worth};
-use super::proof::{Claim, SoldierWorth, Step, Working};
-use super::static_exchange::{Node, Trade, Window};
+use super::gain::{MaterialValue, Valuation};
+use super::proof::{Claim, ProofNode, ProofTree, SoldierWorth};
+use super::static_exchange::{ExchangeNode, Trade, Window};
 use super::steps::Budget;
 use super::threat::{Board, CaptureOutcome};
 use crate::board::{Move, Position};
 
 /// The workings of the exchange that `mv` begins: one, or one for each worth of a soldier where they
 /// differ; none where the bound was met.
-pub(super) fn prove(board: &Board<'_>, mv: Move) -> Vec<Working> {
+pub(super) fn prove(board: &Board<'_>, mv: Move) -> Vec<ProofTree> {
     let mut nodes = 0;
     let CaptureOutcome::Wins(threat) = board.try_exchange(mv, &mut nodes) else {
         return Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn prove(board: &Board<'_>, mv: Move) -> Vec<Working> {
         };
         proof.begin(board.position, mv).map(|()| proof.nodes)
     });
-    let working = |nodes, soldier| Working {
+    let working = |nodes, soldier| ProofTree {
         claim: Claim::Exchange,
         soldier,
         nodes,
@@ -44,11 +44,11 @@ pub(super) fn prove(board: &Board<'_>, mv: Move) -> Vec<Working> {
 /// That an exchange comes to no less than `worth`.
 struct Proof<'t> {
     trade: Trade<'t>,
-    worth: Worth,
+    worth: MaterialValue,
     /// Of one step; each has the bound of a search of its own.
     budget: Budget,
     bound: u32,
-    nodes: Vec<Step>,
+    nodes: Vec<ProofNode>,
 }
 
 impl Proof<'_> {
@@ -62,12 +62,17 @@ impl Proof<'_> {
 
     /// A new position, what is done in it not known yet.
     fn enter(&mut self) -> usize {
-        self.nodes.push(Step::Ahead);
+        self.nodes.push(ProofNode::Ahead);
         self.nodes.len() - 1
     }
 
     /// The beginning side made that capture: every answer that takes, and what follows. `None` where it is not shown.
-    fn play(&mut self, at: usize, (mv, after): (Move, &Position), balance: Worth) -> Option<()> {
+    fn play(
+        &mut self,
+        at: usize,
+        (mv, after): (Move, &Position),
+        balance: MaterialValue,
+    ) -> Option<()> {
         let mated = self.trade.mates && balance > 0 && after.mate_in_one().is_some();
         // The other side may stop here.
         if balance < self.worth || mated {
@@ -82,12 +87,17 @@ impl Proof<'_> {
             self.go_on(to, (reply, &next), balance - lost)?;
             replies.push((reply, to));
         }
-        self.nodes[at] = Step::Play { mv, replies };
+        self.nodes[at] = ProofNode::Play { mv, replies };
         Some(())
     }
 
     /// The beginning side to move, after that answer.
-    fn go_on(&mut self, at: usize, (last, next): (Move, &Position), balance: Worth) -> Option<()> {
+    fn go_on(
+        &mut self,
+        at: usize,
+        (last, next): (Move, &Position),
+        balance: MaterialValue,
+    ) -> Option<()> {
         let trade = &self.trade;
         if next.in_check(trade.mover) && !trade.mask.is_set() && !next.has_legal_move() {
             return None;
@@ -109,13 +119,13 @@ impl Proof<'_> {
     }
 
     /// Whether it comes to enough from here, the other side to move.
-    fn holds(&mut self, after: &Position, balance: Worth) -> bool {
+    fn holds(&mut self, after: &Position, balance: MaterialValue) -> bool {
         self.budget = Budget::new(self.bound);
         let window = Window {
             low: self.worth - 1,
             high: self.worth,
         };
-        let node = Node {
+        let node = ExchangeNode {
             position: after,
             balance,
             last: None,

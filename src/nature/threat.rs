@@ -1,10 +1,10 @@
 //! Threats to win a piece on one board: by taking it, or after a complete exchange.
 
 use super::definitions::{Bounds, Definitions};
-use super::gain::{Valuation, Worth};
-use super::static_exchange::{Modesty, Outcome, Trade, opens_check};
+use super::gain::{MaterialValue, Valuation};
+use super::static_exchange::{ExchangeOutcome, Modesty, Trade, opens_check};
 use super::steps::{Budget, Mask};
-use super::{Excuse, Root, Way};
+use super::{Excuse, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
 use std::cell::Cell;
 
@@ -22,11 +22,11 @@ pub(super) struct Board<'b> {
 /// A threat on one board.
 #[derive(Clone, Debug)]
 pub(super) struct Threat {
-    pub(super) way: Way,
+    pub(super) way: WinKind,
     /// The moves, the threatening side's first.
     pub(super) line: Vec<Move>,
     /// What it wins for certain.
-    pub(super) worth: Worth,
+    pub(super) worth: MaterialValue,
     /// How what is taken first was protected.
     pub(super) root: Root,
 }
@@ -98,7 +98,7 @@ impl Board<'_> {
     }
 
     /// The lesser of what taking with `mv` comes to on its point by both worths of a soldier.
-    fn on_point(&self, mv: Move, budget: &mut Budget) -> Option<Outcome> {
+    fn on_point(&self, mv: Move, budget: &mut Budget) -> Option<ExchangeOutcome> {
         let mut light =
             self.trade(Valuation::Light, mv, Some(mv.to))
                 .begin(self.position, mv, 0, budget)?;
@@ -117,13 +117,13 @@ impl Board<'_> {
     }
 
     fn weigh(&self, mv: Move, budget: &mut Budget) -> Option<CaptureOutcome> {
-        let Outcome { worth, line } = self.on_point(mv, budget)?;
+        let ExchangeOutcome { worth, line } = self.on_point(mv, budget)?;
         if worth <= 0 {
             return Some(CaptureOutcome::Fails);
         }
         let root = self.root(mv);
         let threat = Threat {
-            way: Way::Capture,
+            way: WinKind::Capture,
             line,
             worth,
             root,
@@ -187,7 +187,7 @@ impl Board<'_> {
             Modesty::Letter => CaptureOutcome::ByLetter,
             Modesty::Free | Modesty::Gain(_) => CaptureOutcome::Wins,
         };
-        let mut least: Option<Outcome> = None;
+        let mut least: Option<ExchangeOutcome> = None;
         for valuation in Valuation::BOTH {
             let trade = Trade {
                 modest,
@@ -206,7 +206,7 @@ impl Board<'_> {
         }
         Some(least.map_or(CaptureOutcome::Fails, |least| {
             wins(Threat {
-                way: Way::Exchange,
+                way: WinKind::Exchange,
                 line: least.line,
                 worth: least.worth,
                 root: Root::Few,

@@ -3,21 +3,21 @@
 
 use super::forcing::proof_of_win;
 use super::kill::proof_of_mate;
-use super::proof::{Claim, Working};
+use super::proof::{Claim, ProofTree};
 use super::scene::{Scene, Scenes, movers};
 use super::static_exchange_proof::prove;
 use super::steps::Mask;
 use super::threat::Board;
-use super::{Chase, Definitions, Loop, MoveNature, Natures, Way, name_all};
+use super::{Chase, Definitions, Loop, MoveNature, Natures, WinKind, name_all};
 
 /// The workings of what a move threatens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveWorking {
     /// Of the mate it threatens.
-    pub kill: Option<Working>,
+    pub kill: Option<ProofTree>,
     /// Of each piece it newly threatens to win, in their order. One that is taken at once has none; one
     /// that is won by an exchange has two where the play depends on what a soldier is worth.
-    pub chases: Vec<Vec<Working>>,
+    pub chases: Vec<Vec<ProofTree>>,
 }
 
 /// The workings of the moves of a cycle, one a move, for the natures that [`classify`](super::classify)
@@ -53,14 +53,14 @@ pub fn workings(cycle: &Loop, definitions: &Definitions, natures: &Natures) -> V
 impl Chase {
     /// Whether it is more than one capture: won by checks or by exchanges.
     pub const fn needs_working(&self) -> bool {
-        matches!(self.way, Way::Checks | Way::Exchange)
+        matches!(self.way, WinKind::Checks | WinKind::Exchange)
     }
 }
 
 fn of_move(scene: &mut Scene<'_>, nature: &MoveNature) -> MoveWorking {
     let kill = nature.kill.as_deref().and_then(|line| {
         let nodes = proof_of_mate(scene, line)?;
-        Some(Working {
+        Some(ProofTree {
             claim: Claim::Mate,
             soldier: None,
             nodes,
@@ -76,21 +76,21 @@ fn of_move(scene: &mut Scene<'_>, nature: &MoveNature) -> MoveWorking {
     }
 }
 
-fn of_chase(board: &Board<'_>, chase: &Chase) -> Vec<Working> {
+fn of_chase(board: &Board<'_>, chase: &Chase) -> Vec<ProofTree> {
     let Some(&first) = chase.line.first() else {
         return Vec::new();
     };
     match chase.way {
-        Way::Checks => {
+        WinKind::Checks => {
             let nodes = proof_of_win(board, first);
-            let made = nodes.map(|nodes| Working {
+            let made = nodes.map(|nodes| ProofTree {
                 claim: Claim::Checks,
                 soldier: None,
                 nodes,
             });
             made.into_iter().collect()
         }
-        Way::Exchange => prove(board, first),
-        Way::Capture | Way::Trade => Vec::new(),
+        WinKind::Exchange => prove(board, first),
+        WinKind::Capture | WinKind::Trade => Vec::new(),
     }
 }

@@ -4,7 +4,7 @@
 //!
 //! Which rank is the first the token does not say: the document does.
 
-use super::chinese::{Read, none};
+use super::chinese::{ParseResult, none};
 use super::style::{Separator, Style};
 use super::written::{Family, Intent, WrittenMove};
 use super::wxf::letter;
@@ -49,7 +49,7 @@ impl Scan<'_> {
 }
 
 /// `Cbe2`, `Rxe9`, `A10e9`, `Ch2-e2`, `c4`, `ab4`, `exe5`, `c3xd3`.
-pub(super) fn algebraic(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn algebraic(input: &str) -> ParseResult<'_, WrittenMove> {
     let mut scan = Scan {
         bytes: input.as_bytes(),
         at: 0,

@@ -5,7 +5,7 @@ use super::course::target;
 use super::glyph_style::{direction_style, mark_style, order_style, piece_style};
 use super::goal::distinction;
 use super::grid::{Grid, Ranks};
-use super::men::Men;
+use super::men::PieceMap;
 use super::origin::{PointList, stack};
 use super::style::{Digits, Separator, Style};
 use super::writing::Writing;
@@ -15,7 +15,12 @@ use std::cmp::Ordering;
 
 /// Whether `written` is, character for character, what [`super::write_move`] gives for `mv` among
 /// `men` (before it) under `writing`. No text is made.
-pub fn is_canonical(written: &WrittenMove, mv: Move, men: &impl Men, writing: Writing) -> bool {
+pub fn is_canonical(
+    written: &WrittenMove,
+    mv: Move,
+    men: &impl PieceMap,
+    writing: Writing,
+) -> bool {
     let expected = canonical(mv, men, writing);
     // A coordinate move in lower case reads as ICCS and as UCI; the numbers tell them apart.
     let same_family = expected.family == written.family
@@ -29,7 +34,7 @@ const fn is_points(intent: Intent) -> bool {
 
 /// The canonical form of a move; ICCS where the family has no words for it.
 #[inline]
-pub(super) fn canonical(mv: Move, men: &impl Men, writing: Writing) -> WrittenMove {
+pub(super) fn canonical(mv: Move, men: &impl PieceMap, writing: Writing) -> WrittenMove {
     let said = match writing.family {
         Family::Iccs | Family::Uci | Family::Ubb => None,
         Family::Algebraic => goal(mv, &men.position(), writing),
@@ -108,7 +113,7 @@ const fn names_man(family: Family) -> bool {
 }
 
 #[inline]
-fn relative(mv: Move, men: &impl Men, writing: Writing) -> Option<WrittenMove> {
+fn relative(mv: Move, men: &impl PieceMap, writing: Writing) -> Option<WrittenMove> {
     let piece = men.piece_at(mv.from)?;
     let (direction, value) = course(piece, mv)?;
     let origin = if men.is_alone(mv.from, piece) {
@@ -174,7 +179,7 @@ struct Doubled<'p, M> {
     family: Family,
 }
 
-impl<M: Men> Doubled<'_, M> {
+impl<M: PieceMap> Doubled<'_, M> {
     fn origin(&self, mv: Move, direction: Directions, value: u8) -> Option<Origin> {
         let index = self.stack.iter().position(|point| point == mv.from)?;
         let number = mv.from.number_for(self.piece.side);

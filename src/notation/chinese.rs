@@ -1,30 +1,30 @@
 //! 完整记录, full Chinese notation (1999 and 2020 7.5; the xqbase standard; older books):
 //! `grammar/notation/chinese.ebnf`. One pass, one character of look-ahead.
 
-use super::glyph::{self, Glyph, Kind};
+use super::glyph::{self, Glyph, GlyphKind};
 use super::style::Style;
 use super::written::{Family, Intent, Origin, WrittenMove};
 use crate::board::Role;
 use nom::IResult;
 
 /// What a parser of a move gives: a move has one grammar and no message, so errors are empty.
-pub(super) type Read<'t, O> = IResult<&'t str, O, ()>;
+pub(super) type ParseResult<'t, O> = IResult<&'t str, O, ()>;
 
 /// No such token here.
-pub(super) fn none<'t, O>() -> Read<'t, O> {
+pub(super) fn none<'t, O>() -> ParseResult<'t, O> {
     Err(nom::Err::Error(()))
 }
 
 /// The piece of a move and which one it is.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Head {
+pub(super) struct PieceHead {
     pub(super) role: Option<Role>,
     pub(super) origin: Origin,
     pub(super) style: Style,
 }
 
 /// `炮二平五`, `前馬退四`, `一兵平四`, `前六平五`, `前兵九平八`.
-pub(super) fn chinese(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn chinese(input: &str) -> ParseResult<'_, WrittenMove> {
     match plain(input) {
         Some((written, bytes)) => Ok((&input[bytes..], written)),
         None => any_form(input),
@@ -105,10 +105,10 @@ fn four(input: &str) -> Option<([Glyph; 4], usize)> {
 #[inline(always)]
 fn named([one, two, three, four]: [Glyph; 4]) -> Option<WrittenMove> {
     let (
-        Kind::Piece(role),
-        Kind::Digit(file, file_digits),
-        Kind::Direction(directions),
-        Kind::Digit(value, digits),
+        GlyphKind::Piece(role),
+        GlyphKind::Digit(file, file_digits),
+        GlyphKind::Direction(directions),
+        GlyphKind::Digit(value, digits),
     ) = (one.kind, two.kind, three.kind, four.kind)
     else {
         return None;
@@ -127,12 +127,13 @@ fn named([one, two, three, four]: [Glyph; 4]) -> Option<WrittenMove> {
     })
 }
 
-fn any_form(input: &str) -> Read<'_, WrittenMove> {
+fn any_form(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, first) = first(input)?;
     let (rest, head) = head(first, rest)?;
     let (rest, way) = next(rest)?;
     let (rest, last) = next(rest)?;
-    let (Kind::Direction(directions), Kind::Digit(value, digits)) = (way.kind, last.kind) else {
+    let (GlyphKind::Direction(directions), GlyphKind::Digit(value, digits)) = (way.kind, last.kind)
+    else {
         return none();
     };
     let intent = Intent::Relative {
@@ -151,17 +152,17 @@ fn any_form(input: &str) -> Read<'_, WrittenMove> {
     Ok((rest, written))
 }
 
-fn head(first: Glyph, rest: &str) -> Read<'_, Head> {
+fn head(first: Glyph, rest: &str) -> ParseResult<'_, PieceHead> {
     match first.kind {
-        Kind::Piece(role) => after_piece(role, first.style, rest),
-        Kind::Front | Kind::Middle | Kind::Rear => {
+        GlyphKind::Piece(role) => after_piece(role, first.style, rest),
+        GlyphKind::Front | GlyphKind::Middle | GlyphKind::Rear => {
             let (rest, head) = after_order(first, rest)?;
             match head.role {
                 Some(_) => file_after_piece(head, rest),
                 None => Ok((rest, head)),
             }
         }
-        Kind::Digit(ordinal @ 1..=5, digits) => {
+        GlyphKind::Digit(ordinal @ 1..=5, digits) => {
             let style = first.style | Style::ordinal(digits);
             let (rest, second) = next(rest)?;
             after_ordinal(ordinal, style, second, rest)
@@ -172,11 +173,11 @@ fn head(first: Glyph, rest: &str) -> Read<'_, Head> {
 
 /// `炮二` or `马前`.
 #[inline]
-fn after_piece(role: Role, style: Style, rest: &str) -> Read<'_, Head> {
+fn after_piece(role: Role, style: Style, rest: &str) -> ParseResult<'_, PieceHead> {
     let (rest, second) = next(rest)?;
     let style = style | second.style;
     let (origin, style) = match second.kind {
-        Kind::Digit(file, digits) => (Origin::File(file), style | Style::file(digits)),
+        GlyphKind::Digit(file, digits) => (Origin::File(file), style | Style::file(digits)),
         kind => match order(kind, None) {
             Some(origin) => (origin, style | Style::TURNED),
             None => return none(),
@@ -185,7 +186,7 @@ fn after_piece(role: Role, style: Style, rest: &str) -> Read<'_, Head> {
     let role = Some(role);
     Ok((
         rest,
-        Head {
+        PieceHead {
             role,
             origin,
             style,
@@ -194,18 +195,18 @@ fn after_piece(role: Role, style: Style, rest: &str) -> Read<'_, Head> {
 }
 
 /// `前马` or `前六`.
-pub(super) fn after_order(first: Glyph, rest: &str) -> Read<'_, Head> {
+pub(super) fn after_order(first: Glyph, rest: &str) -> ParseResult<'_, PieceHead> {
     let (rest, second) = next(rest)?;
     let style = first.style | second.style;
     let (role, file, style) = match second.kind {
-        Kind::Piece(role) => (Some(role), None, style),
-        Kind::Digit(file, digits) => (None, Some(file), style | Style::file(digits)),
+        GlyphKind::Piece(role) => (Some(role), None, style),
+        GlyphKind::Digit(file, digits) => (None, Some(file), style | Style::file(digits)),
         _ => return none(),
     };
     match order(first.kind, file) {
         Some(origin) => Ok((
             rest,
-            Head {
+            PieceHead {
                 role,
                 origin,
                 style,
@@ -216,20 +217,25 @@ pub(super) fn after_order(first: Glyph, rest: &str) -> Read<'_, Head> {
 }
 
 /// `一兵`, `一兵九` or `二7`.
-fn after_ordinal(ordinal: u8, style: Style, second: Glyph, rest: &str) -> Read<'_, Head> {
+fn after_ordinal(
+    ordinal: u8,
+    style: Style,
+    second: Glyph,
+    rest: &str,
+) -> ParseResult<'_, PieceHead> {
     let style = style | second.style;
     match second.kind {
-        Kind::Piece(Role::Soldier) => {
-            let head = Head {
+        GlyphKind::Piece(Role::Soldier) => {
+            let head = PieceHead {
                 role: Some(Role::Soldier),
                 origin: Origin::Nth(ordinal, None),
                 style,
             };
             file_after_piece(head, rest)
         }
-        Kind::Digit(file, digits) => Ok((
+        GlyphKind::Digit(file, digits) => Ok((
             rest,
-            Head {
+            PieceHead {
                 role: None,
                 origin: Origin::Nth(ordinal, Some(file)),
                 style: style | Style::file(digits),
@@ -240,9 +246,9 @@ fn after_ordinal(ordinal: u8, style: Style, second: Glyph, rest: &str) -> Read<'
 }
 
 /// The file of the five-character form, where one follows.
-fn file_after_piece(head: Head, rest: &str) -> Read<'_, Head> {
+fn file_after_piece(head: PieceHead, rest: &str) -> ParseResult<'_, PieceHead> {
     let (after, third) = next(rest)?;
-    let Kind::Digit(file, digits) = third.kind else {
+    let GlyphKind::Digit(file, digits) = third.kind else {
         return Ok((rest, head));
     };
     let origin = match head.origin {
@@ -255,7 +261,7 @@ fn file_after_piece(head: Head, rest: &str) -> Read<'_, Head> {
     let style = head.style | third.style | Style::file(digits);
     Ok((
         after,
-        Head {
+        PieceHead {
             origin,
             style,
             ..head
@@ -263,18 +269,18 @@ fn file_after_piece(head: Head, rest: &str) -> Read<'_, Head> {
     ))
 }
 
-fn order(kind: Kind, file: Option<u8>) -> Option<Origin> {
+fn order(kind: GlyphKind, file: Option<u8>) -> Option<Origin> {
     match kind {
-        Kind::Front => Some(Origin::Front(file)),
-        Kind::Middle => Some(Origin::Middle(file)),
-        Kind::Rear => Some(Origin::Rear(file)),
+        GlyphKind::Front => Some(Origin::Front(file)),
+        GlyphKind::Middle => Some(Origin::Middle(file)),
+        GlyphKind::Rear => Some(Origin::Rear(file)),
         _ => None,
     }
 }
 
 /// The first character of a token.
 #[inline]
-pub(super) fn first(input: &str) -> Read<'_, Glyph> {
+pub(super) fn first(input: &str) -> ParseResult<'_, Glyph> {
     let mut chars = input.chars();
     match chars.next().and_then(glyph::look_up) {
         Some(glyph) => Ok((chars.as_str(), glyph)),
@@ -284,21 +290,21 @@ pub(super) fn first(input: &str) -> Read<'_, Glyph> {
 
 /// The next character of a token, white space before it left out.
 #[inline]
-pub(super) fn next(input: &str) -> Read<'_, Glyph> {
+pub(super) fn next(input: &str) -> ParseResult<'_, Glyph> {
     let (rest, glyph) = first(input)?;
     match glyph.kind {
-        Kind::Space => after_space(rest),
+        GlyphKind::Space => after_space(rest),
         _ => Ok((rest, glyph)),
     }
 }
 
 #[cold]
-fn after_space(input: &str) -> Read<'_, Glyph> {
+fn after_space(input: &str) -> ParseResult<'_, Glyph> {
     let mut rest = input;
     loop {
         let (after, glyph) = first(rest)?;
         rest = after;
-        if glyph.kind != Kind::Space {
+        if glyph.kind != GlyphKind::Space {
             let style = glyph.style | Style::SPACES;
             return Ok((rest, Glyph { style, ..glyph }));
         }

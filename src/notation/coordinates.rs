@@ -1,7 +1,7 @@
 //! Coordinates: ICCS (`H2-E2`, `h2e2`, ranks 0–9) and UCI (`h3e3`, `h3h10`, ranks 1–10):
 //! `grammar/notation/iccs.ebnf`, `grammar/notation/uci.ebnf`.
 
-use super::chinese::Read;
+use super::chinese::ParseResult;
 use super::glyph::half_width;
 use super::style::{Separator, Style};
 use super::written::{Family, Intent, WrittenMove};
@@ -14,7 +14,7 @@ use nom::combinator::{map, map_opt, opt};
 
 /// `H2-E2`, `H2 E2`, `h2e2`, `h2–e2`, `d1×d8`, `d1:d8`.
 #[inline]
-pub(super) fn iccs(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn iccs(input: &str) -> ParseResult<'_, WrittenMove> {
     match plain_points(input.as_bytes()) {
         Some((written, bytes)) => Ok((input.get(bytes..).unwrap_or(""), written)),
         None => any_form(input),
@@ -42,14 +42,14 @@ pub(super) fn plain_points(bytes: &[u8]) -> Option<(WrittenMove, usize)> {
     Some((written, taken))
 }
 
-fn any_form(input: &str) -> Read<'_, WrittenMove> {
+fn any_form(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, (from, separator, to)) = (point, opt(separator), point).parse(input)?;
     let style = from.1 | separator.unwrap_or(Style::PLAIN) | to.1;
     Ok((rest, written(Family::Iccs, from.0, to.0, style)))
 }
 
 /// `h3e3`, `a10b8`.
-pub(super) fn uci(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn uci(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, (from, to)) = (point_from_one, point_from_one).parse(input)?;
     Ok((rest, written(Family::Uci, from, to, Style::LOWER)))
 }
@@ -63,7 +63,7 @@ fn written(family: Family, from: (u8, u8), to: (u8, u8), style: Style) -> Writte
 }
 
 /// A file and a rank 0–9, of either case and width.
-fn point(input: &str) -> Read<'_, ((u8, u8), Style)> {
+fn point(input: &str) -> ParseResult<'_, ((u8, u8), Style)> {
     map(
         (map_opt(anychar, file), map_opt(anychar, rank)),
         |((file, one), (rank, two))| ((file, rank), one | two),
@@ -92,7 +92,7 @@ fn width(c: char, half: char) -> Style {
     if c == half { Style::PLAIN } else { Style::WIDE }
 }
 
-fn separator(input: &str) -> Read<'_, Style> {
+fn separator(input: &str) -> ParseResult<'_, Style> {
     map_opt(anychar, |c| match c {
         '-' => Some(Style::separated(Separator::Hyphen)),
         '－' => Some(Style::separated(Separator::Hyphen) | Style::WIDE),
@@ -104,7 +104,7 @@ fn separator(input: &str) -> Read<'_, Style> {
 }
 
 /// A lower-case file and a rank 1–10.
-fn point_from_one(input: &str) -> Read<'_, (u8, u8)> {
+fn point_from_one(input: &str) -> ParseResult<'_, (u8, u8)> {
     let file = map_opt(anychar, |c: char| match c {
         'a'..='i' => Some(c as u8 - b'a'),
         _ => None,

@@ -1,11 +1,11 @@
 //! English in words: `cannon 2 across 5`, `front rook back 2`, `rook at file 1 advances 1`:
 //! `grammar/notation/english.ebnf`.
 
-use super::chinese::{Read, none};
+use super::chinese::{ParseResult, none};
 use super::pinyin::pinyin;
 use super::style::Style;
-use super::words::{Who, Word, blanks, digit, strip, word};
-use super::written::{Course, Directions, Family, Origin, WrittenMove};
+use super::words::{MovingPiece, Word, blanks, digit, strip, word};
+use super::written::{Directions, Family, Origin, RelativeMove, WrittenMove};
 use crate::board::Role;
 
 /// The names this project uses first.
@@ -44,7 +44,7 @@ const WAYS: [Word<Directions>; 9] = [
 ];
 
 /// `cannon 2 across 5`, `front rook across 5`, `Rear pawn 6 forward to 1`.
-pub(super) fn english(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn english(input: &str) -> ParseResult<'_, WrittenMove> {
     match read(input).or_else(|| pinyin(input)) {
         Some(read) => Ok(read),
         None => none(),
@@ -67,7 +67,7 @@ fn read(input: &str) -> Option<(&str, WrittenMove)> {
     } else {
         Style::PLAIN
     };
-    let who = Who {
+    let who = MovingPiece {
         style: who.style | gap | way | more | to | capitals,
         ..who
     };
@@ -75,7 +75,7 @@ fn read(input: &str) -> Option<(&str, WrittenMove)> {
 }
 
 /// `cannon 2`, `rook at file 1`, `front rook`, `front pawn 6`.
-fn who(input: &str) -> Option<(&str, Who)> {
+fn who(input: &str) -> Option<(&str, MovingPiece)> {
     let ordered = word(input, &ORDERS).and_then(|(rest, order, _)| {
         let (rest, gap) = blanks(rest)?;
         Some((rest, order, gap))
@@ -95,7 +95,7 @@ fn who(input: &str) -> Option<(&str, Who)> {
     let style = gap | name | style;
     Some((
         rest,
-        Who {
+        MovingPiece {
             role,
             origin,
             style,
@@ -128,7 +128,7 @@ fn file(input: &str) -> Option<(&str, u8, Style)> {
 }
 
 /// Writes a move as [`english`] reads it.
-pub(super) fn write(out: &mut String, course: Course) {
+pub(super) fn write(out: &mut String, course: RelativeMove) {
     let (order, file) = match course.origin {
         Origin::File(file) => (None, Some(file)),
         Origin::Front(file) => (Some("front "), file),

@@ -8,7 +8,7 @@ use crate::board::Role;
 
 /// What a character is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum GlyphKind {
     /// A piece.
     Piece(Role),
     /// 前.
@@ -35,12 +35,12 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Glyph {
     /// What it is.
-    pub(super) kind: Kind,
+    pub(super) kind: GlyphKind,
     /// Script, colour, variant.
     pub(super) style: Style,
 }
 
-const fn glyph(kind: Kind, style: Style) -> Glyph {
+const fn glyph(kind: GlyphKind, style: Style) -> Glyph {
     Glyph { kind, style }
 }
 
@@ -150,7 +150,7 @@ const fn number(c: char) -> Option<Glyph> {
 }
 
 const fn piece(c: char) -> Option<Glyph> {
-    use Kind::Piece;
+    use GlyphKind::Piece;
     Some(match c {
         // Generals.
         '帅' => glyph(Piece(Role::General), both(SIMPLE, Style::RED)),
@@ -200,7 +200,7 @@ const fn piece(c: char) -> Option<Glyph> {
 /// Words of order and of direction.
 const fn word(c: char) -> Option<Glyph> {
     use Directions as D;
-    use Kind::{Direction, Front, Middle, Rear};
+    use GlyphKind::{Direction, Front, Middle, Rear};
     Some(match c {
         // Order.
         '前' => glyph(Front, PLAIN),
@@ -221,7 +221,7 @@ const fn word(c: char) -> Option<Glyph> {
 /// What only shorthand knows, and white space.
 const fn sign(c: char) -> Option<Glyph> {
     use Directions as D;
-    use Kind::{After, Raised, Sign, Space};
+    use GlyphKind::{After, Raised, Sign, Space};
     Some(match c {
         // Signs for directions.
         '+' | '↑' => glyph(Sign(D::ADVANCE), PLAIN),
@@ -250,7 +250,7 @@ const fn sign(c: char) -> Option<Glyph> {
 }
 
 const fn digit(value: u32, digits: Digits, style: Style) -> Glyph {
-    glyph(Kind::Digit(value as u8, digits), style)
+    glyph(GlyphKind::Digit(value as u8, digits), style)
 }
 
 /// A full-width letter, digit or sign as its ASCII twin; any other character as it is.

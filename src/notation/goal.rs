@@ -7,16 +7,16 @@ use crate::board::{Illegal, Move, Piece, Position, Role, Square};
 
 /// Where a move goes, and where it comes from as far as that is said; ranks as written.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Goal {
+pub(super) struct Destination {
     grid: Grid,
     file: Option<u8>,
     rank: Option<u8>,
     to: (u8, u8),
 }
 
-impl Goal {
-    pub(super) fn new(grid: Grid, file: Option<u8>, rank: Option<u8>, to: (u8, u8)) -> Goal {
-        Goal {
+impl Destination {
+    pub(super) fn new(grid: Grid, file: Option<u8>, rank: Option<u8>, to: (u8, u8)) -> Destination {
+        Destination {
             grid,
             file,
             rank,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// A board as far as the canonical writer looks at it: a [`Position`], or whatever knows where the
 /// pieces stand and is cheaper to keep.
-pub trait Men {
+pub trait PieceMap {
     /// What stands there.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
@@ -23,7 +23,7 @@ pub trait Men {
     fn position(&self) -> Cow<'_, Position>;
 }
 
-impl Men for Position {
+impl PieceMap for Position {
     fn piece_at(&self, square: Square) -> Option<Piece> {
         Position::piece_at(self, square)
     }

@@ -1,7 +1,7 @@
 //! Which pieces of the mover a token may mean: the origin sets of the books and of the wild.
 
 use super::convention::{Convention, SoldierOrder, WxfDialect};
-use super::men::Men;
+use super::men::PieceMap;
 use super::written::{Family, Origin, WxfOrigin};
 use crate::board::{Piece, Position, Role, Side, Square};
 
@@ -51,7 +51,7 @@ impl PointList {
 
 /// The pieces of one kind and side on one file (0..9), front (nearest the opponent) first.
 #[inline]
-pub(super) fn stack(men: &impl Men, piece: Piece, file: u8) -> PointList {
+pub(super) fn stack(men: &impl PieceMap, piece: Piece, file: u8) -> PointList {
     let mut stack = PointList::EMPTY;
     for point in men.squares(piece).filter(|point| point.file() == file) {
         stack.push(point);

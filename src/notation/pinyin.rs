@@ -2,7 +2,7 @@
 //! out, in letters or as a digit. Read as English in words is: names, a file, a way, a digit.
 
 use super::style::Style;
-use super::words::{Who, blanks, digit};
+use super::words::{MovingPiece, blanks, digit};
 use super::written::{Directions, Family, Origin, WrittenMove};
 use crate::board::Role;
 
@@ -59,7 +59,7 @@ pub(super) fn pinyin(input: &str) -> Option<(&str, WrittenMove)> {
     if rest.starts_with(|c: char| c.is_ascii_alphanumeric()) {
         return None;
     }
-    let who = Who {
+    let who = MovingPiece {
         role,
         origin,
         style: Style::VARIANT,

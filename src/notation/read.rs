@@ -1,7 +1,7 @@
 //! Reading one move token at the start of a text.
 
 use super::algebraic::algebraic;
-use super::chinese::{Read, chinese, plain};
+use super::chinese::{ParseResult, chinese, plain};
 use super::coordinates::{iccs, plain_points, uci};
 use super::english::english;
 use super::shorthand::shorthand;
@@ -140,7 +140,7 @@ pub fn read_plain_points(bytes: &[u8]) -> Option<(WrittenMove, usize)> {
 }
 
 /// The parser of one family.
-type Parser = for<'t> fn(&'t str) -> Read<'t, WrittenMove>;
+type Parser = for<'t> fn(&'t str) -> ParseResult<'t, WrittenMove>;
 
 /// The longest reading, `longest` being the one to beat; of equals the first.
 fn read_longest(

@@ -2,7 +2,7 @@
 
 use super::convention::Convention;
 use super::course::target;
-use super::goal::Goal;
+use super::goal::Destination;
 use super::grid::Grid;
 use super::origin::Search;
 use super::shorthand::lost_its_mark;
@@ -110,7 +110,8 @@ impl WrittenMove {
                     (None, Some(file), Some(rank)) => {
                         resolve_points(position, grid, (file, rank), to)
                     }
-                    _ => Goal::new(grid, file, rank, to).resolve(position, [role, alternative]),
+                    _ => Destination::new(grid, file, rank, to)
+                        .resolve(position, [role, alternative]),
                 }
             }
             Intent::Relative {
@@ -120,7 +121,7 @@ impl WrittenMove {
                 directions,
                 value,
             } => {
-                let said = Said {
+                let said = RelativeTarget {
                     roles: [Some(role.unwrap_or(Role::Soldier)), alternative],
                     by_course: matches!(role, Some(Role::Advisor | Role::Elephant)),
                     origin,
@@ -143,7 +144,7 @@ impl WrittenMove {
 }
 
 /// What a move says from the mover's seat.
-struct Said {
+struct RelativeTarget {
     roles: [Option<Role>; 2],
     /// Whether the direction tells pieces of one file apart.
     by_course: bool,
@@ -152,7 +153,7 @@ struct Said {
     value: u8,
 }
 
-impl Said {
+impl RelativeTarget {
     fn resolve(&self, search: Search<'_>) -> Result<Resolved, Unresolved> {
         let mut trial = Trial::new(search.position, self.by_course);
         for role in self.roles.into_iter().flatten() {

@@ -1,6 +1,6 @@
 //! What can be seen of an entry that cannot be read, against a move that may have stood there.
 
-use super::glyph::{Kind, look_up};
+use super::glyph::{GlyphKind, look_up};
 use super::write::write_move;
 use super::writing::Writing;
 use super::written::Family;
@@ -10,29 +10,29 @@ use crate::board::{Move, Position};
 ///
 /// ```
 /// use dapu::board::{Move, Position, Square};
-/// use dapu::notation::Seen;
+/// use dapu::notation::LegibleSigns;
 /// let seen = Seen::of("炮?平五");
 /// let mv = Move::new(Square::new(7, 2).unwrap(), Square::new(4, 2).unwrap());
 /// assert_eq!(seen.against(mv, &Position::start()), 0);
 /// assert!(Seen::of("□□").is_nothing());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Seen(Vec<Kind>);
+pub struct LegibleSigns(Vec<GlyphKind>);
 
 /// Signs that a move has at most: `前炮8进5`.
 const MOST_SIGNS: usize = 5;
 
-impl Seen {
+impl LegibleSigns {
     /// The known signs of a text; what is in brackets of its own says that nothing is seen.
     /// Of two moves of which nothing says which counts (`炮二平五/炮二平四`) what both begin with.
-    pub fn of(text: &str) -> Seen {
+    pub fn of(text: &str) -> LegibleSigns {
         if let Some((one, other)) = text.split_once(['/', '／', '或']) {
             let both = kinds(one).zip(kinds(other));
-            return Seen(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
+            return LegibleSigns(both.take_while(|(a, b)| a == b).map(|(a, _)| a).collect());
         }
-        let signs: Vec<Kind> = kinds(text).collect();
+        let signs: Vec<GlyphKind> = kinds(text).collect();
         // More than a move has: a sentence, or two moves of which one was given up.
-        Seen(if signs.len() > MOST_SIGNS {
+        LegibleSigns(if signs.len() > MOST_SIGNS {
             Vec::new()
         } else {
             signs
@@ -52,22 +52,22 @@ impl Seen {
         }
         let mut text = String::new();
         write_move(&mut text, mv, position, Writing::new(Family::Chinese));
-        let whole: Vec<Kind> = kinds(&text).collect();
+        let whole: Vec<GlyphKind> = kinds(&text).collect();
         (self.0.len() - in_common(&self.0, &whole)) as u32
     }
 }
 
 /// The signs of a text that mean something in a move, digits of all kinds alike.
-fn kinds(text: &str) -> impl Iterator<Item = Kind> {
+fn kinds(text: &str) -> impl Iterator<Item = GlyphKind> {
     text.chars().filter_map(|c| match look_up(c)?.kind {
-        Kind::Digit(value, _) | Kind::Raised(value) => Some(Kind::Raised(value)),
-        Kind::Space | Kind::Sign(_) | Kind::After(..) => None,
+        GlyphKind::Digit(value, _) | GlyphKind::Raised(value) => Some(GlyphKind::Raised(value)),
+        GlyphKind::Space | GlyphKind::Sign(_) | GlyphKind::After(..) => None,
         kind => Some(kind),
     })
 }
 
 /// The length of the longest sequence both hold.
-fn in_common(one: &[Kind], other: &[Kind]) -> usize {
+fn in_common(one: &[GlyphKind], other: &[GlyphKind]) -> usize {
     let mut row = vec![0; other.len() + 1];
     for a in one {
         let mut diagonal = 0;

@@ -2,9 +2,9 @@
 //! line under the last digit is 进, a line over it or a raised digit is 退, nothing is 平:
 //! `grammar/notation/shorthand.ebnf`.
 
-use super::chinese::{Head, Read, after_order, first, next, none};
+use super::chinese::{ParseResult, PieceHead, after_order, first, next, none};
 use super::convention::{Convention, Marks};
-use super::glyph::{Glyph, Kind};
+use super::glyph::{Glyph, GlyphKind};
 use super::style::{Digits, Mark, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::Role;
@@ -17,7 +17,7 @@ use nom::sequence::delimited;
 
 /// The last digit with what its mark says.
 #[derive(Clone, Copy)]
-struct Marked {
+struct MarkedDigit {
     value: u8,
     /// `None` where the digit is bare.
     directions: Option<Directions>,
@@ -25,14 +25,14 @@ struct Marked {
 }
 
 /// `炮25`, `马8<u>7</u>`, `前马⁴`, `马2+3`, `一兵4`, `前65`, `炮二=五`.
-pub(super) fn shorthand(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn shorthand(input: &str) -> ParseResult<'_, WrittenMove> {
     match in_arabic(input) {
         Err(_) => in_chinese(input),
         read => read,
     }
 }
 
-fn in_arabic(input: &str) -> Read<'_, WrittenMove> {
+fn in_arabic(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, one) = first(input)?;
     let (rest, head) = head(one, rest)?;
     let (rest, last) = match marked(rest) {
@@ -60,12 +60,13 @@ fn in_arabic(input: &str) -> Read<'_, WrittenMove> {
 
 /// `炮二=五`, `马八+七`, `一兵=四`: a sign for the word of direction between Chinese digits. A dash is none: clerks
 /// write it for 平 as well as for 退.
-fn in_chinese(input: &str) -> Read<'_, WrittenMove> {
+fn in_chinese(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, one) = first(input)?;
     let (rest, head) = chinese_head(one, rest)?;
     let (rest, way) = next(rest)?;
     let (rest, last) = next(rest)?;
-    let (Kind::Sign(directions), Kind::Digit(value, Digits::Chinese)) = (way.kind, last.kind)
+    let (GlyphKind::Sign(directions), GlyphKind::Digit(value, Digits::Chinese)) =
+        (way.kind, last.kind)
     else {
         return none();
     };
@@ -89,21 +90,21 @@ fn in_chinese(input: &str) -> Read<'_, WrittenMove> {
 }
 
 /// The piece of a move in Chinese digits.
-fn chinese_head(one: Glyph, rest: &str) -> Read<'_, Head> {
+fn chinese_head(one: Glyph, rest: &str) -> ParseResult<'_, PieceHead> {
     match one.kind {
-        Kind::Front | Kind::Middle | Kind::Rear => {
+        GlyphKind::Front | GlyphKind::Middle | GlyphKind::Rear => {
             let (rest, head) = after_order(one, rest)?;
             match head.style.file_digits() {
                 None | Some(Digits::Chinese) => Ok((rest, head)),
                 Some(_) => none(),
             }
         }
-        Kind::Piece(role) => {
+        GlyphKind::Piece(role) => {
             let (rest, two) = next(rest)?;
-            let Kind::Digit(file, Digits::Chinese) = two.kind else {
+            let GlyphKind::Digit(file, Digits::Chinese) = two.kind else {
                 return none();
             };
-            let head = Head {
+            let head = PieceHead {
                 role: Some(role),
                 origin: Origin::File(file),
                 style: one.style | two.style | Style::file(Digits::Chinese),
@@ -133,36 +134,36 @@ fn bare(role: Option<Role>) -> (Directions, Style) {
     }
 }
 
-fn head(one: Glyph, rest: &str) -> Read<'_, Head> {
+fn head(one: Glyph, rest: &str) -> ParseResult<'_, PieceHead> {
     match one.kind {
-        Kind::Front | Kind::Middle | Kind::Rear => {
+        GlyphKind::Front | GlyphKind::Middle | GlyphKind::Rear => {
             let (rest, head) = after_order(one, rest)?;
             match head.style.file_digits() {
                 Some(Digits::Chinese) => none(),
                 _ => Ok((rest, head)),
             }
         }
-        Kind::Piece(role) => {
+        GlyphKind::Piece(role) => {
             let (rest, two) = next(rest)?;
             let Some((file, digits)) = digit_of(two) else {
                 return none();
             };
-            let head = Head {
+            let head = PieceHead {
                 role: Some(role),
                 origin: Origin::File(file),
                 style: one.style | two.style | Style::file(digits),
             };
             Ok((rest, head))
         }
-        Kind::Digit(ordinal @ 1..=5, Digits::Chinese) => {
+        GlyphKind::Digit(ordinal @ 1..=5, Digits::Chinese) => {
             let (rest, two) = next(rest)?;
-            let head = Head {
+            let head = PieceHead {
                 role: Some(Role::Soldier),
                 origin: Origin::Nth(ordinal, None),
                 style: one.style | two.style | Style::ordinal(Digits::Chinese),
             };
             match two.kind {
-                Kind::Piece(Role::Soldier) => Ok((rest, head)),
+                GlyphKind::Piece(Role::Soldier) => Ok((rest, head)),
                 _ => none(),
             }
         }
@@ -171,29 +172,29 @@ fn head(one: Glyph, rest: &str) -> Read<'_, Head> {
 }
 
 /// `7`, `7_`, `7̲`, `⁷`, `+7`, `进7`.
-fn marked(input: &str) -> Read<'_, Marked> {
+fn marked(input: &str) -> ParseResult<'_, MarkedDigit> {
     let (rest, one) = next(input)?;
     match one.kind {
-        Kind::Raised(value) => {
+        GlyphKind::Raised(value) => {
             let style = one.style | Style::marked(Mark::Raised) | Style::value(Digits::Ascii);
             let directions = Some(Directions::RETREAT);
             Ok((
                 rest,
-                Marked {
+                MarkedDigit {
                     value,
                     directions,
                     style,
                 },
             ))
         }
-        Kind::Sign(directions) => after_way(one, directions, Mark::Sign, rest),
-        Kind::Direction(directions) => after_way(one, directions, Mark::Word, rest),
+        GlyphKind::Sign(directions) => after_way(one, directions, Mark::Sign, rest),
+        GlyphKind::Direction(directions) => after_way(one, directions, Mark::Word, rest),
         _ => before_mark(one, rest),
     }
 }
 
 /// The digit after a sign or a word.
-fn after_way(one: Glyph, way: Directions, mark: Mark, rest: &str) -> Read<'_, Marked> {
+fn after_way(one: Glyph, way: Directions, mark: Mark, rest: &str) -> ParseResult<'_, MarkedDigit> {
     let (rest, two) = next(rest)?;
     let Some((value, digits)) = digit_of(two) else {
         return none();
@@ -202,7 +203,7 @@ fn after_way(one: Glyph, way: Directions, mark: Mark, rest: &str) -> Read<'_, Ma
     let directions = Some(way);
     Ok((
         rest,
-        Marked {
+        MarkedDigit {
             value,
             directions,
             style,
@@ -211,24 +212,24 @@ fn after_way(one: Glyph, way: Directions, mark: Mark, rest: &str) -> Read<'_, Ma
 }
 
 /// A digit and the mark that may follow it at once.
-fn before_mark(one: Glyph, rest: &str) -> Read<'_, Marked> {
+fn before_mark(one: Glyph, rest: &str) -> ParseResult<'_, MarkedDigit> {
     let Some((value, digits)) = digit_of(one) else {
         return none();
     };
     let style = one.style | Style::value(digits);
-    let bare = Marked {
+    let bare = MarkedDigit {
         value,
         directions: None,
         style,
     };
     match first(rest) {
         Ok((after, glyph)) => match glyph.kind {
-            Kind::After(directions, mark) => {
+            GlyphKind::After(directions, mark) => {
                 let style = style | glyph.style | Style::marked(mark);
                 let directions = Some(directions);
                 Ok((
                     after,
-                    Marked {
+                    MarkedDigit {
                         value,
                         directions,
                         style,
@@ -242,7 +243,7 @@ fn before_mark(one: Glyph, rest: &str) -> Read<'_, Marked> {
 }
 
 /// `<u>7</u>`, `<u> 7 </u>`, and `<sup>`, `<s>`, `<o>` for 退.
-fn element(input: &str) -> Read<'_, Marked> {
+fn element(input: &str) -> ParseResult<'_, MarkedDigit> {
     let (at, spaces) = white(input)?;
     let (rest, name) = delimited(char('<'), alpha1, char('>')).parse(at)?;
     let (rest, before) = white(rest)?;
@@ -264,7 +265,7 @@ fn element(input: &str) -> Read<'_, Marked> {
     let directions = Some(directions);
     Ok((
         rest,
-        Marked {
+        MarkedDigit {
             value,
             directions,
             style,
@@ -273,15 +274,19 @@ fn element(input: &str) -> Read<'_, Marked> {
 }
 
 /// White space around and in an element.
-fn white(input: &str) -> Read<'_, Style> {
-    let space = map_opt(first, |one| (one.kind == Kind::Space).then_some(one.style));
+fn white(input: &str) -> ParseResult<'_, Style> {
+    let space = map_opt(first, |one| {
+        (one.kind == GlyphKind::Space).then_some(one.style)
+    });
     fold_many0(space, || Style::PLAIN, |all, one| all | one).parse(input)
 }
 
 /// An Arabic digit of either width.
 fn digit_of(one: Glyph) -> Option<(u8, Digits)> {
     match one.kind {
-        Kind::Digit(value, digits @ (Digits::Ascii | Digits::FullWidth)) => Some((value, digits)),
+        GlyphKind::Digit(value, digits @ (Digits::Ascii | Digits::FullWidth)) => {
+            Some((value, digits))
+        }
         _ => None,
     }
 }

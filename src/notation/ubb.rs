@@ -1,12 +1,12 @@
 //! UBB, the digits of `DhtmlXQ`: file and rank of both points, 0 to 8 from Red's left and 0 to 9 from the
 //! top, Black's back rank: `7747` is H2-E2: `grammar/notation/ubb.ebnf`.
 
-use super::chinese::{Read, none};
+use super::chinese::{ParseResult, none};
 use super::style::Style;
 use super::written::{Family, Intent, WrittenMove};
 
 /// `7747`.
-pub(super) fn ubb(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn ubb(input: &str) -> ParseResult<'_, WrittenMove> {
     let Some((token, rest)) = input.split_at_checked(4) else {
         return none();
     };

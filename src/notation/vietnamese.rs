@@ -4,10 +4,10 @@
 //! `.` is tấn or tiến (进), `/` is thoái (退) and `-` is bình (平), P is the cannon (pháo) and C a soldier (chốt):
 //! the same characters say something else in WXF, so that the document must tell which is meant.
 
-use super::chinese::{Read, none};
+use super::chinese::{ParseResult, none};
 use super::style::Style;
-use super::words::{Who, Word, blanks, digit, word};
-use super::written::{Course, Directions, Family, Origin, WrittenMove};
+use super::words::{MovingPiece, Word, blanks, digit, word};
+use super::written::{Directions, Family, Origin, RelativeMove, WrittenMove};
 use crate::board::Role;
 
 /// `Tg` before `T`: only where no file and no order follows is the g that of giữa.
@@ -80,7 +80,7 @@ const WAY_WORDS: [Word<Directions>; 8] = [
 ];
 
 /// `P2-5`, `Tg5.1`, `Pt.2`, `Xs-2`; `Pháo 2 bình 5`, `Xe trước tấn 3`.
-pub(super) fn vietnamese(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn vietnamese(input: &str) -> ParseResult<'_, WrittenMove> {
     match in_letters(input).or_else(|| in_words(input)) {
         Some(read) => Ok(read),
         None => none(),
@@ -93,7 +93,7 @@ fn in_letters(input: &str) -> Option<(&str, WrittenMove)> {
         let (rest, origin) = which(rest, &ORDERS)?;
         let (rest, directions, sign) = exact(rest, &SIGNS)?;
         let (rest, value) = digit(rest)?;
-        let who = Who {
+        let who = MovingPiece {
             role: *role,
             origin,
             style: Style::UPPER | *style | sign,
@@ -110,7 +110,7 @@ fn in_words(input: &str) -> Option<(&str, WrittenMove)> {
     let (rest, directions, _) = exact(rest, &WAY_WORDS)?;
     let (rest, _) = blanks(rest)?;
     let (rest, value) = digit(rest)?;
-    let who = Who {
+    let who = MovingPiece {
         role,
         origin,
         style,
@@ -133,7 +133,7 @@ fn exact<'t, T: Copy>(input: &'t str, list: &[Word<T>]) -> Option<(&'t str, T, S
 }
 
 /// Writes a move as [`vietnamese`] reads it, in letters.
-pub(super) fn write(out: &mut String, course: Course) {
+pub(super) fn write(out: &mut String, course: RelativeMove) {
     let usual = |style: Style| style == Style::PLAIN;
     let role = course.role.unwrap_or(Role::Soldier);
     let mut letters = LETTERS.iter();

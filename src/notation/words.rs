@@ -46,13 +46,13 @@ pub(super) fn digit(input: &str) -> Option<(&str, u8)> {
 
 /// Which piece moves.
 #[derive(Clone, Copy)]
-pub(super) struct Who {
+pub(super) struct MovingPiece {
     pub(super) role: Role,
     pub(super) origin: Origin,
     pub(super) style: Style,
 }
 
-impl Who {
+impl MovingPiece {
     /// The move it makes.
     pub(super) fn moves(self, family: Family, directions: Directions, value: u8) -> WrittenMove {
         let file = match self.origin {

@@ -7,7 +7,7 @@ use super::style::Script;
 use super::style::{Digits, Style};
 use super::vietnamese;
 use super::writing::Writing;
-use super::written::{Course, Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
+use super::written::{Directions, Family, Intent, Origin, RelativeMove, WrittenMove, WxfOrigin};
 use crate::board::{Move, Piece, Position, Role, Side};
 
 /// Writes `mv`, a move of the piece at its origin in `position` (before it), at the end of `out`.
@@ -70,7 +70,7 @@ fn render(
                     .map_or(position.turn(), |piece| piece.side),
                 writing,
             };
-            let course = Course {
+            let course = RelativeMove {
                 role,
                 origin,
                 directions,
@@ -155,14 +155,14 @@ struct Seat {
 }
 
 impl Seat {
-    fn chinese(&self, out: &mut String, course: Course) {
+    fn chinese(&self, out: &mut String, course: RelativeMove) {
         let digits = self.writing.digits(self.side);
         self.head(out, course, digits);
         out.push(direction_glyph(course.directions, self.writing.script));
         out.push(digit_glyph(course.value, digits));
     }
 
-    fn shorthand(&self, out: &mut String, course: Course) {
+    fn shorthand(&self, out: &mut String, course: RelativeMove) {
         self.head(out, course, Digits::Ascii);
         let digit = digit_glyph(course.value, Digits::Ascii);
         match course.directions {
@@ -176,7 +176,7 @@ impl Seat {
         }
     }
 
-    fn head(&self, out: &mut String, course: Course, digits: Digits) {
+    fn head(&self, out: &mut String, course: RelativeMove, digits: Digits) {
         let script = self.writing.script;
         let (order, file) = match course.origin {
             Origin::File(file) => (None, Some(file)),
@@ -197,7 +197,7 @@ impl Seat {
         }
     }
 
-    fn wxf(&self, out: &mut String, course: Course) {
+    fn wxf(&self, out: &mut String, course: RelativeMove) {
         let letter = wxf_letter(course.role.unwrap_or(Role::Soldier));
         let ascii = |digit: u8| digit_glyph(digit, Digits::Ascii);
         let who = match course.origin {

@@ -146,7 +146,7 @@ pub enum WxfOrigin {
 
 /// What a family that names pieces from the mover's seat writes of a move.
 #[derive(Clone, Copy)]
-pub(super) struct Course {
+pub(super) struct RelativeMove {
     /// The kind; `None` where it is left out.
     pub(super) role: Option<Role>,
     pub(super) origin: Origin,

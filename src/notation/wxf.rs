@@ -1,7 +1,7 @@
 //! WXF: letter, file, sign, digit (`C2=5`), with the ways its dialects name stacked pieces:
 //! `grammar/notation/wxf.ebnf`.
 
-use super::chinese::{Read, none};
+use super::chinese::{ParseResult, none};
 use super::glyph::half_width;
 use super::style::{Digits, Separator, Style};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};
@@ -11,7 +11,7 @@ use nom::character::anychar;
 
 /// Who moves.
 #[derive(Clone, Copy)]
-struct Who {
+struct WxfPiece {
     role: Role,
     alternative: Option<Role>,
     origin: Origin,
@@ -19,7 +19,7 @@ struct Who {
 }
 
 /// `C2=5`, `C25`, `R+-4`, `+C.5`, `fC=5`, `++.4`, `3+.4`, `-6=5`, `15=6`, `Pa.4`, `P..4`.
-pub(super) fn wxf(input: &str) -> Read<'_, WrittenMove> {
+pub(super) fn wxf(input: &str) -> ParseResult<'_, WrittenMove> {
     let (rest, (one, one_style)) = sign(input)?;
     let (rest, (two, two_style)) = sign(rest)?;
     let Some(who) = who(one, two) else {
@@ -58,7 +58,7 @@ pub(super) fn wxf(input: &str) -> Read<'_, WrittenMove> {
 }
 
 /// One character, of either width.
-fn sign(input: &str) -> Read<'_, (char, Style)> {
+fn sign(input: &str) -> ParseResult<'_, (char, Style)> {
     let (rest, c) = anychar(input)?;
     let half = half_width(c);
     let style = if half == c { Style::PLAIN } else { Style::WIDE };
@@ -67,15 +67,15 @@ fn sign(input: &str) -> Read<'_, (char, Style)> {
     Ok((rest, (half, style)))
 }
 
-fn who(one: char, two: char) -> Option<Who> {
-    let soldier = |origin| Who {
+fn who(one: char, two: char) -> Option<WxfPiece> {
+    let soldier = |origin| WxfPiece {
         role: Role::Soldier,
         alternative: None,
         origin,
         style: Style::PLAIN,
     };
     let dialect = |origin| soldier(Origin::Wxf(origin));
-    let turned = |mut who: Who| {
+    let turned = |mut who: WxfPiece| {
         who.style = who.style | Style::TURNED;
         who
     };
@@ -105,7 +105,7 @@ fn who(one: char, two: char) -> Option<Who> {
 }
 
 /// `fC`, `rC`, `bC`: front and rear as older sites write them.
-fn older(mut who: Who) -> Who {
+fn older(mut who: WxfPiece) -> WxfPiece {
     who.style = who.style | Style::VARIANT | Style::TURNED;
     who
 }
@@ -130,14 +130,14 @@ pub(super) fn letter(letter: char) -> Option<(Role, Option<Role>, Style)> {
     })
 }
 
-fn with_letter(who: Who, sign: char) -> Option<Who> {
+fn with_letter(who: WxfPiece, sign: char) -> Option<WxfPiece> {
     let (role, alternative, style) = letter(sign)?;
     let case = if sign.is_ascii_lowercase() {
         Style::LOWER
     } else {
         Style::UPPER
     };
-    Some(Who {
+    Some(WxfPiece {
         role,
         alternative,
         style: who.style | style | case,

@@ -7,8 +7,8 @@ mod what_if;
 
 pub use rounds::{Round, rounds};
 pub use table::{AskedRow, CycleColumns, RowFault};
-pub use typed::{Asked, CycleFault, read_cycle};
-pub use what_if::{Change, ChangeFault, Imagined, imagine, read_changes};
+pub use typed::{CycleFault, CycleQuery, read_cycle};
+pub use what_if::{Alteration, ChangeFault, Imagined, imagine, read_changes};
 
 use crate::event::Event;
 use crate::nature::{Definitions, Loop, Natures, classify};

@@ -6,7 +6,7 @@ use crate::text::{Encoding, encode};
 /// Holds each record of a file against the one above it. A record that reads well alone may still go on with the
 /// one above, where nothing parts the two.
 #[derive(Debug)]
-pub struct Apart {
+pub struct SeparationCheck {
     format: &'static Format,
     encoding: Encoding,
     /// The record above.
@@ -15,10 +15,10 @@ pub struct Apart {
     head: Vec<u8>,
 }
 
-impl Apart {
+impl SeparationCheck {
     /// For a file of that format and encoding, empty so far.
-    pub const fn new(format: &'static Format, encoding: Encoding) -> Apart {
-        Apart {
+    pub const fn new(format: &'static Format, encoding: Encoding) -> SeparationCheck {
+        SeparationCheck {
             format,
             encoding,
             above: None,

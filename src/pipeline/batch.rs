@@ -2,7 +2,7 @@
 
 use super::neighbours::Neighbours;
 use super::{Member, Summary};
-use crate::format::{Frame, Incident, Reader};
+use crate::format::{FormatReader, Frame, Incident};
 use crate::source::{Failure, PackedMember, SourceInfo};
 use crate::store::Watermark;
 use crate::text::Guess;
@@ -25,17 +25,17 @@ pub(super) enum Unit {
     /// `broken` says why no more of it could be read.
     Whole {
         member: Arc<Member>,
-        reader: Reader,
+        reader: FormatReader,
         bytes: Vec<u8>,
         skip: u32,
         broken: Option<Incident>,
     },
     /// Some records of a member that was cut in parts.
-    Stretch(Stretch),
+    Stretch(RecordRange),
     /// A frame cut from a stream.
     Frame {
         member: Arc<Member>,
-        reader: Reader,
+        reader: FormatReader,
         ordinal: u32,
         file: Guess,
         frame: Frame<Vec<u8>>,
@@ -67,10 +67,10 @@ impl Unit {
 /// Some records of a member, those of `range`; the first begins in that line. `skip` of the member's entries
 /// are in the store already.
 #[derive(Debug)]
-pub(super) struct Stretch {
+pub(super) struct RecordRange {
     pub(super) member: Arc<Member>,
-    pub(super) reader: Reader,
-    pub(super) parted: Arc<Parted>,
+    pub(super) reader: FormatReader,
+    pub(super) parted: Arc<SplitMember>,
     pub(super) range: Range<usize>,
     pub(super) line: u32,
     pub(super) skip: u32,
@@ -78,7 +78,7 @@ pub(super) struct Stretch {
 
 /// A member cut in parts, or a piece of one, which several units share.
 #[derive(Debug)]
-pub(super) struct Parted {
+pub(super) struct SplitMember {
     /// How many records of the member stand before it, and how many bytes.
     pub(super) before: (u32, u64),
     pub(super) bytes: Vec<u8>,

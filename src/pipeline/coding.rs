@@ -2,7 +2,7 @@
 //! neighbours', where neither can tell.
 
 use super::Options;
-use crate::format::{Incident, IncidentKind, Read, Reader};
+use crate::format::{FormatReader, Incident, IncidentKind, ReadFn};
 use crate::text::{Certainty, Encoding, Guess, Location, guess, speaks_against};
 
 /// An encoding and what there is to say about it.
@@ -25,15 +25,15 @@ impl Coding {
 
 /// The encoding of a whole file from its head, as far as it can be told. A format of bytes knows its own:
 /// nothing is looked for in them.
-pub(super) fn of_file(head: &[u8], reader: Reader, options: &Options) -> Guess {
+pub(super) fn of_file(head: &[u8], reader: FormatReader, options: &Options) -> Guess {
     let certain = |encoding| Guess {
         encoding,
         certainty: Certainty::Bom,
     };
     match (options.encoding, reader.read) {
         (Some(encoding), _) => certain(encoding),
-        (None, Read::Text(_)) => guess(head),
-        (None, Read::Bytes(_)) => certain(Encoding::Utf8),
+        (None, ReadFn::Text(_)) => guess(head),
+        (None, ReadFn::Bytes(_)) => certain(Encoding::Utf8),
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn incident(kind: IncidentKind, start: u64, line: u32, bytes: u64) ->
 #[cfg(test)]
 mod tests {
     use super::{Coding, of_file, of_frame};
-    use crate::format::{IncidentKind, Reader, format};
+    use crate::format::{FormatReader, IncidentKind, format};
     use crate::pipeline::Options;
     use crate::text::Encoding;
 
@@ -113,7 +113,7 @@ mod tests {
         encoding.encode(text).0.into_owned()
     }
 
-    fn pgn() -> Reader {
+    fn pgn() -> FormatReader {
         let pgn = format("pgn").and_then(|it| it.reader);
         pgn.expect("it is read")
     }

@@ -2,7 +2,7 @@
 
 use super::{Member, coding};
 use crate::format::{
-    Cutting, Detected, Format, Incident, IncidentKind, Reader, detect, detect_other,
+    Cutting, Detected, Format, FormatReader, Incident, IncidentKind, detect, detect_other,
 };
 use crate::notation::move_like;
 use crate::record::GameRecord;
@@ -12,7 +12,7 @@ use crate::text;
 pub(super) use crate::format::HEAD;
 
 /// How what begins with `head` is read, or why nothing is read from it.
-pub(super) fn reader(head: &[u8], member: &Member) -> Result<Reader, Box<Incident>> {
+pub(super) fn reader(head: &[u8], member: &Member) -> Result<FormatReader, Box<Incident>> {
     let detected = detect(head, &member.display());
     if let Detected::Format(Format {
         reader: Some(reader),

@@ -5,7 +5,7 @@ use super::export::{score, wordless};
 use super::plain;
 use crate::board::Position;
 use crate::format::{
-    Format, LossKind, Losses, Parting, Read, RecordBytes, Score, is_implied, parting, records,
+    Divergence, Format, LossKind, Losses, ReadFn, RecordBytes, Score, is_implied, parting, records,
 };
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, Tag, standard_name};
@@ -104,11 +104,11 @@ fn read_again(
         losses.named(LossKind::Misread, "?");
     }
     match reader.read {
-        Read::Text(read) => {
+        ReadFn::Text(read) => {
             let text = decode(bytes, encoding);
             compare((score, start), &read(&text.text, 1), losses);
         }
-        Read::Bytes(read) => {
+        ReadFn::Bytes(read) => {
             let reading = read(&RecordBytes {
                 bytes,
                 start: 0,
@@ -138,12 +138,12 @@ fn compare_played(one: &Score<'_>, back: &GameRecord<'_>, losses: &mut Losses) {
     // The words are what was read back.
     let other = wordless(back, &replay, one.family);
     match parting(one, &other) {
-        Some(Parting::Start) if !losses.any(OF_MOVES) => losses.named(LossKind::Start, "turn"),
-        Some(Parting::Move(mv)) if !losses.any(OF_MOVES) => {
+        Some(Divergence::Start) if !losses.any(OF_MOVES) => losses.named(LossKind::Start, "turn"),
+        Some(Divergence::Move(mv)) if !losses.any(OF_MOVES) => {
             let mv = mv.map_or_else(|| "?".to_owned(), |mv| mv.to_string());
             losses.named(LossKind::Misread, &mv);
         }
-        Some(Parting::Comment) if !losses.any(OF_COMMENTS) => {
+        Some(Divergence::Comment) if !losses.any(OF_COMMENTS) => {
             losses.add(LossKind::CommentChanged, 1);
         }
         _ => {}

@@ -1,6 +1,6 @@
 //! Games of a database into a file of another format, written on many threads.
 
-use super::plain::{self, Plain};
+use super::plain::{self, CopiedGame};
 use super::{Copy, Options, RunError, order, written};
 use crate::format::Format;
 use crate::notation::Writing;
@@ -98,7 +98,7 @@ fn copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
 /// The copy of a game of which there is nothing to tell but tags, lawful moves and a result.
 fn plain_copy(row: &StoredRow, how: Copying) -> Option<Copy> {
     let game = row.plain()?;
-    let plain = Plain {
+    let plain = CopiedGame {
         tags: &game.tags,
         moves: &mut game.moves.iter().copied(),
         result: game.result,

@@ -5,7 +5,7 @@ mod near;
 use crate::board::{Move, Setup, Side};
 use crate::record::{Agreement, compare_dates, compare_names};
 use crate::store::{Link, RecordHeader, RecordId, Store, StoreError};
-use near::{Course, Index, Marks, Near, SHORTEST, near};
+use near::{Fingerprint, Index, MoveSequence, NearPair, SHORTEST, near};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -86,7 +86,7 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
     let mut plan = Plan::default();
     let mut leads = 0;
     let mut marks = Vec::new();
-    each_course(store, Marks::of, |made| {
+    each_course(store, Fingerprint::of, |made| {
         leads += 1;
         marks.extend(made);
         Ok(())
@@ -94,8 +94,8 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
     let index = Index::of(marks);
     plan.games = index.len() as u64;
     plan.short = leads - plan.games;
-    let mut known = Known::new(store);
-    let looked_up = |course: &Course| {
+    let mut known = ReadCache::new(store);
+    let looked_up = |course: &MoveSequence| {
         let candidates = index.candidates(course);
         let any = !candidates.beginnings.is_empty() || !candidates.slips.is_empty();
         any.then(|| (course.clone(), candidates))
@@ -126,7 +126,7 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
 /// game that is too short.
 fn each_course<T: Send>(
     store: &Store,
-    of_course: impl Fn(&Course) -> T + Sync,
+    of_course: impl Fn(&MoveSequence) -> T + Sync,
     mut take: impl FnMut(Option<T>) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let mut after = 0;
@@ -151,27 +151,27 @@ fn each_course<T: Send>(
 }
 
 /// Courses and headers that were read to be compared: those that are near each other are often near others too.
-struct Known<'s> {
+struct ReadCache<'s> {
     store: &'s Store,
-    courses: HashMap<RecordId, Course>,
+    courses: HashMap<RecordId, MoveSequence>,
     headers: HashMap<RecordId, RecordHeader>,
 }
 
-impl<'s> Known<'s> {
-    fn new(store: &'s Store) -> Known<'s> {
-        Known {
+impl<'s> ReadCache<'s> {
+    fn new(store: &'s Store) -> ReadCache<'s> {
+        ReadCache {
             store,
             courses: HashMap::new(),
             headers: HashMap::new(),
         }
     }
 
-    fn course(&mut self, game: RecordId) -> Result<Course, StoreError> {
+    fn course(&mut self, game: RecordId) -> Result<MoveSequence, StoreError> {
         if let Some(known) = self.courses.get(&game) {
             return Ok(known.clone());
         }
         let line = self.store.row_of_game(game)?.line()?;
-        let read = course(game, line).unwrap_or_else(|| Course::empty(game));
+        let read = course(game, line).unwrap_or_else(|| MoveSequence::empty(game));
         if self.courses.len() >= REMEMBERED {
             self.courses.clear();
         }
@@ -193,12 +193,12 @@ impl<'s> Known<'s> {
 }
 
 /// The course of a game; `None` where it is too short.
-fn course(id: RecordId, (setup, line): (Setup, Vec<Move>)) -> Option<Course> {
+fn course(id: RecordId, (setup, line): (Setup, Vec<Move>)) -> Option<MoveSequence> {
     let moves: Vec<u16> = line
         .iter()
         .map(|mv| u16::from_be_bytes(mv.to_bytes()))
         .collect();
-    (moves.len() >= SHORTEST).then(|| Course {
+    (moves.len() >= SHORTEST).then(|| MoveSequence {
         id,
         start: start(&setup),
         moves,
@@ -218,7 +218,7 @@ fn start(setup: &Setup) -> u64 {
     hasher.finish()
 }
 
-fn link(near: &Near, one: &RecordHeader, other: &RecordHeader) -> Link {
+fn link(near: &NearPair, one: &RecordHeader, other: &RecordHeader) -> Link {
     let (players, dates, results) = compare(one, other);
     Link {
         game: one.game,

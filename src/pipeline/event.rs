@@ -30,7 +30,7 @@ mod tables_found;
 
 pub use audit::{EventAudit, audit_event};
 pub use beside::EventPapers;
-pub use fates::Fate;
+pub use fates::RecordFate;
 pub use fault::{FolderFault, FolderFaultKind};
 pub use folder::{AUDIT, EVENT_FILE, EventFolder, Incoming, SheetIn, UNION_FILE, UnreadIn};
 pub use game_audit::GameAudit;
@@ -42,7 +42,7 @@ pub use pair::{GameSheets, Pairing, pair};
 pub use settled::rule_on_tables;
 pub use slips::{SLIP_COLUMNS, SlipFault, read_slips};
 pub use slips_unpaired::slips_of_no_game;
-pub use standing::Standing;
+pub use standing::RulingStatus;
 pub use tables::SHEET_COLUMNS;
 pub use tables_audit::TablesAudit;
 pub use tables_found::{RULINGS_FILE, SLIPS_FILE};

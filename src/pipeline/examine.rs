@@ -5,12 +5,12 @@ use super::content;
 use super::neighbours::Neighbours;
 use super::nothing::nothing;
 use super::short;
-use super::{Examined, Located, Member, Options, Plain, Prepare, Summary, Unread};
+use super::{Examined, Located, Member, Options, PlainEntry, Prepare, Summary, Unread};
 use crate::event::Clocks;
-use crate::format::{Frame, FrameInfo, Looks, Read, Reader, Reading, RecordBytes};
+use crate::format::{FormatReader, Frame, FrameInfo, ReadFn, Reading, Recognition, RecordBytes};
 use crate::format::{Incident, IncidentKind};
 use crate::record::{GameRecord, Guard};
-use crate::replay::{Dress, Replay, evidence, replay};
+use crate::replay::{Replay, TextForm, evidence, replay};
 use crate::rules::{Finding, audit, audit_incident};
 use crate::source::Failure;
 use crate::text::{self, Encoding, Guess, Location};
@@ -21,7 +21,7 @@ pub(super) struct Examiner<'a, P: Prepare> {
     pub(super) prepare: &'a P,
     /// Who says how a frame is encoded that does not say it itself.
     pub(super) neighbours: &'a Neighbours,
-    pub(super) made: Vec<P::Made>,
+    pub(super) made: Vec<P::Output>,
     pub(super) summary: Summary,
     /// What kept neighbours from being asked, where one was: what was made is not to be relied on.
     pub(super) starved: Option<Failure>,
@@ -30,14 +30,14 @@ pub(super) struct Examiner<'a, P: Prepare> {
 }
 
 /// A frame and where it belongs.
-pub(super) struct Place<'a> {
+pub(super) struct FramePlace<'a> {
     pub(super) member: &'a Member,
-    pub(super) reader: Reader,
+    pub(super) reader: FormatReader,
     pub(super) ordinal: u32,
     pub(super) file: Guess,
 }
 
-impl Place<'_> {
+impl FramePlace<'_> {
     fn located<'b>(&'b self, frame: FrameInfo, bytes: &'b [u8]) -> Located<'b> {
         Located {
             member: self.member,
@@ -50,17 +50,17 @@ impl Place<'_> {
 
 impl<P: Prepare> Examiner<'_, P> {
     /// Reads and judges a frame: one entry.
-    pub(super) fn frame(&mut self, frame: &Frame<&[u8]>, place: &Place<'_>) {
+    pub(super) fn frame(&mut self, frame: &Frame<&[u8]>, place: &FramePlace<'_>) {
         match place.reader.read {
-            Read::Text(read) => self.text(frame, place, read),
-            Read::Bytes(read) => self.bytes(frame, place, read),
+            ReadFn::Text(read) => self.text(frame, place, read),
+            ReadFn::Bytes(read) => self.bytes(frame, place, read),
         }
     }
 
     fn text(
         &mut self,
         frame: &Frame<&[u8]>,
-        place: &Place<'_>,
+        place: &FramePlace<'_>,
         read: for<'t> fn(&'t str, u32) -> GameRecord<'t>,
     ) {
         let coding = coding::of_frame(frame.bytes, place.file, self.options, || {
@@ -113,13 +113,13 @@ impl<P: Prepare> Examiner<'_, P> {
         &mut self,
         (bytes, text): (&[u8], &str),
         info: &FrameInfo,
-        place: &Place<'_>,
+        place: &FramePlace<'_>,
     ) -> Result<(), Guard> {
         if !P::TAKES_PLAIN || !P::IS_JUDGED || !short::has_short_way(place.reader, self.options) {
             return Err(Guard::Asked);
         }
         let made = short::plainly(text, info.line, self.options, |game, choices| {
-            let made = self.prepare.plain(&Plain {
+            let made = self.prepare.plain(&PlainEntry {
                 at: place.located(info.clone(), bytes),
                 game,
                 choices,
@@ -136,7 +136,7 @@ impl<P: Prepare> Examiner<'_, P> {
     fn bytes(
         &mut self,
         frame: &Frame<&[u8]>,
-        place: &Place<'_>,
+        place: &FramePlace<'_>,
         read: fn(&RecordBytes<'_>) -> Reading,
     ) {
         let reading = read(&RecordBytes {
@@ -224,11 +224,11 @@ impl<P: Prepare> Examiner<'_, P> {
 }
 
 /// What the format of a record says of what it holds.
-const fn dress(reader: Reader) -> Dress {
+const fn dress(reader: FormatReader) -> TextForm {
     match reader.looks {
-        Looks::Marked => Dress::Stated,
-        Looks::Fields => Dress::Fielded,
-        Looks::Moves => Dress::Running,
+        Recognition::Marked => TextForm::Stated,
+        Recognition::Fields => TextForm::Fielded,
+        Recognition::Moves => TextForm::Running,
     }
 }
 

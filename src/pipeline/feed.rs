@@ -27,13 +27,13 @@ pub(super) struct Feed<'a, 'p> {
     units: usize,
     bytes: u64,
     neighbours: Arc<Neighbours>,
-    open: &'a Open<'a>,
+    open: &'a OpenSource<'a>,
     /// Knows whether the source being read can be relied on.
     watch: Watch,
 }
 
 /// Opens a source: [`Source::open`], or what stands for it.
-pub(super) type Open<'s> = dyn Fn(&Path) -> Result<Source, Failure> + Sync + 's;
+pub(super) type OpenSource<'s> = dyn Fn(&Path) -> Result<Source, Failure> + Sync + 's;
 
 /// Why reading stops.
 enum Stop {
@@ -50,7 +50,7 @@ type Flow = ControlFlow<Stop>;
 
 impl<'a, 'p> Feed<'a, 'p> {
     pub(super) fn new(
-        (options, progress, open): (&'a Options, &'a dyn Progress, &'a Open<'a>),
+        (options, progress, open): (&'a Options, &'a dyn Progress, &'a OpenSource<'a>),
         log: Option<SourceLog>,
         push: &'a mut Push<'p, Batch>,
     ) -> Feed<'a, 'p> {

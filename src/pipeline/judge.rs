@@ -3,7 +3,7 @@
 use super::{Options, Progress, RunError, Summary, order};
 use crate::event::Clocks;
 use crate::rules::{EditionId, audit};
-use crate::store::{Judged, RecordId, Removed, Store, StoreError, StoredRow};
+use crate::store::{RecordId, RejudgedRecord, Removed, Store, StoreError, StoredRow};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -105,7 +105,10 @@ fn feed(
     Ok(())
 }
 
-fn batch(rows: Vec<StoredRow>, options: &Options) -> Result<(Vec<Judged>, Summary), StoreError> {
+fn batch(
+    rows: Vec<StoredRow>,
+    options: &Options,
+) -> Result<(Vec<RejudgedRecord>, Summary), StoreError> {
     let judged: Vec<_> = rows
         .into_par_iter()
         .map(|row| one(row, options))
@@ -121,7 +124,7 @@ fn batch(rows: Vec<StoredRow>, options: &Options) -> Result<(Vec<Judged>, Summar
     Ok((judged, summary))
 }
 
-fn one(row: StoredRow, options: &Options) -> Result<(Judged, Summary), StoreError> {
+fn one(row: StoredRow, options: &Options) -> Result<(RejudgedRecord, Summary), StoreError> {
     let mut stored = row.unpack()?;
     if let Some(clocks) = options.event.clocks {
         stored.record.clocks_show(clocks == Clocks::Used);
@@ -136,5 +139,5 @@ fn one(row: StoredRow, options: &Options) -> Result<(Judged, Summary), StoreErro
     let mut summary = Summary::default();
     summary.judged(&choices, !record.tree.plies.is_empty());
     summary.found(&findings);
-    Ok((Judged::new(&stored, &choices, &findings), summary))
+    Ok((RejudgedRecord::new(&stored, &choices, &findings), summary))
 }

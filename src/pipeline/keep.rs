@@ -1,19 +1,19 @@
 //! Records into the store.
 
-use super::{Examined, Located, Part, Plain, Prepare, RunError, Sink, Unread};
+use super::{Examined, Located, Part, PlainEntry, Prepare, RunError, Sink, Unread};
 use crate::record::Guard;
-use crate::store::{self, Batch, Context, Entry, Store, pack, pack_incident, pack_plain};
+use crate::store::{self, Batch, Entry, RecordLocator, Store, pack, pack_incident, pack_plain};
 
 /// Packs each record for the store.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pack;
 
 impl Prepare for Pack {
-    type Made = Entry;
+    type Output = Entry;
 
     const TAKES_PLAIN: bool = true;
 
-    fn plain(&self, plain: &Plain<'_>) -> Result<Entry, Guard> {
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<Entry, Guard> {
         let context = context(&plain.at);
         let packed = pack_plain(plain.game, plain.choices, &context)?;
         Ok(Entry::Record(Box::new(packed)))
@@ -35,8 +35,8 @@ impl Prepare for Pack {
     }
 }
 
-fn context<'a>(at: &Located<'a>) -> Context<'a> {
-    Context {
+fn context<'a>(at: &Located<'a>) -> RecordLocator<'a> {
+    RecordLocator {
         member: at.member.number,
         member_name: at.member.name.clone(),
         ordinal: at.ordinal,

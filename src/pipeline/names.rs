@@ -10,14 +10,14 @@ mod part;
 pub use file::{NamesFault, read_names, write_names};
 
 use crate::record::name_key;
-use crate::store::{Named, Store, StoreError, WrittenName};
-use part::{Evidence, Parted};
+use crate::store::{SplitName, Store, StoreError, WrittenName};
+use part::{Evidence, NameParts};
 use pinyin::ToPinyin;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What speaks for a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Why {
+pub enum ProposalReason {
     /// Nothing: the value stays as it is.
     Nothing,
     /// The same name, written otherwise.
@@ -34,17 +34,17 @@ pub enum Why {
     Applied,
 }
 
-impl Why {
+impl ProposalReason {
     /// `blank`, `apart`, …; empty for nothing.
     pub const fn name(self) -> &'static str {
         match self {
-            Why::Nothing => "",
-            Why::Writing => "writing",
-            Why::Blank => "blank",
-            Why::Apart => "apart",
-            Why::Several => "several",
-            Why::Pinyin => "pinyin",
-            Why::Applied => "applied",
+            ProposalReason::Nothing => "",
+            ProposalReason::Writing => "writing",
+            ProposalReason::Blank => "blank",
+            ProposalReason::Apart => "apart",
+            ProposalReason::Several => "several",
+            ProposalReason::Pinyin => "pinyin",
+            ProposalReason::Applied => "applied",
         }
     }
 }
@@ -53,11 +53,11 @@ impl Why {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// What is proposed.
-    pub named: Named,
+    pub named: SplitName,
     /// How many times records have it.
     pub records: u64,
     /// What speaks for it.
-    pub why: Why,
+    pub why: ProposalReason,
     /// A name that many more records have and that differs in one character; empty for none. Only told,
     /// never proposed.
     pub near: String,
@@ -80,9 +80,9 @@ pub fn suggest_names(store: &Store) -> Result<Vec<Proposal>, StoreError> {
 /// Where the database cannot be read.
 pub fn deciding_names(
     store: &Store,
-    mut rows: Vec<(u64, Named)>,
-) -> Result<Vec<(u64, Named)>, StoreError> {
-    let leaves = |named: &Named| named.team.is_empty() && named.player == named.written;
+    mut rows: Vec<(u64, SplitName)>,
+) -> Result<Vec<(u64, SplitName)>, StoreError> {
+    let leaves = |named: &SplitName| named.team.is_empty() && named.player == named.written;
     let proposals = suggest_names(store)?;
     let otherwise: BTreeSet<&str> = proposals
         .iter()
@@ -93,16 +93,16 @@ pub fn deciding_names(
     Ok(rows)
 }
 
-fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<Proposal> {
-    let decided: BTreeMap<&str, &Named> =
+fn propose(written: &[WrittenName], teams: &[String], decided: &[SplitName]) -> Vec<Proposal> {
+    let decided: BTreeMap<&str, &SplitName> =
         decided.iter().map(|it| (it.written.as_str(), it)).collect();
     let evidence = Evidence::of(written, teams);
-    let parted: Vec<Parted> = written.iter().map(|it| evidence.part(&it.name)).collect();
-    let players = Usual::of(written, &parted, |it| &it.player);
-    let teams = Usual::of(written, &parted, |it| &it.team);
+    let parted: Vec<NameParts> = written.iter().map(|it| evidence.part(&it.name)).collect();
+    let players = UsualForms::of(written, &parted, |it| &it.player);
+    let teams = UsualForms::of(written, &parted, |it| &it.team);
     let read = readings(&players);
     let near = players.near();
-    let names_somebody = |it: &(&WrittenName, Parted)| {
+    let names_somebody = |it: &(&WrittenName, NameParts)| {
         decided.contains_key(it.0.name.as_str()) || !name_key(&it.1.player).is_empty()
     };
     let mut proposals: Vec<(String, Proposal)> = written
@@ -116,17 +116,17 @@ fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<
             let mut key = name_key(&parted.player);
             let mut why = parted.why;
             if let Some(chinese) = read.get(&key) {
-                (key, why) = (chinese.clone(), Why::Pinyin);
+                (key, why) = (chinese.clone(), ProposalReason::Pinyin);
             }
             let player = players.form(&key, &parted.player);
-            if why == Why::Nothing && player != it.name {
-                why = Why::Writing;
+            if why == ProposalReason::Nothing && player != it.name {
+                why = ProposalReason::Writing;
             }
             let near = near
                 .get(&key)
                 .map_or(String::new(), |near| players.form(near, near));
             let team = teams.form(&name_key(&parted.team), &parted.team);
-            let named = Named {
+            let named = SplitName {
                 written: it.name.clone(),
                 team,
                 player,
@@ -149,23 +149,27 @@ fn propose(written: &[WrittenName], teams: &[String], decided: &[Named]) -> Vec<
 }
 
 /// What was decided, in place of a proposal.
-fn kept(decided: &Named, records: u64) -> Proposal {
+fn kept(decided: &SplitName, records: u64) -> Proposal {
     Proposal {
         named: decided.clone(),
         records,
-        why: Why::Applied,
+        why: ProposalReason::Applied,
         near: String::new(),
     }
 }
 
 /// How each name is usually written.
-struct Usual {
+struct UsualForms {
     /// By key: the forms with the number of records.
     forms: BTreeMap<String, BTreeMap<String, u64>>,
 }
 
-impl Usual {
-    fn of(written: &[WrittenName], parted: &[Parted], part: fn(&Parted) -> &String) -> Usual {
+impl UsualForms {
+    fn of(
+        written: &[WrittenName],
+        parted: &[NameParts],
+        part: fn(&NameParts) -> &String,
+    ) -> UsualForms {
         let mut forms: BTreeMap<String, BTreeMap<String, u64>> = BTreeMap::new();
         for (it, parted) in written.iter().zip(parted) {
             let form = part(parted);
@@ -173,7 +177,7 @@ impl Usual {
             *of_key.entry(form.clone()).or_default() += it.records;
         }
         forms.remove("");
-        Usual { forms }
+        UsualForms { forms }
     }
 
     /// The form most records have; of equal ones the first in order. `given` where the key is not known.
@@ -217,7 +221,7 @@ impl Usual {
 }
 
 /// Names in letters that read like just one name in characters, surname first or last: key by key.
-fn readings(players: &Usual) -> BTreeMap<String, String> {
+fn readings(players: &UsualForms) -> BTreeMap<String, String> {
     let (latin, chinese): (Vec<&String>, Vec<&String>) =
         players.forms.keys().partition(|key| key.is_ascii());
     let mut read: BTreeMap<String, BTreeSet<&String>> = BTreeMap::new();
@@ -249,7 +253,10 @@ fn readings(players: &Usual) -> BTreeMap<String, String> {
 mod tests {
     use super::*;
 
-    fn proposed(names: &[(&str, u64)], teams: &[&str]) -> Vec<(String, String, String, Why)> {
+    fn proposed(
+        names: &[(&str, u64)],
+        teams: &[&str],
+    ) -> Vec<(String, String, String, ProposalReason)> {
         let written: Vec<WrittenName> = names
             .iter()
             .map(|(name, records)| WrittenName {
@@ -266,7 +273,12 @@ mod tests {
         rows
     }
 
-    fn row(written: &str, team: &str, player: &str, why: Why) -> (String, String, String, Why) {
+    fn row(
+        written: &str,
+        team: &str,
+        player: &str,
+        why: ProposalReason,
+    ) -> (String, String, String, ProposalReason) {
         (written.to_owned(), team.to_owned(), player.to_owned(), why)
     }
 
@@ -275,14 +287,19 @@ mod tests {
         let names = [("广东吕钦", 3), ("吕钦", 5), ("广东许银川", 2)];
         let found = proposed(&names, &["广东"]);
         assert!(
-            found.contains(&row("广东吕钦", "广东", "吕钦", Why::Apart)),
+            found.contains(&row("广东吕钦", "广东", "吕钦", ProposalReason::Apart)),
             "{found:?}"
         );
-        assert!(found.contains(&row("吕钦", "", "吕钦", Why::Nothing)));
+        assert!(found.contains(&row("吕钦", "", "吕钦", ProposalReason::Nothing)));
         // 许银川 occurs nowhere else.
-        assert!(found.contains(&row("广东许银川", "", "广东许银川", Why::Nothing)));
+        assert!(found.contains(&row(
+            "广东许银川",
+            "",
+            "广东许银川",
+            ProposalReason::Nothing
+        )));
         let without = proposed(&names, &[]);
-        assert!(without.contains(&row("广东吕钦", "", "广东吕钦", Why::Nothing)));
+        assert!(without.contains(&row("广东吕钦", "", "广东吕钦", ProposalReason::Nothing)));
     }
 
     #[test]
@@ -295,22 +312,32 @@ mod tests {
         ];
         let found = proposed(&names, &[]);
         assert!(
-            found.contains(&row("廣東 呂欽", "廣東", "呂欽", Why::Blank)),
+            found.contains(&row("廣東 呂欽", "廣東", "呂欽", ProposalReason::Blank)),
             "{found:?}"
         );
-        assert!(found.contains(&row("廣東　許　銀川", "廣東", "許銀川", Why::Blank)));
-        assert!(found.contains(&row("西山  張光明", "", "西山  張光明", Why::Nothing)));
-        assert!(found.contains(&row("呂　欽", "", "呂欽", Why::Writing)));
+        assert!(found.contains(&row(
+            "廣東　許　銀川",
+            "廣東",
+            "許銀川",
+            ProposalReason::Blank
+        )));
+        assert!(found.contains(&row(
+            "西山  張光明",
+            "",
+            "西山  張光明",
+            ProposalReason::Nothing
+        )));
+        assert!(found.contains(&row("呂　欽", "", "呂欽", ProposalReason::Writing)));
     }
 
     #[test]
     fn both_scripts_are_proposed_as_most_records_write_the_name() {
         let found = proposed(&[("呂欽", 2), ("吕钦", 7), ("胡荣华", 1)], &[]);
         assert!(
-            found.contains(&row("呂欽", "", "吕钦", Why::Writing)),
+            found.contains(&row("呂欽", "", "吕钦", ProposalReason::Writing)),
             "{found:?}"
         );
-        assert!(found.contains(&row("胡荣华", "", "胡荣华", Why::Nothing)));
+        assert!(found.contains(&row("胡荣华", "", "胡荣华", ProposalReason::Nothing)));
     }
 
     #[test]
@@ -324,11 +351,11 @@ mod tests {
         ];
         let found = proposed(&[&names[..], &[("Wang Ping", 1)]].concat(), &[]);
         assert!(
-            found.contains(&row("Hu Ronghua", "", "胡荣华", Why::Pinyin)),
+            found.contains(&row("Hu Ronghua", "", "胡荣华", ProposalReason::Pinyin)),
             "{found:?}"
         );
-        assert!(found.contains(&row("Ronghua Hu", "", "胡荣华", Why::Pinyin)));
-        assert!(found.contains(&row("Wang Ping", "", "Wang Ping", Why::Nothing)));
+        assert!(found.contains(&row("Ronghua Hu", "", "胡荣华", ProposalReason::Pinyin)));
+        assert!(found.contains(&row("Wang Ping", "", "Wang Ping", ProposalReason::Nothing)));
     }
 
     #[test]

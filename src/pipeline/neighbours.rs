@@ -21,7 +21,7 @@ const HEAD: u64 = 64 << 10;
 /// The files of one archive or folder.
 #[derive(Debug)]
 pub(super) struct Neighbours {
-    of: Of,
+    of: NeighbourGroup,
     vote: OnceLock<Vote>,
 }
 
@@ -29,14 +29,14 @@ pub(super) struct Neighbours {
 pub(super) type Vote = Result<Option<Encoding>, Failure>;
 
 #[derive(Debug)]
-enum Of {
+enum NeighbourGroup {
     Archive(Arc<Source>),
     Folder(PathBuf),
     Nobody,
 }
 
 impl Neighbours {
-    fn new(of: Of) -> Arc<Neighbours> {
+    fn new(of: NeighbourGroup) -> Arc<Neighbours> {
         Arc::new(Neighbours {
             of,
             vote: OnceLock::new(),
@@ -45,23 +45,25 @@ impl Neighbours {
 
     /// The members of an archive.
     pub(super) fn of_archive(source: Arc<Source>) -> Arc<Neighbours> {
-        Neighbours::new(Of::Archive(source))
+        Neighbours::new(NeighbourGroup::Archive(source))
     }
 
     /// The files of the folder in which `path` stands; nobody for standard input.
     pub(super) fn of_file(path: &Path) -> Arc<Neighbours> {
         Neighbours::new(match path.parent() {
-            _ if path.as_os_str() == "-" => Of::Nobody,
-            Some(folder) if folder.as_os_str().is_empty() => Of::Folder(PathBuf::from(".")),
-            Some(folder) => Of::Folder(folder.to_path_buf()),
-            None => Of::Nobody,
+            _ if path.as_os_str() == "-" => NeighbourGroup::Nobody,
+            Some(folder) if folder.as_os_str().is_empty() => {
+                NeighbourGroup::Folder(PathBuf::from("."))
+            }
+            Some(folder) => NeighbourGroup::Folder(folder.to_path_buf()),
+            None => NeighbourGroup::Nobody,
         })
     }
 
     /// Whether these are the neighbours of the file at `path`.
     pub(super) fn are_of_file(&self, path: &Path) -> bool {
         match &self.of {
-            Of::Folder(folder) => path.parent().is_some_and(|parent| {
+            NeighbourGroup::Folder(folder) => path.parent().is_some_and(|parent| {
                 parent == folder || (parent.as_os_str().is_empty() && folder == Path::new("."))
             }),
             _ => false,
@@ -74,14 +76,16 @@ impl Neighbours {
     /// Where the machine fails: what the others would have said then is not known.
     pub(super) fn vote(&self) -> Vote {
         let vote = self.vote.get_or_init(|| match &self.of {
-            Of::Archive(source) => {
+            NeighbourGroup::Archive(source) => {
                 let vote = first_votes(members(source).map(Ok));
                 source
                     .failure()
                     .map_or(vote, |failure| Err(failure.clone()))
             }
-            Of::Folder(folder) => first_votes(files(folder)?.filter_map(Result::transpose)),
-            Of::Nobody => Ok(None),
+            NeighbourGroup::Folder(folder) => {
+                first_votes(files(folder)?.filter_map(Result::transpose))
+            }
+            NeighbourGroup::Nobody => Ok(None),
         });
         vote.clone()
     }
@@ -91,7 +95,7 @@ impl Neighbours {
     /// The same in a word, for a file in a folder: `none` where nobody can be told. Nothing where they cannot be
     /// asked, and in an archive, where they are as they are.
     pub(super) fn said(&self) -> Option<&'static str> {
-        if !matches!(self.of, Of::Folder(_)) {
+        if !matches!(self.of, NeighbourGroup::Folder(_)) {
             return None;
         }
         let vote = self.vote().ok()?;

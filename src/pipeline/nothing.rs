@@ -13,7 +13,7 @@ const SHOWN: usize = 80;
 pub(super) fn nothing(record: &GameRecord<'_>, info: &FrameInfo) -> Incident {
     let found = pieces(record);
     let first = found.iter().min_by_key(|it| (it.place.line, it.place.from));
-    let Some(Piece { place, first, .. }) = first else {
+    let Some(TokenRun { place, first, .. }) = first else {
         return coding::incident(IncidentKind::NoGame, info.start, info.line, info.len);
     };
     let moves = found.iter().map(|it| it.moves).sum::<usize>();
@@ -27,7 +27,7 @@ pub(super) fn nothing(record: &GameRecord<'_>, info: &FrameInfo) -> Incident {
 }
 
 /// Tokens of one stretch of a text.
-struct Piece<'r> {
+struct TokenRun<'r> {
     /// Of the first of them.
     place: Place,
     /// It, and what follows it.
@@ -37,12 +37,12 @@ struct Piece<'r> {
 }
 
 /// Tokens that were taken for moves, and those in what was kept as text or as a remark.
-fn pieces<'r>(record: &'r GameRecord<'_>) -> Vec<Piece<'r>> {
+fn pieces<'r>(record: &'r GameRecord<'_>) -> Vec<TokenRun<'r>> {
     let plies = record.tree.plies.iter().zip(&record.places.plies);
     let plies = plies.filter(|(ply, _)| matches!(ply.entry, Entry::Move(_)));
     let plies = plies.map(|(ply, place)| {
         let rest = record.text.get(ply.span.start as usize..).unwrap_or("");
-        Piece {
+        TokenRun {
             place: *place,
             first: rest.lines().next().unwrap_or(""),
             moves: 1,
@@ -57,7 +57,7 @@ fn pieces<'r>(record: &'r GameRecord<'_>) -> Vec<Piece<'r>> {
     let others = texts.chain(comments).filter_map(|(text, place)| {
         let mut found = move_like(text);
         let first = found.next()?;
-        Some(Piece {
+        Some(TokenRun {
             place: within(text, first.start, *place),
             first: &text[first.start..],
             moves: 1 + found.count(),

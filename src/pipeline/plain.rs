@@ -12,7 +12,7 @@ use crate::replay::Replay;
 use crate::text::{Encoding, encode};
 
 /// A game, as far as it must be known.
-pub(super) struct Plain<'g> {
+pub(super) struct CopiedGame<'g> {
     pub(super) tags: &'g Tags<'g>,
     pub(super) moves: &'g mut dyn ExactSizeIterator<Item = Move>,
     pub(super) result: GameResult,
@@ -20,11 +20,11 @@ pub(super) struct Plain<'g> {
 
 /// What [`super::written`] gives for it; `None` where that must be asked.
 pub(super) fn copy(
-    game: Plain<'_>,
+    game: CopiedGame<'_>,
     format: &Format,
     (writing, encoding): (Writing, Encoding),
 ) -> Option<Copy> {
-    let Plain {
+    let CopiedGame {
         tags,
         moves,
         result,
@@ -97,7 +97,7 @@ pub(super) fn of_record(
         && plies.len() == record.tree.plies.len()
         && record.tree.plies.iter().all(is_move);
     is_all.then_some(())?;
-    let game = Plain {
+    let game = CopiedGame {
         tags: &record.tags,
         moves: &mut plies.iter().map(|ply| ply.mv),
         result: mark.result,

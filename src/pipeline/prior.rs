@@ -11,9 +11,9 @@ const BATCH: usize = 4096;
 
 /// The positions somebody asked for: hand it on first, so that only they are counted.
 #[derive(Debug, Default)]
-pub struct Wanted(RefCell<BTreeSet<Key>>);
+pub struct WantedPositions(RefCell<BTreeSet<Key>>);
 
-impl Prior for Wanted {
+impl Prior for WantedPositions {
     fn played(&self, position: &Position, _: Move) -> u32 {
         self.0.borrow_mut().insert(position.key());
         0
@@ -22,21 +22,21 @@ impl Prior for Wanted {
 
 /// How often each move was played from the positions that were wanted.
 #[derive(Debug, Default)]
-pub struct Played(HashMap<(Key, Move), u32>);
+pub struct PlayCounts(HashMap<(Key, Move), u32>);
 
-impl Played {
+impl PlayCounts {
     /// Counts over all records of a database.
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn count(store: &Store, wanted: Wanted) -> Result<Played, StoreError> {
+    pub fn count(store: &Store, wanted: WantedPositions) -> Result<PlayCounts, StoreError> {
         let wanted = wanted.0.into_inner();
         let mut played = HashMap::new();
         let mut after = 0;
         loop {
             let rows = store.rows(after, BATCH)?;
             let Some(last) = rows.last() else {
-                return Ok(Played(played));
+                return Ok(PlayCounts(played));
             };
             after = last.id;
             for row in rows {
@@ -53,7 +53,7 @@ impl Played {
     }
 }
 
-impl Prior for Played {
+impl Prior for PlayCounts {
     fn played(&self, position: &Position, mv: Move) -> u32 {
         self.0.get(&(position.key(), mv)).copied().unwrap_or(0)
     }

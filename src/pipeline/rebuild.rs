@@ -2,14 +2,14 @@
 
 use super::suggest_names;
 use crate::contest::rebuild::{
-    Clash, Days, Events, Kept, NOBODY, Name, People, Rebuilt, Said, Title, begins_with_number,
-    date_of_title, events, look_elsewhere, name_by_titles, of_events, rebuild, result_of_title,
-    round_of_tag, table_of_title, title_in_folder,
+    Clash, DateRange, Events, NOBODY, People, PlayerName, Rebuilt, RebuiltGame, RecordHeading,
+    Title, begins_with_number, date_of_title, events, look_elsewhere, name_by_titles, of_events,
+    rebuild, result_of_title, round_of_tag, table_of_title, title_in_folder,
 };
 use crate::contest::{Number, Outcome};
 use crate::record::{Date, GameResult, Precision, name_key, read_date};
 use crate::rules::EditionId;
-use crate::rules::contest::{EventFinding, Place, of_rebuilt};
+use crate::rules::contest::{EventFinding, RecordPlace, of_rebuilt};
 use crate::store::{EventRecord, RecordId, Store, StoreError};
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
@@ -19,9 +19,9 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub struct Archive {
     /// What each record says, by number.
-    pub said: Vec<Said>,
+    pub said: Vec<RecordHeading>,
     /// Names of players, parted from teams and applied names used, as [`suggest_names`] has them.
-    pub names: Vec<Name>,
+    pub names: Vec<PlayerName>,
     /// The events.
     pub events: Events,
 }
@@ -35,7 +35,7 @@ impl Archive {
         store.keep_few_pages()?;
         let (names, at) = names(store)?;
         let sites = store.sites()?.into_iter();
-        let mut known = Known {
+        let mut known = Interner {
             names: at,
             sites: sites.map(|(at, name)| (at, name.into())).collect(),
             titles: HashSet::new(),
@@ -73,7 +73,7 @@ impl Archive {
         let found = self.events.found.get(event)?;
         let mut built = rebuild(&self.said, &self.names, found);
         for (game, mut against) in of_events(&self.said, &self.events, event) {
-            let is_it = |it: &&Kept| it.records.iter().any(|at| self.said[*at].game == game);
+            let is_it = |it: &&RebuiltGame| it.records.iter().any(|at| self.said[*at].game == game);
             let kept = built.games.iter().chain(&built.beside).find(is_it);
             let Some(kept) = kept else { continue };
             // Others have played the same moves.
@@ -132,17 +132,22 @@ impl Archive {
         built: &Rebuilt,
     ) -> Result<Vec<(EventFinding, Vec<usize>)>, StoreError> {
         let edition = edition_of(built.year);
-        let mut places: HashMap<usize, Place> = HashMap::new();
+        let mut places: HashMap<usize, RecordPlace> = HashMap::new();
         let of_lacking = built.lacking.iter().flat_map(|it| &it.records);
         let of_against = built.against.iter().flat_map(|it| &it.evidence);
         for at in of_against.chain(of_lacking) {
             if let (Some(record), false) = (self.record(*at), places.contains_key(at)) {
                 let (file, line) = store.place_of(record)?;
-                places.insert(*at, Place { file, line });
+                places.insert(*at, RecordPlace { file, line });
             }
         }
         let place = |at: usize| places.get(&at).cloned().unwrap_or_default();
-        let event = |at: usize| self.said.get(at).map(Said::event_words).unwrap_or_default();
+        let event = |at: usize| {
+            self.said
+                .get(at)
+                .map(RecordHeading::event_words)
+                .unwrap_or_default()
+        };
         Ok(of_rebuilt(built, edition, (&place, &event)))
     }
 
@@ -171,7 +176,7 @@ pub const fn edition_of(year: Option<i32>) -> EditionId {
 }
 
 /// All names, and the place of each by its number.
-fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
+fn names(store: &Store) -> Result<(Vec<PlayerName>, HashMap<i64, u32>), StoreError> {
     let mut proposed: HashMap<String, (String, String)> = HashMap::new();
     let mut records: HashMap<String, u64> = HashMap::new();
     for it in suggest_names(store)? {
@@ -187,7 +192,7 @@ fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
         };
         at.insert(number, names.len() as u32);
         let key = name_key(&player);
-        names.push(Name {
+        names.push(PlayerName {
             records: records.get(&key).copied().unwrap_or(0),
             key,
             written,
@@ -199,15 +204,15 @@ fn names(store: &Store) -> Result<(Vec<Name>, HashMap<i64, u32>), StoreError> {
 }
 
 /// What records have in common, each held once.
-struct Known {
+struct Interner {
     /// The place of each name by its number.
     names: HashMap<i64, u32>,
     sites: HashMap<i64, Arc<str>>,
     titles: HashSet<Arc<Title>>,
 }
 
-impl Known {
-    fn reading(&mut self, record: &EventRecord, all: &[Name]) -> Said {
+impl Interner {
+    fn reading(&mut self, record: &EventRecord, all: &[PlayerName]) -> RecordHeading {
         let (names, titles) = (&self.names, &mut self.titles);
         let title = Title::read(&record.event);
         let title = titles.get(&title).cloned().unwrap_or_else(|| {
@@ -223,7 +228,7 @@ impl Known {
         }
         let name = |number: i64| names.get(&number).copied().unwrap_or(NOBODY);
         let players = [record.red, record.black].map(name);
-        Said {
+        RecordHeading {
             record: record.record,
             game: record.game,
             round: Some(record.round.as_str())
@@ -246,12 +251,12 @@ impl Known {
 }
 
 /// Days and year of a date. Two digits of a year are read by the year that the name of the event has, and without one those of the last century.
-fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>) {
+fn days(record: &EventRecord, named: Option<i32>) -> (Option<DateRange>, Option<i32>) {
     if record.date.is_empty() {
         let day = record.day;
         let year = (day > 0).then_some((day / 10000).cast_signed());
         let is_day = !day.is_multiple_of(100) && !(day / 100).is_multiple_of(100);
-        return (is_day.then_some(Days::one(day)), year);
+        return (is_day.then_some(DateRange::one(day)), year);
     }
     let short = || short_year(&record.date, named).and_then(|it| read_date(&it));
     let Some(reading) = read_date(&record.date).or_else(short) else {
@@ -264,7 +269,7 @@ fn days(record: &EventRecord, named: Option<i32>) -> (Option<Days>, Option<i32>)
     let number = |it: Date| {
         u32::try_from(it.year).unwrap_or(0) * 10000 + u32::from(it.month) * 100 + u32::from(it.day)
     };
-    let days = Days {
+    let days = DateRange {
         from: number(reading.from),
         to: number(reading.to).max(number(reading.from)),
     };
@@ -304,7 +309,7 @@ fn outcome(result: GameResult) -> Option<Outcome> {
 }
 
 /// What a title says of the result of the two whom the tags name.
-fn told(title: &str, two: [Option<&Name>; 2]) -> Option<Outcome> {
+fn told(title: &str, two: [Option<&PlayerName>; 2]) -> Option<Outcome> {
     let [Some(red), Some(black)] = two else {
         return None;
     };

@@ -57,7 +57,7 @@ impl Rows {
 }
 
 impl Prepare for Rows {
-    type Made = Vec<u8>;
+    type Output = Vec<u8>;
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
         if examined.findings.is_empty() || !self.filter.takes_record(&Subject::of(examined.record))

@@ -1,8 +1,8 @@
 //! The three stages joined.
 
 use super::batch::Batch;
-use super::feed::{Feed, Open};
-use super::work::{self, Outcome};
+use super::feed::{Feed, OpenSource};
+use super::work::{self, PortionOutcome};
 use super::{Options, Part, Prepare, Progress, RunError, Sink, Summary, order};
 use crate::source::{Failure, Source, Spooling};
 use crate::store::SourceLog;
@@ -36,7 +36,7 @@ pub fn run<P: Prepare>(
     options: &Options,
     log: Option<SourceLog>,
     prepare: &P,
-    sink: &mut dyn Sink<P::Made>,
+    sink: &mut dyn Sink<P::Output>,
     progress: &dyn Progress,
 ) -> Result<Summary, RunError> {
     let spooling = Spooling {
@@ -44,16 +44,16 @@ pub fn run<P: Prepare>(
         begun: options.begun,
         ..Spooling::up_to(options.max_spooled)
     };
-    let open: &Open<'_> = &|path| Source::open_by(path, &spooling);
+    let open: &OpenSource<'_> = &|path| Source::open_by(path, &spooling);
     run_by((paths, open), options, (prepare, log), (sink, progress))
 }
 
 /// The same with sources opened by `open`.
 fn run_by<P: Prepare>(
-    (paths, open): (Vec<PathBuf>, &Open<'_>),
+    (paths, open): (Vec<PathBuf>, &OpenSource<'_>),
     options: &Options,
     (prepare, log): (&P, Option<SourceLog>),
-    (sink, progress): (&mut dyn Sink<P::Made>, &dyn Progress),
+    (sink, progress): (&mut dyn Sink<P::Output>, &dyn Progress),
 ) -> Result<Summary, RunError> {
     let pool = options.pool()?;
     let mut summary = Summary::default();
@@ -108,7 +108,7 @@ impl<'p> Gate<'p> {
     /// The parts that can be relied on, and their counts.
     fn pass<T>(
         &mut self,
-        outcomes: Vec<Outcome<T>>,
+        outcomes: Vec<PortionOutcome<T>>,
         counted: &mut Summary,
     ) -> Result<Vec<Part<T>>, RunError> {
         let mut parts = Vec::with_capacity(outcomes.len());

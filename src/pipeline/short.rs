@@ -3,7 +3,7 @@
 
 use super::Options;
 use crate::format::pgn::{PlainText, read_plain};
-use crate::format::{Cutting, Reader};
+use crate::format::{Cutting, FormatReader};
 use crate::record::{GameRecord, Guard};
 use crate::replay::{PlainPlay, play_plainly};
 use crate::rules::{Choice, Finding, audit_plain, may_be_plain};
@@ -12,17 +12,17 @@ use std::cell::RefCell;
 
 /// Room for one record, used again for the next.
 #[derive(Default)]
-struct Room {
+struct RecordBuffers {
     text: PlainText,
     play: PlainPlay,
 }
 
 thread_local! {
-    static ROOM: RefCell<Room> = RefCell::default();
+    static ROOM: RefCell<RecordBuffers> = RefCell::default();
 }
 
 /// Whether records of that reader have a short way.
-pub(super) const fn has_short_way(reader: Reader, options: &Options) -> bool {
+pub(super) const fn has_short_way(reader: FormatReader, options: &Options) -> bool {
     matches!(reader.cut, Cutting::Pgn) && !options.in_full
 }
 
@@ -38,7 +38,7 @@ pub fn plainly<T>(
     made: impl FnOnce(WalkedGame<'_>, &[Choice]) -> Result<T, Guard>,
 ) -> Result<T, Guard> {
     ROOM.with_borrow_mut(|room| {
-        let Room { text: held, play } = room;
+        let RecordBuffers { text: held, play } = room;
         let record = read_plain(text, first_line, held)?;
         let done = played(&record, held, play, options).and_then(|(choices, findings)| {
             let game = WalkedGame {

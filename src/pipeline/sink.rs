@@ -61,7 +61,7 @@ pub struct Examined<'a> {
 
 /// A record in plain form.
 #[derive(Clone, Debug)]
-pub struct Plain<'a> {
+pub struct PlainEntry<'a> {
     /// Where it stands.
     pub at: Located<'a>,
     /// What was read and played of it.
@@ -84,7 +84,7 @@ pub struct Unread<'a> {
 /// What is made of each entry, on many threads.
 pub trait Prepare: Sync {
     /// What is made.
-    type Made: Send;
+    type Output: Send;
 
     /// Whether what is made of a record says how it was judged; where not, none is: [`Examined::findings`] are those of
     /// reading it.
@@ -97,15 +97,15 @@ pub trait Prepare: Sync {
     ///
     /// # Errors
     /// Why it is to be read the full way.
-    fn plain(&self, _plain: &Plain<'_>) -> Result<Self::Made, Guard> {
+    fn plain(&self, _plain: &PlainEntry<'_>) -> Result<Self::Output, Guard> {
         Err(Guard::Asked)
     }
 
     /// Of a record.
-    fn record(&self, examined: &Examined<'_>) -> Self::Made;
+    fn record(&self, examined: &Examined<'_>) -> Self::Output;
 
     /// Of what could not be read.
-    fn unread(&self, unread: &Unread<'_>) -> Self::Made;
+    fn unread(&self, unread: &Unread<'_>) -> Self::Output;
 }
 
 /// What a batch holds of one source, in order.

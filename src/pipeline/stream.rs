@@ -17,14 +17,14 @@ use super::batch::Unit;
 use super::examine::Examiner;
 use super::neighbours::Neighbours;
 use super::{Member, Options, RunError, Summary, content, order};
-use crate::format::{Incident, IncidentKind, Looks, Reader, format};
+use crate::format::{FormatReader, Incident, IncidentKind, Recognition, format};
 use crate::notation::move_like;
 use crate::report::{RecordAt, RecordBody, line_of, rest_of_line};
 use crate::source::SourceInfo;
 use crate::text::Encoding;
 use bodies::{Bodies, problem, unreadable};
 use ids::Ids;
-use lines::{Line, Lines};
+use lines::{Lines, StreamLine};
 use rayon::prelude::*;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -83,7 +83,7 @@ pub fn check_stream(
                 *broken = Some(error);
             }
         },
-        |lines: Vec<Line>| -> Vec<Judged> {
+        |lines: Vec<StreamLine>| -> Vec<JudgedLine> {
             lines
                 .into_par_iter()
                 .map(|line| stage.judge(line).rendered())
@@ -112,7 +112,7 @@ pub fn check_stream(
 fn feed(
     input: impl Read,
     options: &Options,
-    push: &mut order::Push<'_, Vec<Line>>,
+    push: &mut order::Push<'_, Vec<StreamLine>>,
 ) -> io::Result<()> {
     let mut lines = Lines::new(input, options.max_record);
     let (mut batch, mut bytes) = (Vec::new(), 0_u64);
@@ -143,7 +143,7 @@ fn feed(
 
 /// A line as it came.
 #[derive(Deserialize)]
-struct Given<'l> {
+struct InputLine<'l> {
     #[serde(borrow)]
     id: Option<&'l RawValue>,
     #[serde(borrow)]
@@ -151,7 +151,7 @@ struct Given<'l> {
 }
 
 /// What came of a line.
-struct Judged {
+struct JudgedLine {
     line: u64,
     id: Option<String>,
     /// Whether it is an object without an id.
@@ -162,9 +162,9 @@ struct Judged {
     summary: Summary,
 }
 
-impl Judged {
+impl JudgedLine {
     /// With the line rendered on this thread, and what it was made of given back to it.
-    fn rendered(mut self) -> Judged {
+    fn rendered(mut self) -> JudgedLine {
         self.rest = rest_of_line(&self.body);
         self.body = RecordBody {
             is_ok: self.body.is_ok,
@@ -176,7 +176,7 @@ impl Judged {
 
 impl Streamed {
     /// Counts a line and renders it.
-    fn take(&mut self, judged: &Judged, ids: &mut Ids) -> Vec<u8> {
+    fn take(&mut self, judged: &JudgedLine, ids: &mut Ids) -> Vec<u8> {
         self.records += 1;
         self.ok += u64::from(judged.body.is_ok);
         self.unreadable += u64::from(!judged.body.is_ok);
@@ -211,8 +211,8 @@ impl<'o> Stage<'o> {
         }
     }
 
-    fn judge(&self, line: Line) -> Judged {
-        let mut judged = Judged {
+    fn judge(&self, line: StreamLine) -> JudgedLine {
+        let mut judged = JudgedLine {
             line: line.number,
             id: None,
             is_without_id: false,
@@ -236,7 +236,7 @@ impl<'o> Stage<'o> {
             judged.body = unreadable("invalid-json", Some(at as u64 + 1), detail);
             return judged;
         }
-        let given: Given<'_> = match serde_json::from_slice(&bytes) {
+        let given: InputLine<'_> = match serde_json::from_slice(&bytes) {
             Ok(given) => given,
             Err(error) => {
                 let column = Some(error.column() as u64).filter(|column| *column > 0);
@@ -266,7 +266,7 @@ impl<'o> Stage<'o> {
     }
 
     /// The text of a record.
-    fn text(&self, text: &str, judged: &mut Judged) {
+    fn text(&self, text: &str, judged: &mut JudgedLine) {
         let name = judged.id.as_deref().map(Arc::from);
         let name = name.unwrap_or_else(|| Arc::from(format!("line {}", judged.line)));
         let member = Member {
@@ -317,15 +317,15 @@ impl<'o> Stage<'o> {
 
 /// How the text of a record is read. The field says that it is PGN: where nothing else is seen in a text that holds
 /// moves, it is read as that.
-fn reader_of(text: &str, member: &Member) -> Result<Reader, Box<Incident>> {
+fn reader_of(text: &str, member: &Member) -> Result<FormatReader, Box<Incident>> {
     let head = &text.as_bytes()[..text.len().min(content::HEAD)];
     let found = content::reader(head, member);
     let is_unknown = |it: &Incident| matches!(it.kind, IncidentKind::UnknownFormat { .. });
     match found {
         Err(incident) if is_unknown(&incident) && move_like(text).next().is_some() => {
             let stated = format("pgn").and_then(|pgn| pgn.reader);
-            let stated = stated.map(|reader| Reader {
-                looks: Looks::Marked,
+            let stated = stated.map(|reader| FormatReader {
+                looks: Recognition::Marked,
                 ..reader
             });
             stated.ok_or(incident)

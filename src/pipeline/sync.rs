@@ -7,7 +7,7 @@ use std::io::ErrorKind;
 
 /// What is gone from a folder.
 #[derive(Clone, Debug, Default)]
-pub struct Gone {
+pub struct MissingFiles {
     /// How many files the database knows below it.
     pub known: u64,
     /// Those that are not there any more, by place.
@@ -16,7 +16,7 @@ pub struct Gone {
     pub lost: u64,
 }
 
-impl Gone {
+impl MissingFiles {
     /// Whether more than half of what is known below the folder would be lost: a share that is not
     /// mounted looks like that.
     pub fn is_suspicious(&self) -> bool {
@@ -28,7 +28,7 @@ impl Gone {
 ///
 /// # Errors
 /// Where the database cannot be read.
-pub fn gone_below(store: &Store, folder: &FilePlace) -> Result<Gone, StoreError> {
+pub fn gone_below(store: &Store, folder: &FilePlace) -> Result<MissingFiles, StoreError> {
     let all = store.files()?;
     let is_below = |file: &KnownFile| {
         let place = file.place.as_ref();
@@ -40,7 +40,7 @@ pub fn gone_below(store: &Store, folder: &FilePlace) -> Result<Gone, StoreError>
         .partition(|file| is_below(file) && is_gone(file));
     let there: HashSet<i64> = there.iter().map(|file| file.source).collect();
     let lost = gone.iter().filter(|it| !there.contains(&it.source)).count() as u64;
-    Ok(Gone {
+    Ok(MissingFiles {
         known,
         files: gone,
         lost,

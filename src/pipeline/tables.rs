@@ -15,7 +15,7 @@ use std::io::{self, Write};
 pub struct RecordTables;
 
 impl Prepare for RecordTables {
-    type Made = TableRows;
+    type Output = TableRows;
 
     fn record(&self, examined: &Examined<'_>) -> TableRows {
         record_of(examined, TableRows::new)

@@ -1,10 +1,10 @@
 //! A batch on many threads: every unit examined, the results put back in the order of the units.
 
-use super::batch::{Batch, Portion, Stretch, Unit};
-use super::examine::{Examiner, Place};
+use super::batch::{Batch, Portion, RecordRange, Unit};
+use super::examine::{Examiner, FramePlace};
 use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
-use crate::format::{self, Cut, Frame, Incident, IncidentKind, Reader, record_at};
+use crate::format::{self, Cut, FormatReader, Frame, Incident, IncidentKind, record_at};
 use crate::source::{Failure, PackedMember};
 use rayon::prelude::*;
 
@@ -12,7 +12,7 @@ use rayon::prelude::*;
 const GRAIN: usize = 32;
 
 /// What a portion of a batch came to.
-pub(super) struct Outcome<T> {
+pub(super) struct PortionOutcome<T> {
     pub(super) part: Part<T>,
     pub(super) counted: Summary,
     /// What kept the source from being read on.
@@ -27,7 +27,7 @@ pub(super) struct Outcome<T> {
 type Task<'b> = (usize, &'b Unit, &'b Neighbours);
 
 /// What some units of one portion came to.
-struct Counted {
+struct UnitsResult {
     portion: usize,
     summary: Summary,
     starved: Option<Failure>,
@@ -39,7 +39,7 @@ pub(super) fn batch<P: Prepare>(
     batch: Batch,
     options: &Options,
     prepare: &P,
-) -> (Vec<Outcome<P::Made>>, Summary) {
+) -> (Vec<PortionOutcome<P::Output>>, Summary) {
     let portions = batch.portions.iter().enumerate();
     let units: Vec<Task<'_>> = portions
         .flat_map(|(index, portion)| {
@@ -79,8 +79,8 @@ fn chunk<P: Prepare>(
     units: &[Task<'_>],
     options: &Options,
     prepare: &P,
-) -> (Vec<Vec<P::Made>>, Vec<Counted>) {
-    let mut counts: Vec<Counted> = Vec::new();
+) -> (Vec<Vec<P::Output>>, Vec<UnitsResult>) {
+    let mut counts: Vec<UnitsResult> = Vec::new();
     let made = units
         .iter()
         .map(|&(portion, unit, neighbours)| {
@@ -97,7 +97,7 @@ fn chunk<P: Prepare>(
                 asked,
             };
             examiner.unit(unit);
-            counts.push(Counted {
+            counts.push(UnitsResult {
                 portion,
                 summary: examiner.summary,
                 starved: examiner.starved,
@@ -113,8 +113,8 @@ fn outcome<T>(
     portion: Portion,
     (counted, starved, asked): (Summary, Option<Failure>, bool),
     made: &mut impl Iterator<Item = Vec<T>>,
-) -> Outcome<T> {
-    Outcome {
+) -> PortionOutcome<T> {
+    PortionOutcome {
         counted,
         starved: starved.is_some(),
         known: portion.known,
@@ -162,7 +162,7 @@ impl<P: Prepare> Examiner<'_, P> {
                     line: frame.line,
                     comment_runs_on: frame.comment_runs_on,
                 };
-                let place = Place {
+                let place = FramePlace {
                     member,
                     reader: *reader,
                     ordinal: *ordinal,
@@ -180,7 +180,7 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 
     /// Some records of a member that was cut in parts.
-    fn stretch(&mut self, stretch: &Stretch) {
+    fn stretch(&mut self, stretch: &RecordRange) {
         let parted = &stretch.parted;
         let (mut line, limit) = (stretch.line, self.max_record());
         for index in stretch.range.clone() {
@@ -188,7 +188,7 @@ impl<P: Prepare> Examiner<'_, P> {
             let (records, bytes) = parted.before;
             let (cut, ordinal) = (cut.behind(bytes), records + index as u32);
             if ordinal >= stretch.skip {
-                let place = Place {
+                let place = FramePlace {
                     member: &stretch.member,
                     reader: stretch.reader,
                     ordinal,
@@ -217,14 +217,14 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 
     /// The records of a member in memory.
-    fn records(&mut self, reader: Reader, bytes: &[u8], entries: &mut Entries<'_>) {
+    fn records(&mut self, reader: FormatReader, bytes: &[u8], entries: &mut Entries<'_>) {
         let member = entries.member;
         let head = &bytes[..bytes.len().min(content::HEAD)];
         let file = coding::of_file(head, reader, self.options);
         let limit = self.max_record();
         let damage = format::records(reader.cut, (bytes, file.encoding), limit, |cut| {
             if let Some(ordinal) = entries.next() {
-                let place = Place {
+                let place = FramePlace {
                     member,
                     reader,
                     ordinal,
@@ -245,7 +245,7 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 
     /// One record as it was cut.
-    fn cut(&mut self, cut: &Cut<&[u8]>, place: &Place<'_>) {
+    fn cut(&mut self, cut: &Cut<&[u8]>, place: &FramePlace<'_>) {
         match cut {
             Cut::Frame(frame) => self.frame(frame, place),
             Cut::Oversized { start, line, len } => {

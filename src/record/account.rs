@@ -74,7 +74,7 @@ fn heading(text: &str) -> Option<usize> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum AccountPart {
     Tag,
     Move,
     Comment,
@@ -102,11 +102,11 @@ pub(crate) fn account_in(record: &GameRecord<'_>, stretch: Span) -> Account {
         }
         account.between(record.text.get(at..start));
         let sum = match part {
-            Part::Tag => &mut account.tags,
-            Part::Move => &mut account.moves,
-            Part::Comment => &mut account.comments,
-            Part::Result => &mut account.results,
-            Part::Residue => &mut account.residue,
+            AccountPart::Tag => &mut account.tags,
+            AccountPart::Move => &mut account.moves,
+            AccountPart::Comment => &mut account.comments,
+            AccountPart::Result => &mut account.results,
+            AccountPart::Residue => &mut account.residue,
         };
         *sum += end - start;
         at = end;
@@ -116,20 +116,20 @@ pub(crate) fn account_in(record: &GameRecord<'_>, stretch: Span) -> Account {
 }
 
 /// Everything that has a span of its own, in order of the text.
-fn parts(record: &GameRecord<'_>) -> Vec<(Span, Part)> {
-    let mut parts: Vec<(Span, Part)> = Vec::new();
+fn parts(record: &GameRecord<'_>) -> Vec<(Span, AccountPart)> {
+    let mut parts: Vec<(Span, AccountPart)> = Vec::new();
     let tree = &record.tree;
     // What a sentence states has no bytes of its own: its words are counted where they stand.
     let tags = record.tags.0.iter().filter(|tag| !tag.span.is_empty());
-    parts.extend(tags.map(|tag| (tag.span, Part::Tag)));
-    parts.extend(tree.plies.iter().map(|ply| (ply.span, Part::Move)));
+    parts.extend(tags.map(|tag| (tag.span, AccountPart::Tag)));
+    parts.extend(tree.plies.iter().map(|ply| (ply.span, AccountPart::Move)));
     let comments = tree.comments.iter();
-    parts.extend(comments.map(|comment| (comment.span, Part::Comment)));
+    parts.extend(comments.map(|comment| (comment.span, AccountPart::Comment)));
     let results = record.results.iter();
     let results = results.filter(|mark| !mark.span.is_empty());
-    parts.extend(results.map(|mark| (mark.span, Part::Result)));
+    parts.extend(results.map(|mark| (mark.span, AccountPart::Result)));
     let residue = record.residue.iter();
-    parts.extend(residue.map(|rest| (rest.span, Part::Residue)));
+    parts.extend(residue.map(|rest| (rest.span, AccountPart::Residue)));
     parts.sort_unstable();
     parts
 }

@@ -11,11 +11,11 @@ pub(crate) const MOST_TEXT: usize = 1 << 25;
 
 /// Room for entries, and whether all of it was taken.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Room {
+pub(crate) struct Quota {
     taken: usize,
 }
 
-impl Room {
+impl Quota {
     /// Takes room for one entry behind so many bytes of text; false where there is none.
     #[inline]
     pub(crate) fn take(&mut self, text: usize) -> bool {

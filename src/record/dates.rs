@@ -5,7 +5,7 @@ mod period;
 mod scan;
 
 pub use period::read_period;
-use scan::{Item, items};
+use scan::{DateNumber, items};
 
 /// A day, a month or a year; what is not known is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -106,8 +106,8 @@ fn any_form(text: &str) -> Option<DateReading> {
 }
 
 /// `3 May 2021`, `May 3rd, 2021`, `Sept. 2021`: the month as a word, a year, and no more than one other number.
-fn english(text: &str, items: &[Item<'_>]) -> Option<DateReading> {
-    let is_short = |item: &Item<'_>| item.digits <= 2;
+fn english(text: &str, items: &[DateNumber<'_>]) -> Option<DateReading> {
+    let is_short = |item: &DateNumber<'_>| item.digits <= 2;
     let (year, day) = match items {
         [year] => (year, 0),
         [day, year] | [year, day] if year.digits == 4 && is_short(day) => (year, day.value),
@@ -152,7 +152,7 @@ pub fn read_year(text: &str) -> Option<i32> {
 }
 
 /// `1999.8.20`, and a range behind it.
-fn year_first(year: u32, rest: &[Item<'_>]) -> Option<DateReading> {
+fn year_first(year: u32, rest: &[DateNumber<'_>]) -> Option<DateReading> {
     if !YEARS.contains(&year) {
         return None;
     }
@@ -175,10 +175,10 @@ fn year_first(year: u32, rest: &[Item<'_>]) -> Option<DateReading> {
 }
 
 /// The end of a range of days: `-25日`, `-11/06`.
-fn until(mut reading: DateReading, rest: &[Item<'_>]) -> DateReading {
+fn until(mut reading: DateReading, rest: &[DateNumber<'_>]) -> DateReading {
     let from = reading.from;
     let year = from.year.unsigned_abs();
-    if reading.precision != Precision::Day || !rest.first().is_some_and(Item::is_range) {
+    if reading.precision != Precision::Day || !rest.first().is_some_and(DateNumber::is_range) {
         return reading;
     }
     let to = match rest {
@@ -196,7 +196,7 @@ fn until(mut reading: DateReading, rest: &[Item<'_>]) -> DateReading {
 }
 
 /// `20091114`, `198711月8日`, `19925.16`.
-fn run_together(first: Item<'_>, rest: &[Item<'_>]) -> Option<DateReading> {
+fn run_together(first: DateNumber<'_>, rest: &[DateNumber<'_>]) -> Option<DateReading> {
     let shown = |digits: u32| first.value / 10_u32.pow(first.digits - digits);
     let year = shown(4);
     if !YEARS.contains(&year) {
@@ -220,7 +220,7 @@ fn run_together(first: Item<'_>, rest: &[Item<'_>]) -> Option<DateReading> {
 }
 
 /// `23-9-2009`, `10/13/1996`: which is the day is seen where one is above twelve or both are equal.
-fn year_last(items: &[Item<'_>]) -> Option<DateReading> {
+fn year_last(items: &[DateNumber<'_>]) -> Option<DateReading> {
     let last = items
         .iter()
         .take(3)

@@ -46,12 +46,12 @@ pub fn found_within(words: &str, limit: u32) -> Option<bool> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Said {
     seconds: u32,
-    bound: Bound,
+    bound: BoundKind,
 }
 
 /// On which side of the time named it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bound {
+enum BoundKind {
     /// At it.
     At,
     /// Before it: `5分钟内`.
@@ -65,10 +65,10 @@ enum Bound {
 impl Said {
     fn is_within(self, limit: u32) -> Option<bool> {
         match self.bound {
-            Bound::At => Some(self.seconds <= limit),
-            Bound::Before => (self.seconds <= limit).then_some(true),
-            Bound::Behind => Some(self.seconds < limit),
-            Bound::Beyond => (self.seconds >= limit).then_some(false),
+            BoundKind::At => Some(self.seconds <= limit),
+            BoundKind::Before => (self.seconds <= limit).then_some(true),
+            BoundKind::Behind => Some(self.seconds < limit),
+            BoundKind::Beyond => (self.seconds >= limit).then_some(false),
         }
     }
 }
@@ -103,23 +103,23 @@ fn times(words: &str) -> impl Iterator<Item = Said> {
 }
 
 /// What stands around a time.
-fn bound(before: &str, behind: &str, is_more: bool) -> Bound {
+fn bound(before: &str, behind: &str, is_more: bool) -> BoundKind {
     let before = before.trim_end().to_ascii_lowercase();
     let leads = |words: &[&str]| words.iter().any(|word| before.ends_with(word));
     let follows = |words: &[&str]| words.iter().any(|word| behind.starts_with(word));
     if leads(MORE) {
-        Bound::Beyond
+        BoundKind::Beyond
     } else if leads(LESS) || follows(&["内", "內", "以内", "以內", "之内", "之內", "不到"])
     {
-        Bound::Before
+        BoundKind::Before
     } else if is_more
         || follows(&[
             "多", "余", "餘", "后", "後", "以后", "以後", "之后", "之後", "过后",
         ])
     {
-        Bound::Behind
+        BoundKind::Behind
     } else {
-        Bound::At
+        BoundKind::At
     }
 }
 

@@ -6,7 +6,7 @@ use crate::text::Span;
 
 /// A number that stands before a ply of the main line.
 #[derive(Clone, Copy, Debug)]
-struct Numbered {
+struct NumberedPly {
     /// Plies of the line before it.
     index: u32,
     number: u32,
@@ -15,16 +15,16 @@ struct Numbered {
 
 /// What is wrong with a number.
 #[derive(Clone, Copy, Debug)]
-struct Odd {
+struct NumberFault {
     /// Plies of the line before the number above it.
     from: u32,
-    at: Numbered,
+    at: NumberedPly,
     expected: u32,
     /// By how many plies the numbers run ahead of the count from there on; `None` for a slip.
     ahead: Option<i64>,
 }
 
-impl Odd {
+impl NumberFault {
     /// Plies left out, where the numbers jump forward and go on.
     fn gap(&self) -> Option<u32> {
         let ahead = self.ahead.filter(|ahead| *ahead > 0)?;
@@ -35,7 +35,7 @@ impl Odd {
 /// A place where the numbers of the main line part from the count of its plies and go on apart: a ply is left out
 /// there or stands too much, or the numbers are wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Break {
+pub(crate) struct NumberingBreak {
     /// Plies before the last number that is in step. What is wrong stands behind it.
     pub(crate) from: u32,
     /// Plies before the first number that is not.
@@ -44,7 +44,7 @@ pub(crate) struct Break {
     pub(crate) ahead: i64,
 }
 
-impl Break {
+impl NumberingBreak {
     /// Whether it explains that the entries from so many plies on are not played.
     pub(crate) const fn explains(&self, ply: u32) -> bool {
         self.from <= ply && (ply <= self.at || !self.turns_sides() && self.ahead > 0)
@@ -67,13 +67,13 @@ impl GameRecord<'_> {
 }
 
 /// Where numbers and plies part, in order.
-pub(crate) fn breaks(tree: &Tree<'_>, black_first: bool) -> Vec<Break> {
+pub(crate) fn breaks(tree: &Tree<'_>, black_first: bool) -> Vec<NumberingBreak> {
     if all_plain(tree) {
         return Vec::new();
     }
     let odd = odd_ones(&numbered(tree), black_first).into_iter();
     let breaks = odd.filter_map(|odd| {
-        Some(Break {
+        Some(NumberingBreak {
             from: odd.from,
             at: odd.at.index,
             ahead: odd.ahead.filter(|ahead| *ahead != 0)?,
@@ -95,7 +95,7 @@ pub(crate) fn judge(
         return;
     }
     for odd in odd_ones(&numbered(tree), black_first) {
-        let Odd { at, expected, .. } = odd;
+        let NumberFault { at, expected, .. } = odd;
         let written = at.number;
         let ply = tree.ply(at.ply).map(|ply| ply.span);
         let span = place(at.ply).or(ply).unwrap_or_default();
@@ -133,18 +133,20 @@ fn all_plain(tree: &Tree<'_>) -> bool {
     true
 }
 
-fn numbered(tree: &Tree<'_>) -> Vec<Numbered> {
+fn numbered(tree: &Tree<'_>) -> Vec<NumberedPly> {
     let plies = tree.line(LineId::MAIN).zip(0..);
     plies
         .filter_map(|((ply, written), index)| {
-            written.number.map(|number| Numbered { index, number, ply })
+            written
+                .number
+                .map(|number| NumberedPly { index, number, ply })
         })
         .collect()
 }
 
 /// What does not follow, by the way of counting that fits best: by rounds or by plies, and where
 /// Black moves first, with his first ply as a round of its own or as the first half of one.
-fn odd_ones(numbers: &[Numbered], black_first: bool) -> Vec<Odd> {
+fn odd_ones(numbers: &[NumberedPly], black_first: bool) -> Vec<NumberFault> {
     let steps = numbers.windows(2);
     let single = steps.filter(|two| {
         two[1].index == two[0].index + 1 && two[1].number == two[0].number.saturating_add(1)
@@ -166,16 +168,16 @@ fn odd_ones(numbers: &[Numbered], black_first: bool) -> Vec<Odd> {
 }
 
 /// Counts along: `size` plies bear one number; the first numbered ply is the `offset`-th of its own.
-fn walk(numbers: &[Numbered], size: u64, offset: u64) -> Vec<Odd> {
+fn walk(numbers: &[NumberedPly], size: u64, offset: u64) -> Vec<NumberFault> {
     let mut odd = Vec::new();
     let Some(first) = numbers.first() else {
         return odd;
     };
     // The absolute count of a ply is its index plus `shift`; its number is that over `size`.
-    let shift_by = |at: &Numbered, within: u64| {
+    let shift_by = |at: &NumberedPly, within: u64| {
         (u64::from(at.number) * size + within).wrapping_sub(u64::from(at.index))
     };
-    let number_by = |at: &Numbered, shift: u64| u64::from(at.index).wrapping_add(shift) / size;
+    let number_by = |at: &NumberedPly, shift: u64| u64::from(at.index).wrapping_add(shift) / size;
     let mut shift = shift_by(first, offset);
     for (position, at) in numbers.iter().enumerate().skip(1) {
         let expected = number_by(at, shift);
@@ -190,7 +192,7 @@ fn walk(numbers: &[Numbered], size: u64, offset: u64) -> Vec<Odd> {
             true => continue,
             false => expected,
         };
-        odd.push(Odd {
+        odd.push(NumberFault {
             from: before.index,
             at: *at,
             expected: u32::try_from(expected).unwrap_or(u32::MAX),
@@ -224,8 +226,8 @@ pub(crate) fn place_before(text: &str, tree: &Tree<'_>, id: PlyId) -> Option<Spa
 mod tests {
     use super::*;
 
-    fn numbers(list: &[(u32, u32)]) -> Vec<Numbered> {
-        let numbered = |(index, number): &(u32, u32)| Numbered {
+    fn numbers(list: &[(u32, u32)]) -> Vec<NumberedPly> {
+        let numbered = |(index, number): &(u32, u32)| NumberedPly {
             index: *index,
             number: *number,
             ply: PlyId(*index),

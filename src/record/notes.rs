@@ -24,7 +24,7 @@ pub use players::Players;
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
 pub(crate) use unread::unread_clock;
-pub use words::Heard;
+pub use words::RemarkReading;
 
 use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
@@ -65,14 +65,14 @@ const MOST: usize = 4096;
 
 /// A note as it is read, and where in its remark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Told {
+struct SpannedNote {
     kind: NoteKind,
     span: Span,
 }
 
 /// What earlier remarks left open.
 #[derive(Clone, Copy, Debug, Default)]
-struct Context {
+struct RemarkContext {
     /// A draw was offered and not answered.
     offer_open: bool,
     /// Fouls told by side.
@@ -92,9 +92,9 @@ struct Context {
 pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut shown = Vec::new();
-    let mut context = Context {
+    let mut context = RemarkContext {
         owner: owner_by_tags(tags),
-        ..Context::default()
+        ..RemarkContext::default()
     };
     let mut is_study = None;
     let players = LazyCell::new(|| Players::of(tags));
@@ -114,13 +114,13 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         }
         if is_prose && told.iter().any(|it| study::is_idle(&it.kind)) {
             let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
-            let is_said = |it: &Told| it.span.of(remark).starts_with("[%");
+            let is_said = |it: &SpannedNote| it.span.of(remark).starts_with("[%");
             told.retain(|it| !is_study || is_said(it) || !study::is_idle(&it.kind));
         }
         if told.is_empty() {
             return;
         }
-        let place = Within::new(text, span, remark);
+        let place = RemarkSource::new(text, span, remark);
         let room = MOST - notes.len();
         for told in told.into_iter().take(room) {
             if told.span.of(remark).starts_with(shown::COMMAND) {
@@ -174,7 +174,7 @@ fn of_result(tag: &Tag<'_>) -> bool {
 
 /// 弃权 behind moves: who played and gave the game up has resigned it, and was no absentee. Not 作弃权论, by which a late
 /// comer is counted as one.
-fn given_up(told: Told, remark: &str) -> Told {
+fn given_up(told: SpannedNote, remark: &str) -> SpannedNote {
     let NoteKind::Late {
         side, absent: true, ..
     } = told.kind
@@ -186,7 +186,7 @@ fn given_up(told: Told, remark: &str) -> Told {
     let is_given_up = ["弃权", "棄權"].iter().any(|it| words.contains(it));
     if is_given_up && !counted.iter().any(|it| words.contains(it)) {
         let kind = NoteKind::Resigned { by: side };
-        Told { kind, ..told }
+        SpannedNote { kind, ..told }
     } else {
         told
     }
@@ -211,7 +211,7 @@ pub fn owner_by_tags(tags: &Tags<'_>) -> Option<Side> {
 }
 
 /// A remark and the stretch of a text it was read from.
-struct Within<'a> {
+struct RemarkSource<'a> {
     text: &'a str,
     span: Span,
     remark: &'a str,
@@ -219,10 +219,10 @@ struct Within<'a> {
     start: Option<usize>,
 }
 
-impl<'a> Within<'a> {
-    fn new(text: &'a str, span: Span, remark: &'a str) -> Within<'a> {
+impl<'a> RemarkSource<'a> {
+    fn new(text: &'a str, span: Span, remark: &'a str) -> RemarkSource<'a> {
         let start = span.of(text).find(remark);
-        Within {
+        RemarkSource {
             text,
             span,
             remark,
@@ -245,12 +245,12 @@ impl<'a> Within<'a> {
 
 /// Whether a remark says anything of the course of a game.
 pub fn tells(remark: &str) -> bool {
-    !remark_says(remark, &mut Context::default()).is_empty()
+    !remark_says(remark, &mut RemarkContext::default()).is_empty()
 }
 
 /// What a remark by itself says of the course of a game.
 pub fn remark_tells(remark: &str) -> Vec<NoteKind> {
-    let told = remark_says(remark, &mut Context::default());
+    let told = remark_says(remark, &mut RemarkContext::default());
     told.into_iter().map(|told| told.kind).collect()
 }
 
@@ -260,17 +260,17 @@ pub(crate) fn remark_in_words(remark: &str) -> Option<String> {
 }
 
 /// What is heard of a remark: whether anything was read, and what was not; on the sheet of `owner` 我 is his side.
-pub fn heard(remark: &str, owner: Option<Side>) -> Heard {
-    let mut context = Context {
+pub fn heard(remark: &str, owner: Option<Side>) -> RemarkReading {
+    let mut context = RemarkContext {
         owner,
-        ..Context::default()
+        ..RemarkContext::default()
     };
     if !remark.contains("[%") {
         return words::hear(remark, &mut context);
     }
-    let mut heard = Heard {
+    let mut heard = RemarkReading {
         is_read: true,
-        ..Heard::default()
+        ..RemarkReading::default()
     };
     let (_, commands) = commands::read(remark);
     let mut at = 0;
@@ -291,7 +291,7 @@ pub fn heard(remark: &str, owner: Option<Side>) -> Heard {
 }
 
 /// Commands first, then what the words between them say.
-fn remark_says(remark: &str, context: &mut Context) -> Vec<Told> {
+fn remark_says(remark: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
     if !remark.contains("[%") {
         return words::read(remark, context);
     }
@@ -302,7 +302,7 @@ fn remark_says(remark: &str, context: &mut Context) -> Vec<Told> {
         .map(|span| (span.start as usize, span.end as usize));
     for (start, end) in ends.chain([(remark.len(), remark.len())]) {
         let words = words::read(&remark[at..start], context).into_iter();
-        told.extend(words.map(|it| Told {
+        told.extend(words.map(|it| SpannedNote {
             kind: it.kind,
             span: Span::new(at + it.span.start as usize, at + it.span.end as usize),
         }));

@@ -7,7 +7,7 @@ const SHORT: usize = 64;
 
 /// Walks forward over a text and tells the place of span after span; each byte is looked at once.
 #[derive(Clone, Debug)]
-pub struct Ruler<'t> {
+pub struct PlaceCursor<'t> {
     text: &'t [u8],
     at: usize,
     line: u32,
@@ -18,10 +18,10 @@ pub struct Ruler<'t> {
     last: (usize, usize),
 }
 
-impl<'t> Ruler<'t> {
+impl<'t> PlaceCursor<'t> {
     /// A ruler at the start of `text`, which is line `first_line` of its member.
-    pub fn new(text: &'t str, first_line: u32) -> Ruler<'t> {
-        Ruler {
+    pub fn new(text: &'t str, first_line: u32) -> PlaceCursor<'t> {
+        PlaceCursor {
             text: text.as_bytes(),
             at: 0,
             line: first_line,
@@ -44,7 +44,7 @@ impl<'t> Ruler<'t> {
         place
     }
 
-    /// [`Ruler::place`] of a span of the text known to hold `width` characters and no line end.
+    /// [`PlaceCursor::place`] of a span of the text known to hold `width` characters and no line end.
     #[inline]
     pub fn place_known(&mut self, span: Span, width: u32) -> Place {
         self.go_to(span.start as usize);

@@ -5,7 +5,7 @@
 //! write both sides in the same signs, and a few exchange them (the 1957 book gives Black, who begins, 一…九), so that
 //! one sign alone says nothing.
 
-use super::{Break, Entry, LineId, Start, Tree, breaks};
+use super::{Entry, LineId, NumberingBreak, Start, Tree, breaks};
 use crate::board::{Role, Side};
 use crate::notation::{Digits, Family, Intent, WrittenMove};
 
@@ -75,8 +75,12 @@ const TURNED: usize = 2;
 
 /// Plies of the main line before the one from which on the numerals say that the other side moves, where numbers and
 /// plies part at one of these breaks; `None` where the numerals do not say so of every move that has them.
-pub(crate) fn signs_turn_at(tree: &Tree<'_>, black_first: bool, found: &[Break]) -> Option<usize> {
-    let turning: Vec<&Break> = found.iter().filter(|it| it.turns_sides()).collect();
+pub(crate) fn signs_turn_at(
+    tree: &Tree<'_>,
+    black_first: bool,
+    found: &[NumberingBreak],
+) -> Option<usize> {
+    let turning: Vec<&NumberingBreak> = found.iter().filter(|it| it.turns_sides()).collect();
     let first = turning.first()?;
     let until = turning.get(1).map_or(usize::MAX, |next| next.from as usize);
     let begins = if black_first { Side::Black } else { Side::Red };

@@ -3,7 +3,7 @@
 
 mod finish;
 
-use super::{Entry, Fault, FaultKind, GameResult, MOST_ENTRIES, Places, Residue, Room, Tag};
+use super::{Entry, Fault, FaultKind, GameResult, MOST_ENTRIES, Places, Quota, Residue, Tag};
 use crate::board::{Piece, Side, Square};
 use crate::notation::WrittenMove;
 use crate::text::{Place, Span};
@@ -78,7 +78,7 @@ pub struct Transcript {
     first_round: Option<u32>,
     /// Whether a move came as a token and not as points.
     has_tokens: bool,
-    room: Room,
+    room: Quota,
     /// How many faults were told before there was no more room.
     told_before: Option<usize>,
 }
@@ -121,7 +121,7 @@ impl Transcript {
             board: None,
             first_round: None,
             has_tokens: false,
-            room: Room::default(),
+            room: Quota::default(),
             told_before: None,
         }
     }

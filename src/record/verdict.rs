@@ -12,7 +12,7 @@ use super::script::simplified;
 use super::ticked::ticked;
 use crate::board::Side;
 use crate::notation::move_like;
-use crate::text::{Signs, Span};
+use crate::text::{BloomFilter, Span};
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
 use words::{ACTS, BETWEEN, DRAWN, DRAWS, LATIN, LEADS, TAILS};
 
@@ -125,7 +125,7 @@ fn holds(text: &str, names: &[(String, Side)], words: &[&str]) -> bool {
         text = text.replace(word, "");
     }
     let padded = format!(" {text} ");
-    let signs = Signs::of(&padded);
+    let signs = BloomFilter::of(&padded);
     words
         .iter()
         .any(|word| signs.may_hold(word) && padded.contains(word))

@@ -25,7 +25,7 @@ pub struct Cycle {
 }
 
 /// A stretch in which each position is the one `length` plies before it.
-struct Stretch {
+struct PeriodicRun {
     length: usize,
     /// Index of its first ply that repeats.
     from: usize,
@@ -33,8 +33,8 @@ struct Stretch {
 
 /// All cycles of at least two rounds, in the order in which they end.
 pub(super) fn find(start: Key, plies: &[Ply]) -> Vec<Cycle> {
-    let mut seen = Seen::new(plies.len());
-    let mut found = Found {
+    let mut seen = SeenPositions::new(plies.len());
+    let mut found = CycleScan {
         start,
         plies,
         open: Vec::new(),
@@ -54,7 +54,7 @@ pub(super) fn find(start: Key, plies: &[Ply]) -> Vec<Cycle> {
             let length = at - before;
             if !found.open.iter().any(|stretch| stretch.length == length) {
                 let from = stretch_back(plies, window, at, length);
-                found.open.push(Stretch { length, from });
+                found.open.push(PeriodicRun { length, from });
             }
         }
     }
@@ -72,17 +72,17 @@ fn stretch_back(plies: &[Ply], window: usize, at: usize, length: usize) -> usize
 }
 
 /// What is found on the way along a line.
-struct Found<'p> {
+struct CycleScan<'p> {
     start: Key,
     plies: &'p [Ply],
     /// Stretches that go on.
-    open: Vec<Stretch>,
+    open: Vec<PeriodicRun>,
     cycles: Vec<Cycle>,
 }
 
-impl Found<'_> {
+impl CycleScan<'_> {
     /// Ends the stretches that are broken at ply `at` and keeps those that make two rounds.
-    fn close(&mut self, at: usize, broken: impl Fn(&Stretch) -> bool) {
+    fn close(&mut self, at: usize, broken: impl Fn(&PeriodicRun) -> bool) {
         let cycles = &mut self.cycles;
         self.open.retain(|stretch| {
             let over = broken(stretch);
@@ -94,7 +94,7 @@ impl Found<'_> {
     }
 }
 
-impl Stretch {
+impl PeriodicRun {
     /// The cycle it makes if it ends before ply `at`.
     fn cycle(&self, at: usize, start: Key, plies: &[Ply]) -> Option<Cycle> {
         let entered = self.from - self.length;
@@ -122,7 +122,7 @@ impl Stretch {
     clippy::large_enum_variant,
     reason = "there is one a game, on the stack"
 )]
-enum Seen {
+enum SeenPositions {
     /// A bit for each value of twelve bits of the keys so far: tells at once that a position is new, and is
     /// not trusted when it says that it is not.
     Short([u64; 64]),
@@ -130,12 +130,12 @@ enum Seen {
     Long(HashMap<u64, u32>),
 }
 
-impl Seen {
-    fn new(plies: usize) -> Seen {
+impl SeenPositions {
+    fn new(plies: usize) -> SeenPositions {
         if plies <= 1024 {
-            Seen::Short([0; 64])
+            SeenPositions::Short([0; 64])
         } else {
-            Seen::Long(HashMap::with_capacity(plies))
+            SeenPositions::Long(HashMap::with_capacity(plies))
         }
     }
 
@@ -144,11 +144,11 @@ impl Seen {
     fn last(&mut self, plies: &[Ply], window: usize, at: usize) -> Option<usize> {
         let key = plies[at].key;
         match self {
-            Seen::Long(map) => map
+            SeenPositions::Long(map) => map
                 .insert(key.0, at as u32)
                 .map(|before| before as usize)
                 .filter(|before| *before >= window),
-            Seen::Short(bits) => {
+            SeenPositions::Short(bits) => {
                 let word = &mut bits[(key.0 >> 6 & 63) as usize];
                 let bit = 1 << (key.0 & 63);
                 let is_known = *word & bit != 0;

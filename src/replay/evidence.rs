@@ -1,7 +1,7 @@
 //! What makes a run of tokens that look like moves a game: one law for every reader of text.
 //!
 //! Tokens of the shape of moves stand in notes of chemistry, plans of seats, change logs, part lists and in any prose
-//! about this game. A format with a mark of its own ([`Dress::Stated`]) says that it holds games. Any other text
+//! about this game. A format with a mark of its own ([`TextForm::Stated`]) says that it holds games. Any other text
 //! holds one where at least one of these is so of its main line ([`Evidence`]):
 //!
 //! - **Tags.** A tag line (`[Event "…"]`), its name one that is known or with a capital letter.
@@ -10,7 +10,7 @@
 //!   lawful or the board is a picture; or a first number 1 and every ply lawful.
 //! - **Names, result.** Who played whom, or a result, and two lawful plies or a run of [`LONG`] plies.
 //! - **Length.** A run of [`LONG`] plies, the first two lawful and three of four in all; the first alone, where the
-//!   moves stand in a field of their own ([`Dress::Fielded`]); whatever they are, where they are one word (`h2e2h9g7…`).
+//!   moves stand in a field of their own ([`TextForm::Fielded`]); whatever they are, where they are one word (`h2e2h9g7…`).
 //! - **Play.** The first [`RUN`] plies of a run are lawful and three of four in all, or all of a text that holds nothing
 //!   else, or the first [`LONG`]; in sentences the first [`SPOKEN`] and no other, or two more and three of four in all;
 //!   none of fewer than [`LONG`] where one mover has the numerals of both sides.
@@ -43,7 +43,7 @@ pub const SPOKEN: usize = 6;
 
 /// What the form of a text says of what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dress {
+pub enum TextForm {
     /// The format has a mark or a head of its own: whatever it holds are records.
     Stated,
     /// Moves stand in fields of their own (tables, JSON, lists), which may hold other things.
@@ -77,8 +77,8 @@ pub enum Evidence {
 
 /// What makes a record that was read from a text in that dress a game; `None` where nothing does: what it holds only
 /// looks like moves.
-pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: Dress) -> Option<Evidence> {
-    if dress == Dress::Stated {
+pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: TextForm) -> Option<Evidence> {
+    if dress == TextForm::Stated {
         return (!holds_nothing(record)).then_some(Evidence::Stated);
     }
     let is_line = |tag: &Tag<'_>| {
@@ -91,13 +91,13 @@ pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: Dress) -> Optio
     if record.tags.0.iter().any(is_line) {
         return Some(Evidence::Tags);
     }
-    let seen = Seen::of(record, replay);
+    let seen = MainLineStats::of(record, replay);
     if seen.plies == 0 {
         return without_moves(record, dress);
     }
-    let is_fielded = dress == Dress::Fielded;
+    let is_fielded = dress == TextForm::Fielded;
     let is_long = seen.is_run() && seen.plies >= LONG;
-    let is_word = seen.standing == Standing::Word && dress == Dress::Running;
+    let is_word = seen.standing == MoveLayout::Word && dress == TextForm::Running;
     if seen.board == Board::First
         || seen.board == Board::Above && (seen.lawful > 0 || seen.numbers > 0)
     {
@@ -122,7 +122,7 @@ pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: Dress) -> Optio
 }
 
 /// Whether a few moves are listed, and not played in turn: one mover has the numerals of both sides.
-fn is_list(record: &GameRecord<'_>, seen: &Seen) -> bool {
+fn is_list(record: &GameRecord<'_>, seen: &MainLineStats) -> bool {
     seen.plies < LONG && numerals_are_mixed(&record.tree)
 }
 
@@ -135,10 +135,10 @@ fn holds_nothing(record: &GameRecord<'_>) -> bool {
 }
 
 /// A record without a move is one where it says what it is the record of.
-fn without_moves(record: &GameRecord<'_>, dress: Dress) -> Option<Evidence> {
+fn without_moves(record: &GameRecord<'_>, dress: TextForm) -> Option<Evidence> {
     if !matches!(record.start, Start::Implied) {
         Some(Evidence::Board)
-    } else if names_players(record) || dress == Dress::Fielded && !record.tags.0.is_empty() {
+    } else if names_players(record) || dress == TextForm::Fielded && !record.tags.0.is_empty() {
         Some(Evidence::Names)
     } else {
         None
@@ -162,7 +162,7 @@ fn has_result(record: &GameRecord<'_>) -> bool {
 
 /// How the moves stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
+enum MoveLayout {
     /// Nothing at all between them.
     Word,
     /// One behind another.
@@ -185,9 +185,9 @@ enum Board {
 
 /// What was seen of the main line.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct MainLineStats {
     plies: usize,
-    standing: Standing,
+    standing: MoveLayout,
     /// How many plies are lawful before the first that is not.
     lawful: usize,
     /// How many are in all.
@@ -200,8 +200,8 @@ struct Seen {
     board: Board,
 }
 
-impl Seen {
-    fn of(record: &GameRecord<'_>, replay: &Replay) -> Seen {
+impl MainLineStats {
+    fn of(record: &GameRecord<'_>, replay: &Replay) -> MainLineStats {
         let line: Vec<&WrittenPly> = record.tree.line(LineId::MAIN).map(|it| it.1).collect();
         let gaps = line
             .windows(2)
@@ -219,7 +219,7 @@ impl Seen {
         let moves = line
             .iter()
             .filter(|ply| matches!(ply.entry, Entry::Move(_)));
-        Seen {
+        MainLineStats {
             plies: moves.count(),
             standing: standing(gaps, &record.text),
             lawful,
@@ -237,7 +237,7 @@ impl Seen {
     }
 
     fn is_run(&self) -> bool {
-        self.standing != Standing::Sentences
+        self.standing != MoveLayout::Sentences
     }
 
     fn is_numbered(&self) -> bool {
@@ -273,7 +273,7 @@ impl Seen {
 }
 
 /// How moves stand that have that between them.
-fn standing(gaps: impl Iterator<Item = Span>, text: &str) -> Standing {
+fn standing(gaps: impl Iterator<Item = Span>, text: &str) -> MoveLayout {
     let (mut all, mut joints, mut empty) = (0, 0, 0);
     for gap in gaps {
         all += 1;
@@ -281,11 +281,11 @@ fn standing(gaps: impl Iterator<Item = Span>, text: &str) -> Standing {
         empty += usize::from(gap.is_empty());
     }
     if empty == all {
-        Standing::Word
+        MoveLayout::Word
     } else if 4 * joints >= 3 * all {
-        Standing::Run
+        MoveLayout::Run
     } else {
-        Standing::Sentences
+        MoveLayout::Sentences
     }
 }
 

@@ -7,7 +7,7 @@
 
 use super::reading::Reading;
 use crate::board::Side;
-use crate::record::{Break, GameRecord, LineId, PlyId, breaks, signs_turn_at};
+use crate::record::{GameRecord, LineId, NumberingBreak, PlyId, breaks, signs_turn_at};
 
 /// Lawful plies behind the place after which the numbers alone are likelier wrong.
 const ENOUGH: usize = 4;
@@ -33,7 +33,7 @@ pub(super) fn before(
 }
 
 /// Where the line stops whose first ply that does not play a break explains.
-fn place(found: &Break, trouble: usize) -> Option<usize> {
+fn place(found: &NumberingBreak, trouble: usize) -> Option<usize> {
     let (from, at) = (found.from as usize, found.at as usize);
     if trouble < from {
         None

@@ -103,16 +103,16 @@ struct GuardCounters {
     /// The first ply whose position may come back.
     window: usize,
     /// A bit for each value of twelve bits of the keys so far.
-    seen: Seen,
+    seen: PositionFilter,
     /// So many plies running up to the last made positions that had been there before.
     repeated_run: usize,
 }
 
-struct Seen([u64; 64]);
+struct PositionFilter([u64; 64]);
 
-impl Default for Seen {
-    fn default() -> Seen {
-        Seen([0; 64])
+impl Default for PositionFilter {
+    fn default() -> PositionFilter {
+        PositionFilter([0; 64])
     }
 }
 

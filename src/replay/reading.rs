@@ -88,7 +88,7 @@ impl<'r> Reading<'r> {
     /// Whether the board lies as this reading has it, where the usual one has it otherwise: then most of the
     /// points on paper are lawful by it, words aside, which say the same on any board, and none is unlawful
     /// where the usual one still plays.
-    fn lies_so(&self, usual: &Reading<'_>, score: Score, usually: Score) -> bool {
+    fn lies_so(&self, usual: &Reading<'_>, score: ReadingScore, usually: ReadingScore) -> bool {
         if self.convention.grid == usual.convention.grid {
             return true;
         }
@@ -102,7 +102,7 @@ impl<'r> Reading<'r> {
     }
 
     /// How far this reading carries: legal plies of the main line, then whether it came to an end.
-    fn score(&self) -> Score {
+    fn score(&self) -> ReadingScore {
         let mut hand = PlayState::new(self.start.clone(), self.convention);
         let mut played = Progress {
             plies: Vec::with_capacity(self.tree.plies.len()),
@@ -112,7 +112,7 @@ impl<'r> Reading<'r> {
         let Progress {
             plies, breaches, ..
         } = played;
-        Score {
+        ReadingScore {
             legal: plies.len() - breaches.len(),
             ended: walked.stop.is_none(),
             reached: plies.len(),
@@ -135,7 +135,7 @@ pub fn is_read_usually(record: &GameRecord<'_>, start: &Position) -> bool {
 const FIRM: usize = 4;
 
 #[derive(Clone, Copy)]
-struct Score {
+struct ReadingScore {
     legal: usize,
     ended: bool,
     /// How many plies were played, lawful or not.
@@ -144,7 +144,7 @@ struct Score {
     lawful: usize,
 }
 
-impl Score {
+impl ReadingScore {
     /// How well it carries.
     const fn carries(self) -> (usize, bool, usize) {
         (self.legal, self.ended, self.reached)

@@ -5,16 +5,16 @@ use crate::record::{Entry, PlyId, Tree};
 
 /// The rest of a line on paper.
 #[derive(Clone, Copy)]
-pub(super) struct Rest<'t> {
+pub(super) struct RemainingLine<'t> {
     pub(super) tree: &'t Tree<'t>,
     /// Its first ply.
     pub(super) next: Option<PlyId>,
 }
 
-impl<'t> Rest<'t> {
+impl<'t> RemainingLine<'t> {
     /// What stands where the plies stand, to the end of the line.
     pub(super) fn entries(self) -> impl Iterator<Item = &'t Entry> {
-        let Rest { tree, mut next } = self;
+        let RemainingLine { tree, mut next } = self;
         std::iter::from_fn(move || {
             let ply = tree.ply(next?)?;
             next = ply.next;

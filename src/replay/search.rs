@@ -33,11 +33,11 @@ mod step;
 mod whole;
 mod witness;
 
-pub use answer::{Answer, Earlier, Explained, Extra};
+pub use answer::{Answer, EarlierFault, Explained, ExtraEntry};
 pub use conventions::{convention_of, conventions_of};
 pub use cost::grade;
 pub use graph::Use;
-pub use witness::{Sign, Witness};
+pub use witness::{Witness, WitnessEntry};
 
 use crate::board::{Move, Position, Side};
 use crate::notation::WrittenMove;

@@ -5,7 +5,7 @@
 //! token is open too, all that it may mean is. Readings are never weighed: one is left, and goes on to the end or
 //! for [`SETTLED`] plies more, or nobody can say.
 
-use super::rest::Rest;
+use super::rest::RemainingLine;
 use super::search::SETTLED;
 use crate::board::{Key, Position};
 use crate::notation::{Convention, Unresolved, WrittenMove};
@@ -31,7 +31,7 @@ struct Alive {
 /// `budget` is how many positions may still be looked at.
 pub(super) fn decide(
     first: impl Iterator<Item = Position>,
-    rest: Rest<'_>,
+    rest: RemainingLine<'_>,
     convention: Convention,
     budget: &mut u32,
 ) -> Option<usize> {

@@ -1,8 +1,8 @@
 //! Playing one line: from a position and the plies on paper to plies with facts.
 
-use super::rest::Rest;
+use super::rest::RemainingLine;
 use super::{Breach, Ply, ReplayedLine, Stop, StopReason, sequel};
-use crate::board::{Illegal, Move, Played, Position, Side, Standing};
+use crate::board::{GameStatus, Illegal, Move, Played, Position, Side};
 use crate::notation::{Convention, Intent, Origin, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
 
@@ -18,7 +18,7 @@ pub(super) struct Walked {
     /// Where nobody could play on.
     pub(super) stop: Option<Stop>,
     /// How it stands at the end.
-    pub(super) standing: Standing,
+    pub(super) standing: GameStatus,
     /// After how many plies it was over, where plies followed.
     pub(super) over_at: Option<u32>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Progress {
 
 /// How a line goes.
 #[derive(Default)]
-struct Course {
+struct LineProgress {
     stop: Option<Stop>,
     /// After how many plies it was over, where something followed that was no lawful ply.
     over_at: Option<u32>,
@@ -56,7 +56,7 @@ pub(super) struct PlayState {
 }
 
 /// What a token comes to.
-enum Meaning {
+enum Interpretation {
     /// A move by the side to move, with the rule it breaks.
     Plain {
         mv: Move,
@@ -87,7 +87,7 @@ impl PlayState {
     pub(super) fn walk(&mut self, tree: &Tree<'_>, line: LineId, played: &mut Progress) -> Walked {
         let start = played.plies.len();
         let count = |plies: &Vec<Ply>| (plies.len() - start) as u32;
-        let mut course = Course::default();
+        let mut course = LineProgress::default();
         let written = tree.lines.get(line.0 as usize);
         let mut next = written.and_then(|line| line.first);
         while let Some(id) = next {
@@ -107,8 +107,8 @@ impl PlayState {
                 continue;
             }
             self.series |= matches!(&written.entry, Entry::Move(token) if counts_soldiers(token));
-            let meaning = self.entry(&written.entry, Rest { tree, next });
-            let clean = matches!(meaning, Ok(Meaning::Plain { illegal: None, .. }));
+            let meaning = self.entry(&written.entry, RemainingLine { tree, next });
+            let clean = matches!(meaning, Ok(Interpretation::Plain { illegal: None, .. }));
             if !clean && course.over_at.is_none() && !self.is_open() {
                 course.over_at = Some(count(&played.plies));
             }
@@ -152,7 +152,7 @@ impl PlayState {
     }
 
     /// How a line went of which so many plies were played, and so many left.
-    fn walked(&self, course: Course, played: u32, left: u32) -> Walked {
+    fn walked(&self, course: LineProgress, played: u32, left: u32) -> Walked {
         let mut over_at = course.over_at;
         if course.lost.is_some() && course.stop.is_some() {
             over_at = over_at.or(Some(played));
@@ -166,12 +166,16 @@ impl PlayState {
 
     /// What stands where a ply stands, as something to play or as a reason to stop.
     #[inline]
-    fn entry(&mut self, entry: &Entry, rest: Rest<'_>) -> Result<Meaning, StopReason> {
+    fn entry(
+        &mut self,
+        entry: &Entry,
+        rest: RemainingLine<'_>,
+    ) -> Result<Interpretation, StopReason> {
         match entry {
             Entry::Missed => Err(StopReason::Missed),
             Entry::Illegible => Err(StopReason::Illegible),
             Entry::Move(token) => match self.meaning(token, rest) {
-                Meaning::Nothing(why) => Err(StopReason::Unresolved(why)),
+                Interpretation::Nothing(why) => Err(StopReason::Unresolved(why)),
                 meaning => Ok(meaning),
             },
         }
@@ -188,19 +192,19 @@ impl PlayState {
 
     /// Whether the side to move can still move and both generals stand.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.position.standing(), Standing::Open)
+        matches!(self.position.standing(), GameStatus::Open)
     }
 
     /// Plays what a token means; `None` where the token means nothing.
-    fn play(&mut self, meaning: &Meaning, written: PlyId) -> Option<Ply> {
+    fn play(&mut self, meaning: &Interpretation, written: PlyId) -> Option<Ply> {
         let (mv, illegal, by_legality, out_of_turn) = match *meaning {
-            Meaning::Plain {
+            Interpretation::Plain {
                 mv,
                 illegal,
                 by_legality,
             } => (mv, illegal, by_legality, false),
-            Meaning::OutOfTurn { mv, by_legality } => (mv, None, by_legality, true),
-            Meaning::Nothing(_) => return None,
+            Interpretation::OutOfTurn { mv, by_legality } => (mv, None, by_legality, true),
+            Interpretation::Nothing(_) => return None,
         };
         let mover = self.position.turn();
         let mut ply = self.play_move(mv)?;
@@ -251,15 +255,15 @@ impl PlayState {
         self.quiet = ply.quiet;
     }
 
-    fn meaning(&mut self, token: &WrittenMove, rest: Rest<'_>) -> Meaning {
+    fn meaning(&mut self, token: &WrittenMove, rest: RemainingLine<'_>) -> Interpretation {
         match token.resolve(&self.position, self.convention) {
-            Ok(resolved) => Meaning::Plain {
+            Ok(resolved) => Interpretation::Plain {
                 mv: resolved.mv,
                 illegal: None,
                 by_legality: resolved.by_legality,
             },
             Err(Unresolved::Ambiguous { candidates }) => match self.decided(&candidates, rest) {
-                Some(mv) => Meaning::Plain {
+                Some(mv) => Interpretation::Plain {
                     mv,
                     illegal: None,
                     by_legality: true,
@@ -271,7 +275,7 @@ impl PlayState {
     }
 
     /// The candidate that alone lets the rest of the line be played.
-    fn decided(&mut self, candidates: &[Move], rest: Rest<'_>) -> Option<Move> {
+    fn decided(&mut self, candidates: &[Move], rest: RemainingLine<'_>) -> Option<Move> {
         let begun = candidates.iter().map(|mv| {
             let mut position = self.position.clone();
             position.play(*mv);
@@ -284,7 +288,12 @@ impl PlayState {
     /// A token that is no legal move of the side to move: a move that breaks the rules but says
     /// clearly which piece goes where, or a second move running by the other side, where only that
     /// makes the plies after it fit.
-    fn doubtful(&self, token: &WrittenMove, why: Unresolved, rest: Rest<'_>) -> Meaning {
+    fn doubtful(
+        &self,
+        token: &WrittenMove,
+        why: Unresolved,
+        rest: RemainingLine<'_>,
+    ) -> Interpretation {
         let plain = match why {
             Unresolved::Illegal {
                 reason,
@@ -311,16 +320,16 @@ impl PlayState {
             let enough = fits_again == looked_at && fits_again >= 2
                 || fits_again + 1 == looked_at && fits_again >= ENOUGH;
             if enough && fits_again > fits_plain {
-                return Meaning::OutOfTurn { mv, by_legality };
+                return Interpretation::OutOfTurn { mv, by_legality };
             }
         }
         match plain {
-            Some((mv, reason)) => Meaning::Plain {
+            Some((mv, reason)) => Interpretation::Plain {
                 mv,
                 illegal: Some(reason),
                 by_legality: false,
             },
-            None => Meaning::Nothing(why),
+            None => Interpretation::Nothing(why),
         }
     }
 
@@ -334,7 +343,7 @@ impl PlayState {
 
     /// How many of the next plies on paper are legal from here, at most [`LOOK_AHEAD`], beside one illegal step of the
     /// side to move, which is played.
-    fn fits(&self, rest: Rest<'_>) -> usize {
+    fn fits(&self, rest: RemainingLine<'_>) -> usize {
         let mut position = self.position.clone();
         let (mut legal, mut illegal) = (0, 0);
         for entry in rest.entries().take(LOOK_AHEAD) {

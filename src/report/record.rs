@@ -76,10 +76,10 @@ pub struct RecordFacts {
 }
 
 /// Makes the fields of an object.
-type Make = fn() -> FieldKind;
+type FieldKindFn = fn() -> FieldKind;
 
 /// The fields of a line, in order.
-pub(super) const FIELDS: &[(&str, Make)] = &[
+pub(super) const FIELDS: &[(&str, FieldKindFn)] = &[
     ("v", || FieldKind::Number),
     ("id", || FieldKind::Text),
     ("line", || FieldKind::Number),
@@ -92,13 +92,13 @@ pub(super) const FIELDS: &[(&str, Make)] = &[
     ("findings", || FieldKind::Objects(finding_fields())),
 ];
 
-const PROBLEM: &[(&str, Make)] = &[
+const PROBLEM: &[(&str, FieldKindFn)] = &[
     ("code", || FieldKind::Text),
     ("column", || FieldKind::Number),
     ("detail", || FieldKind::Text),
 ];
 
-const FACTS: &[(&str, Make)] = &[
+const FACTS: &[(&str, FieldKindFn)] = &[
     ("start", || FieldKind::Text),
     ("first_mover", || FieldKind::Text),
     ("plies", || FieldKind::Number),
@@ -116,7 +116,7 @@ const FACTS: &[(&str, Make)] = &[
     ("comments", || FieldKind::Number),
 ];
 
-fn made(fields: &[(&'static str, Make)]) -> Vec<Field> {
+fn made(fields: &[(&'static str, FieldKindFn)]) -> Vec<Field> {
     fields
         .iter()
         .map(|&(name, kind)| Field { name, kind: kind() })
@@ -181,16 +181,16 @@ pub fn finding_objects(findings: &[Finding], context: &RowContext) -> Vec<String
 
 /// Where a record stands: the first fields of a line, in the order of [`FIELDS`].
 #[derive(Serialize)]
-struct Stands<'a> {
+struct PlaceFields<'a> {
     v: i64,
     id: Option<&'a str>,
     line: u64,
     doubles: Option<u64>,
 }
 
-impl<'a> Stands<'a> {
-    fn new(at: &RecordAt<'a>) -> Stands<'a> {
-        Stands {
+impl<'a> PlaceFields<'a> {
+    fn new(at: &RecordAt<'a>) -> PlaceFields<'a> {
+        PlaceFields {
             v: SCHEMA_VERSION,
             id: at.id,
             line: at.line,
@@ -201,7 +201,7 @@ impl<'a> Stands<'a> {
 
 /// The fields behind them but for the findings.
 #[derive(Serialize)]
-struct Told<'a> {
+struct RecordFields<'a> {
     status: &'static str,
     problem: &'a Option<RecordProblem>,
     facts: &'a Option<RecordFacts>,
@@ -209,9 +209,9 @@ struct Told<'a> {
     key: &'a Option<String>,
 }
 
-impl<'a> Told<'a> {
-    fn new(body: &'a RecordBody) -> Told<'a> {
-        Told {
+impl<'a> RecordFields<'a> {
+    fn new(body: &'a RecordBody) -> RecordFields<'a> {
+        RecordFields {
             status: if body.is_ok { "ok" } else { "unreadable" },
             problem: &body.problem,
             facts: &body.facts,
@@ -250,7 +250,7 @@ pub fn record_line(at: &RecordAt<'_>, body: &RecordBody) -> Vec<u8> {
 pub(crate) fn rest_of_line(body: &RecordBody) -> Vec<u8> {
     let mut out = Vec::with_capacity(1 << 10);
     // Memory takes all that is written to it, and texts, numbers and lists always serialise.
-    let _ = serde_json::to_writer(&mut out, &Told::new(body));
+    let _ = serde_json::to_writer(&mut out, &RecordFields::new(body));
     // The findings come before the closing brace.
     out.pop();
     out.extend_from_slice(b",\"findings\":[");
@@ -262,7 +262,7 @@ pub(crate) fn rest_of_line(body: &RecordBody) -> Vec<u8> {
 /// A line of a place and of [`rest_of_line`].
 pub(crate) fn line_of(at: &RecordAt<'_>, rest: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(rest.len() + 128);
-    let _ = serde_json::to_writer(&mut out, &Stands::new(at));
+    let _ = serde_json::to_writer(&mut out, &PlaceFields::new(at));
     // One object of both.
     out.pop();
     out.push(b',');
@@ -274,8 +274,8 @@ pub(crate) fn line_of(at: &RecordAt<'_>, rest: &[u8]) -> Vec<u8> {
 #[cfg(feature = "parquet")]
 pub(super) fn record_value(at: &RecordAt<'_>, body: &RecordBody) -> serde_json::Value {
     // Texts, numbers and lists always serialise.
-    let mut value = serde_json::to_value(Stands::new(at)).unwrap_or_default();
-    let told = serde_json::to_value(Told::new(body)).unwrap_or_default();
+    let mut value = serde_json::to_value(PlaceFields::new(at)).unwrap_or_default();
+    let told = serde_json::to_value(RecordFields::new(body)).unwrap_or_default();
     if let (serde_json::Value::Object(all), serde_json::Value::Object(told)) = (&mut value, told) {
         all.extend(told);
     }

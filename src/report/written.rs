@@ -37,16 +37,16 @@ impl WrittenFile {
 
 /// The files written into a folder, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Written(BTreeMap<String, WrittenFile>);
+pub struct WrittenFiles(BTreeMap<String, WrittenFile>);
 
 /// A line of the list is no longer than this: names have an end in every file system.
 const LONGEST: u64 = 1 << 16;
 
-impl Written {
+impl WrittenFiles {
     /// What is known of a folder. A list that is not there, or cannot be read, knows nothing: then a file is
     /// taken for somebody's work, which harms nobody.
-    pub fn of(folder: &Path) -> Written {
-        let mut written = Written::default();
+    pub fn of(folder: &Path) -> WrittenFiles {
+        let mut written = WrittenFiles::default();
         let Ok(file) = File::open(folder.join(WRITTEN_FILE)) else {
             return written;
         };
@@ -109,7 +109,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("dapu-written-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         fs::write(folder.join("a \"b\".csv"), "x").expect("a file");
-        let mut written = Written::default();
+        let mut written = WrittenFiles::default();
         for name in ["a \"b\".csv", "gone.csv"] {
             written.add(WrittenFile {
                 name: name.to_owned(),
@@ -120,7 +120,7 @@ mod tests {
         }
         let lines = written.lines(&folder);
         fs::write(folder.join(WRITTEN_FILE), &lines).expect("a list");
-        let known = Written::of(&folder);
+        let known = WrittenFiles::of(&folder);
         assert_eq!(known.files().count(), 1);
         let file = known.file("a \"b\".csv").expect("a file that is known");
         assert!(file.is_unchanged(&folder));
@@ -128,7 +128,7 @@ mod tests {
         assert!(!file.is_unchanged(&folder));
         let broken = [b"{\"name\":1}\n\xFF\n", &lines[..9]].concat();
         fs::write(folder.join(WRITTEN_FILE), broken).expect("a list");
-        assert_eq!(Written::of(&folder), Written::default());
+        assert_eq!(WrittenFiles::of(&folder), WrittenFiles::default());
         fs::remove_dir_all(&folder).expect("a folder");
     }
 }

@@ -11,9 +11,9 @@ use super::many::ask;
 use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{
-    Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding, Form,
-    Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, fact, format, on_sheet, order_of,
-    outcome, rule, rules,
+    Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding,
+    FormCase, Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, fact, format, on_sheet,
+    order_of, outcome, rule, rules,
 };
 use crate::board::Side;
 use crate::event::{Event, Slip};
@@ -32,8 +32,8 @@ pub fn audit(
     choices: &[Choice],
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
-    audit_form(&Form::Record(record), &mut findings);
-    audit_form(&Form::Alone(record), &mut findings);
+    audit_form(&FormCase::Record(record), &mut findings);
+    audit_form(&FormCase::Alone(record), &mut findings);
     for find in &by_kind().played {
         ask(|out| find(record, replay, out), &mut findings);
     }
@@ -97,8 +97,8 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
     };
     for (index, sheet) in game.sheets.sheets.iter().enumerate() {
         let first = audited.findings.len();
-        audit_form(&Form::Record(&sheet.record), &mut audited.findings);
-        audit_form(&Form::Sheet(game.sheets, index), &mut audited.findings);
+        audit_form(&FormCase::Record(&sheet.record), &mut audited.findings);
+        audit_form(&FormCase::Sheet(game.sheets, index), &mut audited.findings);
         audited
             .findings
             .extend(format::uncommon_convention::of_dashes(&sheet.record));
@@ -129,7 +129,7 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
     evidence::add(game.sheets, &mut audited.findings);
     let unused = game.rulings.iter().zip(&audited.used);
     for (ruling, _) in unused.filter(|(_, used)| !**used) {
-        audit_form(&Form::Stale(ruling), &mut audited.findings);
+        audit_form(&FormCase::Stale(ruling), &mut audited.findings);
     }
     audited
 }
@@ -217,11 +217,11 @@ pub fn witness_codes() -> impl Iterator<Item = Code> {
 /// The findings an incident of reading is.
 pub fn audit_incident(incident: &Incident) -> Vec<Finding> {
     let mut findings = Vec::new();
-    audit_form(&Form::Incident(incident), &mut findings);
+    audit_form(&FormCase::Incident(incident), &mut findings);
     findings
 }
 
-fn audit_form(form: &Form<'_>, out: &mut Vec<Finding>) {
+fn audit_form(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     for rule in by_kind().of_form(form) {
         ask(|out| rule.look_at_form(form, out), out);
     }

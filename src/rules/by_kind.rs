@@ -1,6 +1,6 @@
 //! The rules by the way they look.
 
-use super::{Case, Check, Finding, Form, Ledger, Rule, format, movement, rules, time};
+use super::{Case, Check, Finding, FormCase, Ledger, Rule, format, movement, rules, time};
 use crate::record::{GameRecord, NoteKind};
 use crate::replay::{Replay, StopReason};
 use std::sync::LazyLock;
@@ -56,9 +56,9 @@ impl ByKind {
     }
 
     /// The rules that may find something in a form.
-    pub(super) fn of_form(&self, form: &Form<'_>) -> &[&'static Rule] {
+    pub(super) fn of_form(&self, form: &FormCase<'_>) -> &[&'static Rule] {
         match form {
-            Form::Record(record) if !record.faults.is_empty() => &self.forms,
+            FormCase::Record(record) if !record.faults.is_empty() => &self.forms,
             _ => &self.forms_without_faults,
         }
     }
@@ -83,7 +83,7 @@ impl ByKind {
 
 impl Rule {
     /// What it finds in a record's form or an incident; nothing where it does not look there.
-    pub(super) fn look_at_form(&self, form: &Form<'_>, out: &mut Vec<Finding>) {
+    pub(super) fn look_at_form(&self, form: &FormCase<'_>, out: &mut Vec<Finding>) {
         match &self.check {
             Check::Form(find) => find(form, out),
             Check::Fault(kind) => format::fault::each(form, self.code, kind, out),
@@ -111,7 +111,7 @@ mod tests {
     use crate::rules::Check;
     use crate::rules::edition::edition;
     use crate::rules::repetition::Classified;
-    use crate::rules::{Case, EditionId, Form, rules};
+    use crate::rules::{Case, EditionId, FormCase, rules};
 
     /// Records with and without faults, breaches, stops and remarks on conduct.
     const TEXTS: [&str; 7] = [
@@ -130,7 +130,7 @@ mod tests {
         for text in TEXTS {
             let record = pgn::read(text, 1);
             let replay = replay(&record);
-            let form = Form::Record(&record);
+            let form = FormCase::Record(&record);
             let (event, natures) = (Event::default(), Classified::default());
             let case = Case {
                 record: &record,

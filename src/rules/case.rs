@@ -33,7 +33,7 @@ pub struct Case<'a> {
 
 /// What the rules of form see: no board and no edition.
 #[derive(Clone, Copy, Debug)]
-pub enum Form<'a> {
+pub enum FormCase<'a> {
     /// A record as it was read.
     Record(&'a GameRecord<'a>),
     /// The same record, where it is no sheet of an event.

@@ -1,6 +1,6 @@
 //! A rule, and how it is asked.
 
-use super::{Case, Code, Finding, Form, Kind, Language, Law, Ledger, Severity};
+use super::{Case, Code, Finding, FormCase, Kind, Language, Law, Ledger, Severity};
 use crate::board::Illegal;
 use crate::record::{Act, FaultKind, GameRecord, GameResult};
 use crate::replay::Replay;
@@ -37,7 +37,7 @@ impl Rule {
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
     /// From a record's form or from an incident before there is a record; no edition is asked.
-    Form(fn(&Form<'_>, &mut Vec<Finding>)),
+    Form(fn(&FormCase<'_>, &mut Vec<Finding>)),
     /// Each fault of the text of that kind; no edition is asked.
     Fault(&'static FaultKind),
     /// Each move that breaks the rules of movement in that way.

@@ -33,14 +33,14 @@ mod witnesses;
 pub use finding::EventFinding;
 pub use in_results::name_third_witness;
 pub use lacking::{LackingGame, lacking_games};
-pub use rebuilt::{Place, of_rebuilt};
+pub use rebuilt::{RecordPlace, of_rebuilt};
 pub use table::{EVENT_RULES, EventRule, event_rule};
 
-use said::Said;
+use said::NestedMessage;
 
 use super::edition::Edition;
 use crate::contest::papers::Contest;
-use crate::contest::{List, Number, Ranking, Scores, Standings};
+use crate::contest::{CriteriaList, Number, Ranking, Scores, Standings};
 
 /// All that a rule of events sees.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ pub struct EventCase<'a> {
     /// What each has made.
     pub scores: &'a Scores<'a>,
     /// Places, with their list; `None` where the book has none for such an event.
-    pub standings: Option<(&'a Standings, &'a List)>,
+    pub standings: Option<(&'a Standings, &'a CriteriaList)>,
 }
 
 impl EventCase<'_> {

@@ -22,7 +22,7 @@ const POINTS: usize = 3;
 
 /// What explains the rest of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Displaced {
+struct Displacement {
     /// The first ply after it shifted, from 1.
     ply: u32,
     /// Each piece that may have moved: where it stood, and where it must stand.
@@ -92,7 +92,11 @@ fn says_the_same(tokens: &[WrittenMove], record: &GameRecord<'_>) -> bool {
 }
 
 /// Which piece on another point makes everything lawful from the first ply on that is not.
-fn explain(start: &Position, tokens: &[WrittenMove], convention: Convention) -> Option<Displaced> {
+fn explain(
+    start: &Position,
+    tokens: &[WrittenMove],
+    convention: Convention,
+) -> Option<Displacement> {
     let mut position = start.clone();
     let lawful = played(&mut position, tokens, convention);
     let earliest = lawful.saturating_sub(BACK);
@@ -107,7 +111,7 @@ fn shifted_at(
     start: &Position,
     tokens: &[WrittenMove],
     (at, convention): (usize, Convention),
-) -> Option<Displaced> {
+) -> Option<Displacement> {
     let rest = tokens.get(at..).filter(|rest| rest.len() >= LEAST)?;
     let mut position = start.clone();
     played(&mut position, &tokens[..at], convention);
@@ -122,7 +126,7 @@ fn shifted_at(
     let ply = at as u32 + 1;
     (1..=MEN)
         .contains(&men.len())
-        .then_some(Displaced { ply, men })
+        .then_some(Displacement { ply, men })
 }
 
 /// Plays tokens while each says one lawful move; how many did.
@@ -160,7 +164,7 @@ fn points(
 }
 
 /// `炮 h8 → h7 (before round 13)`, without words of a language: `炮 h8 → h7 < 13`.
-fn in_words(case: &Case<'_>, displaced: &Displaced) -> String {
+fn in_words(case: &Case<'_>, displaced: &Displacement) -> String {
     let mut text = String::new();
     for (index, (piece, from, to)) in displaced.men.iter().enumerate() {
         let glyph = piece.glyph();

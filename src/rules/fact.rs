@@ -52,7 +52,7 @@ mod words;
 
 pub use cycle::UNTOLD as UNTOLD_MOVES;
 pub use cycle::{
-    CycleMoves, DoubtTold, Doubts, Evidence, MoveTold, Tally, Unsettled, Verdicts, Why,
+    CycleMoves, DoubtFact, DoubtKey, Doubts, Evidence, MoveFact, NatureReason, Tally, Verdicts,
 };
 pub use kind::{Bytes, Count, Fact, Key, Line, Minutes, Plies, Ply, Round, Rounds, Seconds, Text};
 pub use value::Value;

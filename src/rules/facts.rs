@@ -9,18 +9,18 @@ use std::fmt;
 /// A value as JSON has it.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Plain {
+enum JsonValue {
     Number(i64),
     Flag(bool),
     Text(String),
 }
 
-impl From<Plain> for Value {
-    fn from(plain: Plain) -> Value {
+impl From<JsonValue> for Value {
+    fn from(plain: JsonValue) -> Value {
         match plain {
-            Plain::Number(n) => Value::Number(n),
-            Plain::Flag(flag) => Value::Flag(flag),
-            Plain::Text(text) => Value::Text(Cow::Owned(text)),
+            JsonValue::Number(n) => Value::Number(n),
+            JsonValue::Flag(flag) => Value::Flag(flag),
+            JsonValue::Text(text) => Value::Text(Cow::Owned(text)),
         }
     }
 }
@@ -31,7 +31,7 @@ pub struct Facts(Vec<(Cow<'static, str>, Value)>);
 
 impl Facts {
     /// The fact, where it is there.
-    pub fn get<T: Fact>(&self, key: Key<T>) -> Option<T::Seen<'_>> {
+    pub fn get<T: Fact>(&self, key: Key<T>) -> Option<T::View<'_>> {
         T::see(self.named(key.name())?)
     }
 
@@ -88,10 +88,10 @@ impl Facts {
 
     /// Reads [`Facts::to_json`] back; `None` where the text is no such object.
     pub fn from_json(text: &str) -> Option<Facts> {
-        struct Ordered(Facts);
-        impl<'de> Deserialize<'de> for Ordered {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Ordered, D::Error> {
-                from.deserialize_map(Visitor).map(Ordered)
+        struct SortedFacts(Facts);
+        impl<'de> Deserialize<'de> for SortedFacts {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<SortedFacts, D::Error> {
+                from.deserialize_map(Visitor).map(SortedFacts)
             }
         }
         struct Visitor;
@@ -107,13 +107,13 @@ impl Facts {
                 mut map: A,
             ) -> Result<Facts, A::Error> {
                 let mut facts = Facts::default();
-                while let Some((name, value)) = map.next_entry::<String, Plain>()? {
+                while let Some((name, value)) = map.next_entry::<String, JsonValue>()? {
                     facts.0.push((Cow::Owned(name), value.into()));
                 }
                 Ok(facts)
             }
         }
-        serde_json::from_str::<Ordered>(text)
+        serde_json::from_str::<SortedFacts>(text)
             .ok()
             .map(|facts| facts.0)
     }

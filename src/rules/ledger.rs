@@ -134,7 +134,7 @@ struct Readings {
 
 /// That a side has so many fouls that they lose by one reading of a text and not by the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hanging<'l> {
+pub struct DisputedFouls<'l> {
     /// The side's fouls by the other reading.
     pub other: u8,
     /// Where they reached the number by it; `None` where they reach it by the reading taken.
@@ -264,13 +264,13 @@ impl Ledger {
 
     /// Whether it hangs on a reading that a side has the number of fouls that loses; `None` where it has it by both
     /// readings, or by neither.
-    pub fn hanging(&self, side: Side) -> Option<Hanging<'_>> {
+    pub fn hanging(&self, side: Side) -> Option<DisputedFouls<'_>> {
         let readings = &self.others[side.index()];
         let limit = self.limit?;
         let (taken, other) = readings.names.as_ref()?;
         let lost = self.fouls(side) >= limit;
         let by_other = if lost { readings.least } else { readings.most };
-        (lost != (by_other >= limit)).then_some(Hanging {
+        (lost != (by_other >= limit)).then_some(DisputedFouls {
             other: by_other,
             ply: readings.at.filter(|_| !lost),
             names: (taken, other),

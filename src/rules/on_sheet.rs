@@ -5,7 +5,7 @@ use super::applied::was_applied;
 use super::{Alternative, Case, Certainty, Code, Consequence, Finding, SheetRef, fact, outcome};
 use crate::board::Side;
 use crate::record::{Anchor, LineId, PlyId};
-use crate::sheets::{Collation, EarlierEntry, Held};
+use crate::sheets::{Collation, EarlierEntry, PlyEntry};
 use std::borrow::Cow;
 
 /// Gives every finding of a union record its sheet and the place on it; those that have one keep it.
@@ -180,9 +180,9 @@ fn at_ply(sheets: &Collation, index: usize, finding: &mut Finding) {
     }
 }
 
-const fn same(held: Held) -> Option<PlyId> {
+const fn same(held: PlyEntry) -> Option<PlyId> {
     match held {
-        Held::Same(id) | Held::Swapped(id) => Some(id),
-        Held::Other(_) | Held::Illegible(_) | Held::Missed(_) => None,
+        PlyEntry::Same(id) | PlyEntry::Swapped(id) => Some(id),
+        PlyEntry::Other(_) | PlyEntry::Illegible(_) | PlyEntry::Missed(_) => None,
     }
 }

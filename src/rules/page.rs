@@ -57,12 +57,14 @@ impl<'p> Page<'p> {
         out.push_str("\n\n> ");
         for part in parts(self.message) {
             match part {
-                Part::Text(text) => out.push_str(text),
-                Part::Fact(_, Some("blank")) => {}
-                Part::Form(_, forms) => out.push_str(words::form(forms, "").unwrap_or_default()),
-                Part::Fact(name, _) => out.extend(["‹", name, "›"]),
-                Part::Open => out.push('['),
-                Part::Close => out.push(']'),
+                MessagePart::Text(text) => out.push_str(text),
+                MessagePart::Fact(_, Some("blank")) => {}
+                MessagePart::Form(_, forms) => {
+                    out.push_str(words::form(forms, "").unwrap_or_default());
+                }
+                MessagePart::Fact(name, _) => out.extend(["‹", name, "›"]),
+                MessagePart::Open => out.push('['),
+                MessagePart::Close => out.push(']'),
             }
         }
         out.extend(["\n\n", self.prose, "\n"]);
@@ -72,7 +74,7 @@ impl<'p> Page<'p> {
     /// The placeholders of the message: name and, where one is asked for, the word list.
     pub fn placeholders(&self) -> impl Iterator<Item = (&'p str, Option<&'p str>)> {
         parts(self.message).filter_map(|part| match part {
-            Part::Fact(name, words) => Some((name, words)),
+            MessagePart::Fact(name, words) => Some((name, words)),
             _ => None,
         })
     }
@@ -102,7 +104,7 @@ pub(super) fn with_table(rule: &Rule, language: Language) -> String {
 
 /// A part of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Part<'p> {
+pub(super) enum MessagePart<'p> {
     /// Text as it stands.
     Text(&'p str),
     /// A fact, and the word list that puts it into words.
@@ -116,7 +118,7 @@ pub(super) enum Part<'p> {
 }
 
 /// Takes a message apart. A brace that holds no name is text.
-pub(super) fn parts(message: &str) -> impl Iterator<Item = Part<'_>> {
+pub(super) fn parts(message: &str) -> impl Iterator<Item = MessagePart<'_>> {
     let mut rest = message;
     std::iter::from_fn(move || {
         let (part, after) = next_part(rest)?;
@@ -125,12 +127,12 @@ pub(super) fn parts(message: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-fn next_part(rest: &str) -> Option<(Part<'_>, &str)> {
+fn next_part(rest: &str) -> Option<(MessagePart<'_>, &str)> {
     if let Some(after) = rest.strip_prefix("[[") {
-        return Some((Part::Open, after));
+        return Some((MessagePart::Open, after));
     }
     if let Some(after) = rest.strip_prefix("]]") {
-        return Some((Part::Close, after));
+        return Some((MessagePart::Close, after));
     }
     if let Some(found) = fact(rest) {
         return Some(found);
@@ -146,11 +148,11 @@ fn next_part(rest: &str) -> Option<(Part<'_>, &str)> {
         .find(marks)
         .map_or(rest.len(), |(at, _)| at)
         .max(first.len_utf8());
-    Some((Part::Text(&rest[..end]), &rest[end..]))
+    Some((MessagePart::Text(&rest[..end]), &rest[end..]))
 }
 
 /// `{name}`, `{name|words}` or `{name|one|many}`.
-fn fact(text: &str) -> Option<(Part<'_>, &str)> {
+fn fact(text: &str) -> Option<(MessagePart<'_>, &str)> {
     let (inner, after) = text.strip_prefix('{')?.split_once('}')?;
     let (name, words) = match inner.split_once('|') {
         Some((name, words)) => (name, Some(words)),
@@ -159,7 +161,7 @@ fn fact(text: &str) -> Option<(Part<'_>, &str)> {
     let is_name =
         |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
     if let Some(forms) = words.filter(|it| is_name(name) && it.contains('|')) {
-        return Some((Part::Form(name, forms), after));
+        return Some((MessagePart::Form(name, forms), after));
     }
-    (is_name(name) && words.is_none_or(is_name)).then_some((Part::Fact(name, words), after))
+    (is_name(name) && words.is_none_or(is_name)).then_some((MessagePart::Fact(name, words), after))
 }

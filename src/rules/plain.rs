@@ -6,7 +6,7 @@
 
 use super::outcome::{could_attack, event_says_otherwise};
 use super::{Choice, Code, Finding, format};
-use crate::board::{Position, Side, Standing};
+use crate::board::{GameStatus, Position, Side};
 use crate::event::Event;
 use crate::record::{GameRecord, GameResult, Guard};
 
@@ -43,8 +43,8 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &Position) -> Result<Vec<Findin
         GameResult::Unknown => return Err(Guard::Result),
     };
     match end.standing() {
-        Standing::Open => {}
-        Standing::Checkmate | Standing::Stalemate if winner == Some(!end.turn()) => {}
+        GameStatus::Open => {}
+        GameStatus::Checkmate | GameStatus::Stalemate if winner == Some(!end.turn()) => {}
         _ => return Err(Guard::Ended),
     }
     if winner.is_some_and(|side| !could_attack(end, side)) {

@@ -27,7 +27,7 @@ pub(super) mod perpetual_check;
 pub(super) use cycle::{loses, loses_by_perpetual_check};
 pub(super) use lost_against_the_rule::had_time;
 
-pub use adjudication::{Adjudication, Open, adjudicate, definitions, weigh};
+pub use adjudication::{Adjudication, OpenQuestion, adjudicate, definitions, weigh};
 pub use classified::Classified;
 pub use conduct::{Conduct, Weight};
 pub use quality::Quality;

@@ -2,7 +2,7 @@
 
 use super::context::CollationContext;
 use super::told::{PlyReport, runs};
-use super::{Alike, Held, Likeness};
+use super::{Likeness, LikenessKind, PlyEntry};
 use crate::record::Entry;
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub(super) fn alike(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likene
 fn same_slips(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
     let plies = told.plies.iter().enumerate();
     let found = plies.filter_map(|(index, ply)| {
-        let [Held::Other(one), Held::Other(other)] = ply.on[..] else {
+        let [PlyEntry::Other(one), PlyEntry::Other(other)] = ply.on[..] else {
             return None;
         };
         let ids = [one, other];
@@ -35,7 +35,7 @@ fn same_slips(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
         let number = index as u32 + 1;
         (first.intent == second.intent).then(|| Likeness {
             plies: (number, number),
-            what: Alike::SameSlip,
+            what: LikenessKind::SameSlip,
             written: desk.papers.all[0].record.written(one).to_owned(),
         })
     });
@@ -54,7 +54,7 @@ fn same_gaps(told: &PlyReport) -> Vec<Likeness> {
     let both = both.filter(|run| !run.to_the_end);
     both.map(|run| Likeness {
         plies: (run.first, run.last),
-        what: Alike::SameGap,
+        what: LikenessKind::SameGap,
         written: String::new(),
     })
     .collect()
@@ -65,7 +65,7 @@ fn same_signs(desk: &CollationContext<'_>, told: &PlyReport, sheet: usize) -> Ve
     let record = desk.papers.all[sheet].record;
     let mut signs: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, ply) in told.plies.iter().enumerate() {
-        if let Held::Illegible(id) = ply.on[sheet] {
+        if let PlyEntry::Illegible(id) = ply.on[sheet] {
             let written = seen(record.written(id));
             if !written.is_empty() {
                 signs.entry(written).or_default().push(index);
@@ -80,7 +80,7 @@ fn same_signs(desk: &CollationContext<'_>, told: &PlyReport, sheet: usize) -> Ve
     found
         .map(|(written, places)| Likeness {
             plies: (places[0] as u32 + 1, places[places.len() - 1] as u32 + 1),
-            what: Alike::SameSign(sheet),
+            what: LikenessKind::SameSign(sheet),
             written: written.to_owned(),
         })
         .collect()

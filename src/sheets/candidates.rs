@@ -15,7 +15,7 @@ const SHOWN: usize = 8;
 const ANY_SLIP: u32 = 100;
 
 /// The legal moves at a ply, each with how much of the rest then replays.
-pub(super) struct Weighed {
+pub(super) struct RankedCandidates {
     moves: Vec<(Candidate, u32)>,
     /// How many plies there are from this one on.
     rest: u32,
@@ -23,13 +23,13 @@ pub(super) struct Weighed {
     told: usize,
 }
 
-impl Weighed {
+impl RankedCandidates {
     /// Weighs the moves at a ply (from 1) of the line found.
-    pub(super) fn new(desk: &CollationContext<'_>, ply: u32) -> Weighed {
+    pub(super) fn new(desk: &CollationContext<'_>, ply: u32) -> RankedCandidates {
         let index = ply as usize - 1;
         let rest = (desk.answer.plies.len() - index) as u32;
         let Some(here) = desk.answer.plies.get(index) else {
-            return Weighed {
+            return RankedCandidates {
                 moves: Vec::new(),
                 rest,
                 told: 0,
@@ -71,7 +71,7 @@ impl Weighed {
                 candidate.mv,
             )
         });
-        Weighed {
+        RankedCandidates {
             moves,
             rest,
             told: here.moves.len(),

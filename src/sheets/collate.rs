@@ -5,7 +5,7 @@ use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::rest::Agreement;
 use super::told::{later_holes, runs, told};
-use super::{Collated, Collation, Held, Sheet, alike, columns, doubled, merge, rest};
+use super::{Collated, Collation, PlyEntry, Sheet, alike, columns, doubled, merge, rest};
 use crate::notation::{Convention, Difference, WrittenMove};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
 use crate::replay::search::{Answer, Question, Use, Witness, conventions_of, explain};
@@ -115,17 +115,17 @@ impl CollationContext<'_> {
     }
 
     /// What a sheet has of a ply.
-    pub(super) fn held(&self, sheet: usize, usage: Use) -> Held {
+    pub(super) fn held(&self, sheet: usize, usage: Use) -> PlyEntry {
         let id = |entry| self.id(sheet, entry);
         match usage {
             Use::Means(entry) | Use::Illegal(entry) | Use::Unplayable(entry) => {
-                Held::Same(id(entry))
+                PlyEntry::Same(id(entry))
             }
-            Use::Swapped(entry) => Held::Swapped(id(entry)),
-            Use::Illegible(entry) => Held::Illegible(id(entry)),
-            Use::Slip(entry) => Held::Other(id(entry)),
-            Use::Missed(entry) => Held::Missed(entry.map(id)),
-            Use::Extra(_) | Use::Silent => Held::Missed(None),
+            Use::Swapped(entry) => PlyEntry::Swapped(id(entry)),
+            Use::Illegible(entry) => PlyEntry::Illegible(id(entry)),
+            Use::Slip(entry) => PlyEntry::Other(id(entry)),
+            Use::Missed(entry) => PlyEntry::Missed(entry.map(id)),
+            Use::Extra(_) | Use::Silent => PlyEntry::Missed(None),
         }
     }
 
@@ -149,7 +149,7 @@ impl CollationContext<'_> {
             self.refuse_strangers(plies, beside)?;
         }
         for (index, sheet) in self.papers.given.iter().enumerate() {
-            let gone = |ply: &&Collated| matches!(ply.on[index], Held::Missed(_));
+            let gone = |ply: &&Collated| matches!(ply.on[index], PlyEntry::Missed(_));
             let idle = self.answer.extra.iter().filter(|extra| {
                 let signs = &self.witnesses[extra.witness].signs;
                 let sign = signs.get(extra.entry as usize);
@@ -171,7 +171,7 @@ impl CollationContext<'_> {
         let both = |ply: &&Collated| {
             ply.on
                 .iter()
-                .all(|held| matches!(held, Held::Same(_) | Held::Swapped(_)))
+                .all(|held| matches!(held, PlyEntry::Same(_) | PlyEntry::Swapped(_)))
         };
         let explained = &plies[..self.answer.plies.len()];
         let mut agree = explained.iter().filter(both).count() as u32;
@@ -198,7 +198,7 @@ impl CollationContext<'_> {
     fn odd(&self, plies: &[Collated]) -> Vec<Warning> {
         let mut odd = Vec::new();
         for (index, &sheet) in self.papers.given.iter().enumerate() {
-            let missed = |ply: &Collated| matches!(ply.on[index], Held::Missed(None));
+            let missed = |ply: &Collated| matches!(ply.on[index], PlyEntry::Missed(None));
             let first = plies.iter().position(|ply| !missed(ply)).unwrap_or(0);
             if first > 0 {
                 let ply = first as u32 + 1;
@@ -206,7 +206,7 @@ impl CollationContext<'_> {
             }
             let swapped: Vec<bool> = plies
                 .iter()
-                .map(|ply| matches!(ply.on[index], Held::Swapped(_)))
+                .map(|ply| matches!(ply.on[index], PlyEntry::Swapped(_)))
                 .collect();
             for run in stretches(&swapped).filter(|(first, last)| last - first >= 5) {
                 let (first, last) = run;
@@ -227,7 +227,7 @@ impl CollationContext<'_> {
         let record = paper.record.clone().into_owned();
         let unknown = record.unknown_tokens();
         let illegible = plies.iter().filter(|ply| match ply.on[index] {
-            Held::Illegible(id) => !unknown.contains(&record.places.of(Anchor::Ply(id))),
+            PlyEntry::Illegible(id) => !unknown.contains(&record.places.of(Anchor::Ply(id))),
             _ => false,
         });
         let extra = self.answer.extra.iter();

@@ -10,9 +10,9 @@
 
 use super::papers::Papers;
 use super::rest::{alike, in_order};
-use crate::board::{Position, Standing};
+use crate::board::{GameStatus, Position};
 use crate::record::{Entry, NoteKind, PlyId};
-use crate::replay::search::{Sign, Witness};
+use crate::replay::search::{Witness, WitnessEntry};
 
 /// Entries that are looked at from the end of a sheet.
 const MOST: usize = 40;
@@ -31,7 +31,7 @@ pub(super) fn take_out(papers: &Papers<'_>, witnesses: &mut [Witness<'_>]) -> [V
         let Some(own) = own else {
             break;
         };
-        let end = End {
+        let end = SheetEnd {
             papers,
             own: (sheet, own),
             other,
@@ -50,7 +50,7 @@ pub(super) fn take_out(papers: &Papers<'_>, witnesses: &mut [Witness<'_>]) -> [V
 }
 
 /// The end of a sheet beside that of the other.
-struct End<'e> {
+struct SheetEnd<'e> {
     papers: &'e Papers<'e>,
     /// The sheet that may have entries twice, with its index.
     own: (usize, &'e Witness<'e>),
@@ -58,7 +58,7 @@ struct End<'e> {
     other: Option<&'e Witness<'e>>,
 }
 
-impl End<'_> {
+impl SheetEnd<'_> {
     /// Whether the last entries, so many, stand there twice.
     fn is_doubled(&self, many: usize) -> bool {
         let signs = &self.own.1.signs;
@@ -68,7 +68,7 @@ impl End<'_> {
             let mut all = (first..signs.len()).map(|at| (&signs[at], at.checked_sub(*back)));
             all.all(|(sign, earlier)| earlier.is_some_and(|at| is_again(sign, &signs[at])))
         };
-        let is_written = |sign: &Sign<'_>| matches!(sign.entry, Entry::Move(_));
+        let is_written = |sign: &WitnessEntry<'_>| matches!(sign.entry, Entry::Move(_));
         tail.last().is_some_and(is_written)
             && (many >= ALONE || self.other.is_some())
             && (1..=many).any(|back| repeats(&back) && self.was_not_played(many, back))
@@ -76,7 +76,7 @@ impl End<'_> {
     }
 
     /// Whether the other sheet ends where these entries do, and has nothing of what follows on this one.
-    fn ends_before(&self, before: &[Sign<'_>]) -> bool {
+    fn ends_before(&self, before: &[WitnessEntry<'_>]) -> bool {
         let Some(other) = self.other else {
             return true;
         };
@@ -107,7 +107,7 @@ impl End<'_> {
             // A position comes back after four plies at the least.
             return is_beside && of_one_side && back < 4;
         };
-        if end.standing() != Standing::Open {
+        if end.standing() != GameStatus::Open {
             return true;
         }
         match played(own, &signs[first..], end.clone()) {
@@ -131,7 +131,7 @@ impl End<'_> {
 }
 
 /// Whether an entry is that one again; a blank cell stands beside the last move of a game.
-fn is_again(sign: &Sign<'_>, earlier: &Sign<'_>) -> bool {
+fn is_again(sign: &WitnessEntry<'_>, earlier: &WitnessEntry<'_>) -> bool {
     match (sign.entry, earlier.entry) {
         (Entry::Missed, _) => true,
         (Entry::Move(_), Entry::Move(_)) => sign.text == earlier.text,
@@ -141,7 +141,7 @@ fn is_again(sign: &Sign<'_>, earlier: &Sign<'_>) -> bool {
 
 /// Whether the figures of an entry are not those of the one two plies before it: it stands in the column of the other
 /// side.
-fn is_of_the_other_side(signs: &[Sign<'_>], at: usize) -> bool {
+fn is_of_the_other_side(signs: &[WitnessEntry<'_>], at: usize) -> bool {
     let figures = |at: Option<usize>| match signs.get(at?)?.entry {
         Entry::Move(token) => token.style.value_digits(),
         _ => None,
@@ -151,7 +151,11 @@ fn is_of_the_other_side(signs: &[Sign<'_>], at: usize) -> bool {
 }
 
 /// The position after these entries, where each can be played.
-fn played(witness: &Witness<'_>, signs: &[Sign<'_>], mut position: Position) -> Option<Position> {
+fn played(
+    witness: &Witness<'_>,
+    signs: &[WitnessEntry<'_>],
+    mut position: Position,
+) -> Option<Position> {
     for sign in signs {
         let Entry::Move(token) = sign.entry else {
             return None;

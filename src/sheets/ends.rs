@@ -4,14 +4,14 @@
 
 use super::context::CollationContext;
 use super::error::Warning;
-use super::mapped::{APART, Mapped};
+use super::mapped::{APART, EntryMap};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use std::collections::BTreeSet;
 
 /// What is contested, and how it is told.
 #[derive(Debug, Default)]
-pub(super) struct Contested {
+pub(super) struct ContestedFacts {
     /// Index of the sheet and of the note on it.
     facts: BTreeSet<(usize, usize)>,
     /// The statements in pairs, each with its file and place.
@@ -20,7 +20,7 @@ pub(super) struct Contested {
     given: Vec<(String, Option<GameResult>)>,
 }
 
-impl Contested {
+impl ContestedFacts {
     /// What is left in the union record of the n-th note of a sheet: that somebody's flag fell, that somebody resigned;
     /// nothing of an agreed draw. A fact that is not contested stays as it is.
     pub(super) fn left(&self, sheet: usize, index: usize, kind: NoteKind) -> Option<NoteKind> {
@@ -36,7 +36,7 @@ impl Contested {
     }
 
     /// Takes two statements that contradict each other.
-    fn add(&mut self, desk: &CollationContext<'_>, both: [&Statement<'_>; 2]) {
+    fn add(&mut self, desk: &CollationContext<'_>, both: [&EndStatement<'_>; 2]) {
         let texts = both.map(|it| shown(desk, it));
         let pair = texts.join(" / ");
         let mut is_new = false;
@@ -56,7 +56,7 @@ impl Contested {
 
     /// Takes an end that one sheet alone tells, where the sheets state two results and it gives another than that of the
     /// other sheet: what a player writes on his own sheet does not decide between them.
-    fn add_against_result(&mut self, desk: &CollationContext<'_>, it: &Statement<'_>) {
+    fn add_against_result(&mut self, desk: &CollationContext<'_>, it: &EndStatement<'_>) {
         let stated = |sheet: usize| desk.papers.all.get(sheet)?.record.known_result();
         let (Some(own), Some(other)) = (stated(it.sheet), stated(1 - it.sheet)) else {
             return;
@@ -95,7 +95,7 @@ impl Contested {
 }
 
 /// What one of the sheets tells of an end or of an offer, once for all its notes that say so behind one ply.
-struct Statement<'n> {
+struct EndStatement<'n> {
     sheet: usize,
     /// The first note, and the indices of all.
     note: &'n Note,
@@ -105,13 +105,13 @@ struct Statement<'n> {
 }
 
 /// The facts of which each sheet tells another, and which the other sheet does not tell too.
-pub(super) fn contested(desk: &CollationContext<'_>, mapped: &Mapped) -> Contested {
-    let mut found = Contested::default();
+pub(super) fn contested(desk: &CollationContext<'_>, mapped: &EntryMap) -> ContestedFacts {
+    let mut found = ContestedFacts::default();
     let both = [0, 1].map(|sheet| statements(desk, mapped, sheet));
     let offers = both.iter().flatten();
     let offers = offers.filter(|it| matches!(it.note.kind, NoteKind::DrawOffer { .. }));
     let offers: Vec<usize> = offers.map(|it| it.after).collect();
-    let [one, other] = [(0, 1), (1, 0)].map(|(own, of_others)| -> Vec<&Statement<'_>> {
+    let [one, other] = [(0, 1), (1, 0)].map(|(own, of_others)| -> Vec<&EndStatement<'_>> {
         let alone = both[own]
             .iter()
             .filter(|it| !is_shared(it, &both[of_others]));
@@ -134,12 +134,12 @@ pub(super) fn contested(desk: &CollationContext<'_>, mapped: &Mapped) -> Contest
 /// What a sheet tells of ends and offers in the main line, in the order of its notes.
 fn statements<'d>(
     desk: &CollationContext<'d>,
-    mapped: &Mapped,
+    mapped: &EntryMap,
     sheet: usize,
-) -> Vec<Statement<'d>> {
+) -> Vec<EndStatement<'d>> {
     let notes = desk.papers.all.get(sheet).map(|paper| &paper.record.notes);
     let notes = notes.into_iter().flatten().enumerate();
-    let mut found: Vec<Statement<'d>> = Vec::new();
+    let mut found: Vec<EndStatement<'d>> = Vec::new();
     for (index, note) in
         notes.filter(|(_, note)| note.line == LineId::MAIN && is_of_ends(note.kind))
     {
@@ -149,7 +149,7 @@ fn statements<'d>(
             same.indices.push(index);
             continue;
         }
-        found.push(Statement {
+        found.push(EndStatement {
             sheet,
             note,
             indices: vec![index],
@@ -172,8 +172,8 @@ const fn is_of_ends(kind: NoteKind) -> bool {
 }
 
 /// Whether the other sheet tells the same end of the game; the same refusal only near it.
-fn is_shared(it: &Statement<'_>, others: &[Statement<'_>]) -> bool {
-    let near = |other: &Statement<'_>| other.after.abs_diff(it.after) <= APART as usize;
+fn is_shared(it: &EndStatement<'_>, others: &[EndStatement<'_>]) -> bool {
+    let near = |other: &EndStatement<'_>| other.after.abs_diff(it.after) <= APART as usize;
     others
         .iter()
         .any(|other| match (it.note.kind, other.note.kind) {
@@ -197,7 +197,7 @@ fn contradict(one: NoteKind, other: NoteKind) -> bool {
 
 /// Whether one tells that an offer was accepted and the other that the same offer was refused: near each other, and
 /// no new offer between the refusal and the agreement.
-fn is_one_answer(one: &Statement<'_>, other: &Statement<'_>, offers: &[usize]) -> bool {
+fn is_one_answer(one: &EndStatement<'_>, other: &EndStatement<'_>, offers: &[usize]) -> bool {
     let (agreed, refused) = match (one.note.kind, other.note.kind) {
         (NoteKind::DrawAgreed, NoteKind::DrawRefused { .. }) => (one.after, other.after),
         (NoteKind::DrawRefused { .. }, NoteKind::DrawAgreed) => (other.after, one.after),
@@ -209,7 +209,7 @@ fn is_one_answer(one: &Statement<'_>, other: &Statement<'_>, offers: &[usize]) -
 }
 
 /// The words of a note and where they stand.
-fn shown(desk: &CollationContext<'_>, it: &Statement<'_>) -> String {
+fn shown(desk: &CollationContext<'_>, it: &EndStatement<'_>) -> String {
     let paper = &desk.papers.all[it.sheet];
     let text = it.note.span.of(&paper.record.text);
     let first = it.indices.first().copied().unwrap_or_default();

@@ -10,12 +10,12 @@ pub(super) const APART: u32 = 4;
 
 /// For each sheet where each of its entries stands in the union record, by index from 0; an entry that
 /// stands for no ply counts with the ply before it.
-pub(super) struct Mapped {
+pub(super) struct EntryMap {
     places: Vec<BTreeMap<PlyId, Option<usize>>>,
 }
 
-impl Mapped {
-    pub(super) fn new(desk: &CollationContext<'_>, plies: &[Collated]) -> Mapped {
+impl EntryMap {
+    pub(super) fn new(desk: &CollationContext<'_>, plies: &[Collated]) -> EntryMap {
         let papers = desk.papers.all.iter().enumerate();
         let of = |sheet: usize| {
             let mut places: BTreeMap<PlyId, Option<usize>> = BTreeMap::new();
@@ -34,7 +34,7 @@ impl Mapped {
             }
             places
         });
-        Mapped {
+        EntryMap {
             places: places.collect(),
         }
     }

@@ -2,11 +2,11 @@
 
 use super::candidates::text;
 use super::context::CollationContext;
-use super::ends::{self, Contested};
-use super::mapped::Mapped;
+use super::ends::{self, ContestedFacts};
+use super::mapped::EntryMap;
 use super::notes;
 use super::told::PlyReport;
-use super::{Collated, Held};
+use super::{Collated, PlyEntry};
 use crate::board::{Move, Position, Side};
 use crate::notation::{Convention, Families, Family, Marks, Unresolved, read_move};
 use crate::record::{Anchor, Entry, GameRecord, Places, Rebuild, ResultMark, Tag};
@@ -24,9 +24,9 @@ const MISSED: &str = "漏记";
 pub(super) fn merge(
     desk: &CollationContext<'_>,
     told: &PlyReport,
-) -> (GameRecord<'static>, [Vec<String>; 2], Contested) {
-    let mapped = Mapped::new(desk, &told.plies);
-    let mut making = Making {
+) -> (GameRecord<'static>, [Vec<String>; 2], ContestedFacts) {
+    let mapped = EntryMap::new(desk, &told.plies);
+    let mut making = MergeState {
         desk,
         told,
         family: common_family(desk),
@@ -66,7 +66,7 @@ fn common_family(desk: &CollationContext<'_>) -> Option<Family> {
     (same && first.convention.marks == Marks::Kept).then_some(family)
 }
 
-struct Making<'m> {
+struct MergeState<'m> {
     desk: &'m CollationContext<'m>,
     told: &'m PlyReport,
     family: Option<Family>,
@@ -75,7 +75,7 @@ struct Making<'m> {
     places: Places,
 }
 
-impl Making<'_> {
+impl MergeState<'_> {
     fn tags(&mut self) {
         let mut taken: Vec<&Tag<'_>> = Vec::new();
         for paper in &self.desk.papers.all {
@@ -124,7 +124,7 @@ impl Making<'_> {
         // Who begins late has not the first ply, and his numbers begin with another.
         let on = self.told.plies.first().map_or(&[][..], |ply| &ply.on);
         let mut begin = self.desk.papers.all.iter().zip(on);
-        let first = begin.find(|(_, held)| !matches!(held, Held::Missed(_)));
+        let first = begin.find(|(_, held)| !matches!(held, PlyEntry::Missed(_)));
         let first = first.map_or(1, |(paper, _)| paper.record.first_round());
         let black_first = u32::from(self.desk.papers.start.turn() == Side::Black);
         let half = index as u32 + black_first;
@@ -140,7 +140,7 @@ impl Making<'_> {
             return self.unlawful(ply, told.played, explained.map(|it| &it.position));
         }
         if let (Some(mv), Some(explained)) = (ply.mv, explained)
-            && !(alone && matches!(ply.on[0], Held::Other(_) | Held::Missed(_)))
+            && !(alone && matches!(ply.on[0], PlyEntry::Other(_) | PlyEntry::Missed(_)))
         {
             if let Some(written) = self.as_written(ply) {
                 return written;
@@ -169,7 +169,7 @@ impl Making<'_> {
                 let texts: Vec<&str> = texts.map(|candidate| candidate.text.as_str()).collect();
                 (Entry::Illegible, texts.join("／"))
             }
-            None if ply.on.iter().any(|held| matches!(held, Held::Same(_))) => {
+            None if ply.on.iter().any(|held| matches!(held, PlyEntry::Same(_))) => {
                 self.first_entry(ply)
             }
             None => self.unknown(ply),
@@ -180,7 +180,7 @@ impl Making<'_> {
     fn unknown(&self, ply: &Collated) -> (Entry, String) {
         let mut on = ply.on.iter().enumerate();
         let seen = on.find_map(|(sheet, held)| match held {
-            Held::Illegible(id) => Some(self.desk.papers.all[sheet].record.written(*id)),
+            PlyEntry::Illegible(id) => Some(self.desk.papers.all[sheet].record.written(*id)),
             _ => None,
         });
         match seen {
@@ -194,7 +194,7 @@ impl Making<'_> {
         let family = self.family?;
         let mut on = ply.on.iter().enumerate();
         on.find_map(|(sheet, held)| {
-            let (Held::Same(id) | Held::Swapped(id)) = held else {
+            let (PlyEntry::Same(id) | PlyEntry::Swapped(id)) = held else {
                 return None;
             };
             let record = self.desk.papers.all[sheet].record;
@@ -257,7 +257,7 @@ impl Making<'_> {
     /// Where the entry stands that was taken; the first sheet's where both have one.
     fn place(&self, ply: &Collated) -> Place {
         let mut on = ply.on.iter().enumerate();
-        let right = |held: &Held| matches!(held, Held::Same(_) | Held::Swapped(_));
+        let right = |held: &PlyEntry| matches!(held, PlyEntry::Same(_) | PlyEntry::Swapped(_));
         let found = on.clone().find(|(_, held)| right(held));
         let found = found.or_else(|| on.find(|(_, held)| held.entry().is_some()));
         let place = found.and_then(|(sheet, held)| {

@@ -1,10 +1,10 @@
 //! Comments and facts of the sheets, laid on the plies of the union record.
 
 use super::context::CollationContext;
-use super::ends::Contested;
-use super::mapped::{APART, Mapped};
+use super::ends::ContestedFacts;
+use super::mapped::{APART, EntryMap};
 use super::told::PlyReport;
-use super::{Collated, Held};
+use super::{Collated, PlyEntry};
 use crate::board::Side;
 use crate::record::{Anchor, LineId, Note, NoteKind, PlyId};
 use crate::text::{Place, Span};
@@ -16,9 +16,9 @@ use crate::text::{Place, Span};
 pub(super) fn merged(
     desk: &CollationContext<'_>,
     told: &PlyReport,
-    (mapped, contested): (&Mapped, &Contested),
-) -> (Vec<Fact>, [Vec<String>; 2]) {
-    let mut notes: Vec<Fact> = Vec::new();
+    (mapped, contested): (&EntryMap, &ContestedFacts),
+) -> (Vec<NoteFact>, [Vec<String>; 2]) {
+    let mut notes: Vec<NoteFact> = Vec::new();
     for (sheet, paper) in desk.papers.all.iter().enumerate() {
         for (index, note) in paper.record.notes.iter().enumerate() {
             if note.line != LineId::MAIN || is_of_a_sheet(note.kind) {
@@ -29,7 +29,7 @@ pub(super) fn merged(
             };
             let after = mapped.after(sheet, note.after);
             let after = after.map(|index| PlyId(index as u32));
-            let same = |(other, ..): &&mut Fact| {
+            let same = |(other, ..): &&mut NoteFact| {
                 (other.kind, other.after) == (kind, after) && other.sheet != paper.owner
             };
             if let Some((both, ..)) = notes.iter_mut().find(same).filter(|_| sheet > 0) {
@@ -59,12 +59,12 @@ pub(super) fn merged(
 }
 
 /// A fact with its words and its place.
-pub(super) type Fact = (Note, String, Place);
+pub(super) type NoteFact = (Note, String, Place);
 
 /// What one sheet alone tells and the other tells of the same side within [`APART`] plies; made one fact, where the
 /// first sheet has it, if `fold` is set. What stands behind one ply on both is one fact anyway, and so is an end of the
 /// game, which comes once: of these nothing is said.
-fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
+fn twice(notes: &mut Vec<NoteFact>, fold: bool) -> Vec<String> {
     let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
     let (mut at, mut taken) = (0, Vec::new());
@@ -104,14 +104,14 @@ fn twice(notes: &mut Vec<Fact>, fold: bool) -> Vec<String> {
 }
 
 /// Rulings within so many plies in which each sheet names another side: one fact each, of no side.
-fn contradicted(notes: &mut Vec<Fact>, plies: u32) -> Vec<String> {
+fn contradicted(notes: &mut Vec<NoteFact>, plies: u32) -> Vec<String> {
     let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
     let mut at = 0;
     while at < notes.len() {
         let (first, text, _) = &notes[at];
         let nobody = of_nobody(first.kind);
-        let contradicts = |(other, ..): &Fact| {
+        let contradicts = |(other, ..): &NoteFact| {
             let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
             let near = ply(other).abs_diff(ply(first)) <= plies;
             let same = near && other.kind != first.kind;
@@ -272,12 +272,15 @@ fn fact(kind: NoteKind, after: Option<PlyId>, sheet: Option<Side>) -> Note {
 /// What is not known of a ply of the union record.
 fn unknown(ply: &Collated, undecided: bool) -> Option<NoteKind> {
     let alone = ply.on.len() == 1;
-    if ply.mv.is_some() && !(alone && matches!(ply.on[0], Held::Missed(_))) {
+    if ply.mv.is_some() && !(alone && matches!(ply.on[0], PlyEntry::Missed(_))) {
         return None;
     }
-    let nothing = ply.on.iter().all(|held| matches!(held, Held::Missed(_)));
-    let written = ply.on.iter().any(|held| matches!(held, Held::Same(_)))
-        || alone && matches!(ply.on[0], Held::Other(_) | Held::Swapped(_));
+    let nothing = ply
+        .on
+        .iter()
+        .all(|held| matches!(held, PlyEntry::Missed(_)));
+    let written = ply.on.iter().any(|held| matches!(held, PlyEntry::Same(_)))
+        || alone && matches!(ply.on[0], PlyEntry::Other(_) | PlyEntry::Swapped(_));
     match (nothing, written && !undecided) {
         (true, _) => Some(NoteKind::Missed),
         (false, true) => None,

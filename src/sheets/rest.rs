@@ -3,9 +3,9 @@
 
 use super::context::CollationContext;
 use super::told::PlyReport;
-use super::{Collated, Decision, Disagreement, Held};
+use super::{Collated, Decision, Disagreement, PlyEntry};
 use crate::record::Entry;
-use crate::replay::search::Sign;
+use crate::replay::search::WitnessEntry;
 
 /// Entries of each sheet that are laid beside each other at most.
 const MOST: usize = 600;
@@ -54,7 +54,7 @@ pub(super) fn add(desk: &CollationContext<'_>, told: &mut PlyReport) -> Agreemen
                 });
             }
         }
-        let on = [one, other].map(|sign| sign.map_or(Held::Missed(None), held));
+        let on = [one, other].map(|sign| sign.map_or(PlyEntry::Missed(None), held));
         plies.push(Collated {
             mv: None,
             on: on.to_vec(),
@@ -63,11 +63,11 @@ pub(super) fn add(desk: &CollationContext<'_>, told: &mut PlyReport) -> Agreemen
     agreement
 }
 
-fn held(sign: &Sign<'_>) -> Held {
+fn held(sign: &WitnessEntry<'_>) -> PlyEntry {
     match sign.entry {
-        Entry::Move(_) => Held::Same(sign.id),
-        Entry::Illegible => Held::Illegible(sign.id),
-        Entry::Missed => Held::Missed(Some(sign.id)),
+        Entry::Move(_) => PlyEntry::Same(sign.id),
+        Entry::Illegible => PlyEntry::Illegible(sign.id),
+        Entry::Missed => PlyEntry::Missed(Some(sign.id)),
     }
 }
 
@@ -76,7 +76,7 @@ const RUN: usize = 4;
 
 /// How many entries of two sheets say the same where at least [`RUN`] that follow each other on both do, rows left
 /// out on either aside.
-pub(super) fn agreement(one: &[Sign<'_>], other: &[Sign<'_>]) -> u32 {
+pub(super) fn agreement(one: &[WitnessEntry<'_>], other: &[WitnessEntry<'_>]) -> u32 {
     let (mut agree, mut run) = (0, 0);
     let mut end = |run: &mut usize| {
         if *run >= RUN {
@@ -94,11 +94,11 @@ pub(super) fn agreement(one: &[Sign<'_>], other: &[Sign<'_>]) -> u32 {
     agree
 }
 
-type Pair<'s, 't> = (Option<&'s Sign<'t>>, Option<&'s Sign<'t>>);
+type Pair<'s, 't> = (Option<&'s WitnessEntry<'t>>, Option<&'s WitnessEntry<'t>>);
 
 /// The longest pairing in which paired entries say the same; what stands between two pairs goes side
 /// by side as far as both have something.
-fn beside<'s, 't>(one: &'s [Sign<'t>], other: &'s [Sign<'t>]) -> Vec<Pair<'s, 't>> {
+fn beside<'s, 't>(one: &'s [WitnessEntry<'t>], other: &'s [WitnessEntry<'t>]) -> Vec<Pair<'s, 't>> {
     let (one_end, other_end) = (one.len().min(MOST), other.len().min(MOST));
     let longest = longest(&one[..one_end], &other[..other_end]);
     let (mut i, mut j) = (0, 0);
@@ -123,13 +123,13 @@ fn beside<'s, 't>(one: &'s [Sign<'t>], other: &'s [Sign<'t>]) -> Vec<Pair<'s, 't
 }
 
 /// How many entries of two sheets say the same in one order.
-pub(super) fn in_order(one: &[Sign<'_>], other: &[Sign<'_>]) -> u16 {
+pub(super) fn in_order(one: &[WitnessEntry<'_>], other: &[WitnessEntry<'_>]) -> u16 {
     let [one, other] = [one, other].map(|signs| &signs[..signs.len().min(MOST)]);
     longest(one, other)[0][0]
 }
 
 /// For each pair of places how many entries from there on can be paired.
-fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
+fn longest(one: &[WitnessEntry<'_>], other: &[WitnessEntry<'_>]) -> Vec<Vec<u16>> {
     let mut longest = vec![vec![0_u16; other.len() + 1]; one.len() + 1];
     for i in (0..one.len()).rev() {
         for j in (0..other.len()).rev() {
@@ -144,7 +144,7 @@ fn longest(one: &[Sign<'_>], other: &[Sign<'_>]) -> Vec<Vec<u16>> {
 }
 
 /// Whether two entries may say the same, as far as that can be seen without a board.
-pub(super) fn alike(one: &Sign<'_>, other: &Sign<'_>) -> bool {
+pub(super) fn alike(one: &WitnessEntry<'_>, other: &WitnessEntry<'_>) -> bool {
     match (one.entry, other.entry) {
         // Points and words carry the same evidence.
         (Entry::Move(one), Entry::Move(other))

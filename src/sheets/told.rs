@@ -1,8 +1,8 @@
 //! Ply by ply: what was played, what each sheet has of it, where they disagree, what neither has.
 
-use super::candidates::{self, Weighed};
+use super::candidates::{self, RankedCandidates};
 use super::context::CollationContext;
-use super::{Collated, Decision, Disagreement, EarlierEntry, Held, Hole, Run, Unlawful};
+use super::{Collated, Decision, Disagreement, EarlierEntry, Gap, PlyEntry, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};
 
@@ -15,7 +15,7 @@ pub(super) struct PlyReport {
     pub(super) plies: Vec<Collated>,
     pub(super) disagreements: Vec<Disagreement>,
     pub(super) unlawful: Vec<Unlawful>,
-    pub(super) holes: Vec<Hole>,
+    pub(super) holes: Vec<Gap>,
 }
 
 /// Tells of every ply that the search explained.
@@ -111,7 +111,7 @@ fn unlawful(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Option
     let needed = ply.uses.iter().any(unplayable);
     let mut perhaps = Vec::new();
     if needed {
-        perhaps = Weighed::new(desk, number).candidates();
+        perhaps = RankedCandidates::new(desk, number).candidates();
         perhaps.retain(|candidate| ply.moves.contains(&candidate.mv));
     }
     Some(Unlawful {
@@ -160,7 +160,7 @@ fn disagreement(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Di
         .choices
         .iter()
         .any(|choice| choice.ply == number);
-    let weighed = Weighed::new(desk, number);
+    let weighed = RankedCandidates::new(desk, number);
     let decided = if chosen {
         Decision::Chosen
     } else if desk.answer.bounded || !ply.is_decided() || !supported && !weighed.is_forced() {
@@ -245,7 +245,11 @@ const fn entry_of(usage: Use) -> Option<u32> {
 
 /// Adds the holes among the plies that the search could not explain.
 pub(super) fn later_holes(told: &mut PlyReport, explained: usize) {
-    let nothing = |ply: &Collated| ply.on.iter().all(|held| matches!(held, Held::Missed(_)));
+    let nothing = |ply: &Collated| {
+        ply.on
+            .iter()
+            .all(|held| matches!(held, PlyEntry::Missed(_)))
+    };
     let rest = told.plies.get(explained..).unwrap_or(&[]);
     for (index, _) in rest.iter().enumerate().filter(|(_, ply)| nothing(ply)) {
         let number = (explained + index) as u32 + 1;
@@ -254,7 +258,7 @@ pub(super) fn later_holes(told: &mut PlyReport, explained: usize) {
                 hole.plies += 1;
                 hole.fillings = None;
             }
-            _ => told.holes.push(Hole {
+            _ => told.holes.push(Gap {
                 first: number,
                 plies: 1,
                 fillings: None,
@@ -285,7 +289,7 @@ fn holes(desk: &CollationContext<'_>, told: &mut PlyReport) {
     }
 }
 
-fn hole(desk: &CollationContext<'_>, first: usize, len: usize) -> Hole {
+fn hole(desk: &CollationContext<'_>, first: usize, len: usize) -> Gap {
     let number = first as u32 + 1;
     let fillings = desk.answer.fillings(number, len as u32);
     let mut shown: Vec<Vec<Move>> = fillings.iter().flatten().cloned().collect();
@@ -295,7 +299,7 @@ fn hole(desk: &CollationContext<'_>, first: usize, len: usize) -> Hole {
         shown.sort_by_key(|line| std::cmp::Reverse(played(line)));
     }
     shown.truncate(SHOWN);
-    Hole {
+    Gap {
         first: number,
         plies: len as u32,
         fillings: fillings
@@ -309,7 +313,7 @@ fn hole(desk: &CollationContext<'_>, first: usize, len: usize) -> Hole {
 pub(super) fn runs(plies: &[Collated], sheet: usize) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for (index, ply) in plies.iter().enumerate() {
-        if !matches!(ply.on[sheet], Held::Missed(_)) {
+        if !matches!(ply.on[sheet], PlyEntry::Missed(_)) {
             continue;
         }
         let number = index as u32 + 1;

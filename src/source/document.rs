@@ -15,7 +15,7 @@ use super::packed::{Fault, Sealed};
 use super::shared::Shared;
 use super::zip::{Archive, Damage};
 use super::{Member, MemberData};
-use crate::text::Filled;
+use crate::text::FillDown;
 use std::io::{Cursor, Read};
 
 /// Bytes to which all parts of a document may be unpacked, and to which its text may come.
@@ -78,7 +78,7 @@ fn workbook(file: &Shared) -> Result<Content, Fault> {
     Ok((members, fault))
 }
 
-fn member(name: Option<String>, (text, filled): (String, Vec<Filled>)) -> Member {
+fn member(name: Option<String>, (text, filled): (String, Vec<FillDown>)) -> Member {
     Member {
         name,
         data: MemberData::Stream(Box::new(Cursor::new(text.into_bytes()))),

@@ -17,7 +17,7 @@ const DEEPEST: u8 = 4;
 /// place. What cannot be opened is an `Err` in its place and does not stop the rest.
 #[derive(Debug)]
 pub struct Members {
-    kind: Kind,
+    kind: MembersKind,
     /// The path of this archive within the source; `None` for the source itself.
     name: Option<String>,
     depth: u8,
@@ -30,7 +30,7 @@ pub struct Members {
 }
 
 #[derive(Debug)]
-enum Kind {
+enum MembersKind {
     Plain(Option<Member>),
     /// The text or the sheets of a document; whether these have names of their own.
     Document(vec::IntoIter<Result<Member, Damage>>, bool),
@@ -38,10 +38,10 @@ enum Kind {
     Tar(tar::Archive),
 }
 
-impl Kind {
+impl MembersKind {
     /// A table of games: a plain file, its records a line each.
     #[cfg(feature = "parquet")]
-    fn of_table(head: &[u8], file: &Shared) -> Option<Kind> {
+    fn of_table(head: &[u8], file: &Shared) -> Option<MembersKind> {
         if !head.starts_with(super::parquet::MARK) {
             return None;
         }
@@ -57,24 +57,24 @@ impl Kind {
                 fault,
             }),
         };
-        Some(Kind::Document(vec![member].into_iter(), false))
+        Some(MembersKind::Document(vec![member].into_iter(), false))
     }
 
     /// Nothing: this dapu was built without.
     #[cfg(not(feature = "parquet"))]
-    fn of_table(_: &[u8], _: &Shared) -> Option<Kind> {
+    fn of_table(_: &[u8], _: &Shared) -> Option<MembersKind> {
         None
     }
 
     /// A zip archive, or the document that it is; `name` is its path within the source.
-    fn of_zip(file: &Shared, name: Option<&str>) -> Kind {
+    fn of_zip(file: &Shared, name: Option<&str>) -> MembersKind {
         let archive = zip::Archive::open(file.clone());
         match archive.document().filter(|kind| document::is_read(kind)) {
             Some(kind) => {
                 let members = document::members(kind, file, name);
-                Kind::Document(members.into_iter(), document::has_sheets(kind))
+                MembersKind::Document(members.into_iter(), document::has_sheets(kind))
             }
-            None => Kind::Zip(archive),
+            None => MembersKind::Zip(archive),
         }
     }
 }
@@ -90,12 +90,12 @@ impl Members {
     pub(super) fn open(file: &Shared, spool: Spool) -> io::Result<Members> {
         let mut head = Vec::new();
         file.at(0).take(HEAD as u64).read_to_end(&mut head)?;
-        if let Some(kind) = Kind::of_table(&head, file) {
+        if let Some(kind) = MembersKind::of_table(&head, file) {
             return Ok(Members::new(kind, None, 0, spool));
         }
         let kind = match Wrap::of(&head) {
-            Some(Wrap::Zip) => Kind::of_zip(file, None),
-            Some(Wrap::Tar) => Kind::Tar(tar::Archive::open(file.clone())),
+            Some(Wrap::Zip) => MembersKind::of_zip(file, None),
+            Some(Wrap::Tar) => MembersKind::Tar(tar::Archive::open(file.clone())),
             Some(wrap) => {
                 let Some(stream) = unpacked(wrap, file.at(0)) else {
                     return Ok(Members::plain(Box::new(file.at(0)), spool));
@@ -112,10 +112,13 @@ impl Members {
 
     /// Whether the source holds members with names of their own.
     pub fn is_archive(&self) -> bool {
-        !matches!(self.kind, Kind::Plain(_) | Kind::Document(_, false))
+        !matches!(
+            self.kind,
+            MembersKind::Plain(_) | MembersKind::Document(_, false)
+        )
     }
 
-    fn new(kind: Kind, name: Option<String>, depth: u8, spool: Spool) -> Members {
+    fn new(kind: MembersKind, name: Option<String>, depth: u8, spool: Spool) -> Members {
         Members {
             kind,
             name,
@@ -132,15 +135,15 @@ impl Members {
             data: MemberData::Stream(reader),
             filled: Vec::new(),
         };
-        Members::new(Kind::Plain(Some(member)), None, 0, spool)
+        Members::new(MembersKind::Plain(Some(member)), None, 0, spool)
     }
 
     fn own(&mut self) -> Option<Result<Member, Damage>> {
         match &mut self.kind {
-            Kind::Plain(member) => member.take().map(Ok),
-            Kind::Document(members, _) => members.next(),
-            Kind::Zip(archive) => archive.next(),
-            Kind::Tar(archive) => archive.next(),
+            MembersKind::Plain(member) => member.take().map(Ok),
+            MembersKind::Document(members, _) => members.next(),
+            MembersKind::Zip(archive) => archive.next(),
+            MembersKind::Tar(archive) => archive.next(),
         }
         .map(|found| self.named(found))
     }
@@ -250,7 +253,7 @@ fn open(
         return Err(Fault::TooDeep { limit: DEEPEST }.error());
     }
     let mut stream: Box<dyn Read + Send> =
-        Box::new(Cursor::new(head).chain(Failing(failed)).chain(stream));
+        Box::new(Cursor::new(head).chain(FailingReader(failed)).chain(stream));
     match wrap {
         None => Ok(Opened::Plain(stream)),
         Some(wrap @ (Wrap::Gzip | Wrap::Zstd)) => match unpacked(wrap, stream) {
@@ -261,8 +264,8 @@ fn open(
             let spooled = spool.take(&mut stream)?;
             let offset = spooled.file.len;
             let kind = match wrap {
-                Wrap::Zip => Kind::of_zip(&spooled.file, name.as_deref()),
-                _ => Kind::Tar(tar::Archive::open(spooled.file)),
+                Wrap::Zip => MembersKind::of_zip(&spooled.file, name.as_deref()),
+                _ => MembersKind::Tar(tar::Archive::open(spooled.file)),
             };
             let mut members = Members::new(kind, name.clone(), depth, spool.clone());
             members.damage = spooled.fault.map(|fault| Damage {
@@ -277,9 +280,9 @@ fn open(
 
 /// A reader that ends with an error, where there is one: to be read behind what was read before it came.
 #[derive(Debug)]
-pub(crate) struct Failing(pub(crate) Option<io::Error>);
+pub(crate) struct FailingReader(pub(crate) Option<io::Error>);
 
-impl Read for Failing {
+impl Read for FailingReader {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         self.0.take().map_or(Ok(0), Err)
     }

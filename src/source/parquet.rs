@@ -5,7 +5,7 @@
 //! played) is not in the record.
 
 use super::packed::Fault;
-use super::shared::{At, Shared};
+use super::shared::{Shared, SharedReader};
 use bytes::Bytes;
 use parquet::errors::ParquetError;
 use parquet::file::reader::{ChunkReader, FileReader, Length, SerializedFileReader};
@@ -43,9 +43,9 @@ impl Length for Shared {
 }
 
 impl ChunkReader for Shared {
-    type T = At;
+    type T = SharedReader;
 
-    fn get_read(&self, start: u64) -> Result<At, ParquetError> {
+    fn get_read(&self, start: u64) -> Result<SharedReader, ParquetError> {
         Ok(self.at(start))
     }
 
@@ -69,7 +69,7 @@ pub(super) fn records(file: &Shared) -> Result<Box<dyn Read + Send>, Fault> {
     let root = reader.metadata().file_metadata().schema().clone();
     let wanted = columns(&root).ok_or_else(|| Fault::Document(other(&root)))?;
     let rows = RowIter::from_file_into(Box::new(reader)).project(Some(wanted));
-    Ok(Box::new(Lines {
+    Ok(Box::new(RowLines {
         rows: rows.map_err(|error| damaged(&error))?,
         line: Vec::new(),
         taken: 0,
@@ -115,13 +115,13 @@ fn other(root: &Type) -> &'static str {
 }
 
 /// Rows as lines, made as they are read.
-struct Lines {
+struct RowLines {
     rows: RowIter<'static>,
     line: Vec<u8>,
     taken: usize,
 }
 
-impl Read for Lines {
+impl Read for RowLines {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.taken == self.line.len() {
             let Some(row) = self.rows.next() else {

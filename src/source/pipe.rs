@@ -132,9 +132,9 @@ mod tests {
     use std::time::Duration;
 
     /// Gives its bytes a few at a time, then an error.
-    struct Failing(Vec<u8>);
+    struct FailingPipe(Vec<u8>);
 
-    impl Read for Failing {
+    impl Read for FailingPipe {
         fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
             if self.0.is_empty() {
                 return Err(io::Error::other("torn"));
@@ -168,7 +168,7 @@ mod tests {
         let mut read = Vec::new();
         pipe.read_to_end(&mut read).expect("it reads");
         assert!(read == bytes);
-        let given = Failing(bytes[..1000].to_vec());
+        let given = FailingPipe(bytes[..1000].to_vec());
         let mut pipe = Pipe::over(move || Ok(given), &never()).expect("a thread");
         let mut read = Vec::new();
         let error = pipe.read_to_end(&mut read).expect_err("it is torn");

@@ -1,7 +1,7 @@
 //! A file that several readers share, and that gives no byte but those that were hashed.
 
 use super::failure::{Failure, Watch};
-use super::tree::{BLOCK, Hashed, Sums, fill};
+use super::tree::{BLOCK, BlockHashes, Hashed, fill};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,15 +20,15 @@ pub(super) struct Shared {
 
 /// A file read block by block.
 struct Blocks {
-    held: Mutex<Held>,
-    sums: Sums,
+    held: Mutex<CachedBlock>,
+    sums: BlockHashes,
     watch: Watch,
     /// Of a temporary file, the folder it stands in.
     temporary: Option<PathBuf>,
 }
 
 /// The block read last: neighbouring readers want the same.
-struct Held {
+struct CachedBlock {
     medium: Box<dyn Medium>,
     block: Option<u64>,
     bytes: Vec<u8>,
@@ -48,7 +48,7 @@ impl Shared {
         watch: Watch,
         temporary: Option<PathBuf>,
     ) -> Shared {
-        let held = Held {
+        let held = CachedBlock {
             medium,
             block: None,
             bytes: Vec::new(),
@@ -66,8 +66,8 @@ impl Shared {
     }
 
     /// A reader from `offset` on.
-    pub(super) fn at(&self, offset: u64) -> At {
-        At {
+    pub(super) fn at(&self, offset: u64) -> SharedReader {
+        SharedReader {
             shared: self.clone(),
             offset,
         }
@@ -102,7 +102,7 @@ impl Shared {
     }
 
     /// Reads a block and holds it against its hash.
-    fn load(&self, held: &mut Held, index: u64) -> Result<(), Failure> {
+    fn load(&self, held: &mut CachedBlock, index: u64) -> Result<(), Failure> {
         let start = index * BLOCK as u64;
         let len = (self.len - start).min(BLOCK as u64) as usize;
         held.bytes.resize(len, 0);
@@ -129,12 +129,12 @@ impl Shared {
 
 /// A reader with a place of its own in a shared file.
 #[derive(Debug)]
-pub(super) struct At {
+pub(super) struct SharedReader {
     shared: Shared,
     offset: u64,
 }
 
-impl Read for At {
+impl Read for SharedReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.shared.copy(self.offset, buffer)?;
         self.offset += read as u64;
@@ -142,7 +142,7 @@ impl Read for At {
     }
 }
 
-impl Seek for At {
+impl Seek for SharedReader {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let moved = match to {
             SeekFrom::Start(at) => Some(at),

@@ -83,7 +83,7 @@ impl Spool {
     /// Where the folder for temporary files cannot be used; the failure is noted.
     pub(super) fn take(&self, stream: &mut dyn Read) -> io::Result<Spooled> {
         let left = self.left.load(Ordering::Relaxed);
-        let mut stream = Ending::new(stream.take(left.saturating_add(1)));
+        let mut stream = ErrorKeepingReader::new(stream.take(left.saturating_add(1)));
         let (file, hashed) = write(&self.spooling.folder, &mut stream)
             .map_err(|failure| self.watch.fail(failure))?;
         self.left
@@ -109,7 +109,7 @@ pub(super) fn whole(
     stream: &mut dyn Read,
     spooling: &Spooling,
 ) -> Result<(Box<dyn Medium>, Hashed), Failure> {
-    let mut stream = Ending::new(stream);
+    let mut stream = ErrorKeepingReader::new(stream);
     let (file, hashed) = write(&spooling.folder, &mut stream)?;
     match stream.error {
         Some(error) => Err(Failure::read(&error)),
@@ -145,18 +145,18 @@ fn create(folder: &Path) -> io::Result<File> {
 }
 
 /// A stream that ends where it breaks off, and keeps the error: what fails otherwise is the file written to.
-struct Ending<R> {
+struct ErrorKeepingReader<R> {
     inner: R,
     error: Option<io::Error>,
 }
 
-impl<R: Read> Ending<R> {
-    fn new(inner: R) -> Ending<R> {
-        Ending { inner, error: None }
+impl<R: Read> ErrorKeepingReader<R> {
+    fn new(inner: R) -> ErrorKeepingReader<R> {
+        ErrorKeepingReader { inner, error: None }
     }
 }
 
-impl<R: Read> Read for Ending<R> {
+impl<R: Read> Read for ErrorKeepingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.error.is_some() {
             return Ok(0);

@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 
 /// Says of a file or folder that this process is at work on it, as long as this lives.
 #[derive(Debug)]
-pub struct Claim(#[expect(dead_code, reason = "held for its lock")] File);
+pub struct WorkLock(#[expect(dead_code, reason = "held for its lock")] File);
 
-impl Claim {
+impl WorkLock {
     /// Claims what stands there; `None` where that cannot be done: then it is never taken for left over by
     /// those who see the process.
-    pub fn of(path: &Path) -> Option<Claim> {
+    pub fn of(path: &Path) -> Option<WorkLock> {
         let file = File::open(path)
             .ok()
             .filter(|_| cfg!(target_os = "linux"))?;
         file.try_lock().ok()?;
-        Some(Claim(file))
+        Some(WorkLock(file))
     }
 }
 
@@ -44,7 +44,7 @@ fn is_left(path: &Path, process: u32) -> bool {
         process == std::process::id() || Path::new("/proc").join(process.to_string()).exists();
     // Opened where it is a plain file or folder: a pipe would not come back.
     let is_plain = || fs::symlink_metadata(path).is_ok_and(|it| it.is_file() || it.is_dir());
-    !lives && is_plain() && Claim::of(path).is_some()
+    !lives && is_plain() && WorkLock::of(path).is_some()
 }
 
 /// The number of the process in `PID-N`.
@@ -56,7 +56,7 @@ pub fn process_in(text: &str) -> Option<u32> {
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
-    use super::{Claim, left_behind, process_in};
+    use super::{WorkLock, left_behind, process_in};
     use std::fs;
 
     #[test]
@@ -77,7 +77,7 @@ mod tests {
             fs::write(folder.join(name), name).expect("writes");
         }
         fs::create_dir(folder.join(format!("{gone}-6"))).expect("a folder");
-        let held = Claim::of(&folder.join(&names[1])).expect("claims");
+        let held = WorkLock::of(&folder.join(&names[1])).expect("claims");
         let left = || {
             let mut left: Vec<String> = left_behind(&folder, process_in)
                 .iter()

@@ -46,7 +46,7 @@ impl Archive {
         if entry.len > PACKED_LIMIT {
             return Ok(Member {
                 name: Some(entry.name),
-                data: MemberData::Stream(Box::new(Whole {
+                data: MemberData::Stream(Box::new(LengthCheckedReader {
                     inner: reader,
                     got: 0,
                     stated: entry.len,
@@ -154,13 +154,13 @@ fn walk(file: &Shared, found: &mut Vec<Entry>) -> Result<(), Damage> {
 }
 
 /// A reader that tells where a file ends before its stated length.
-struct Whole<R> {
+struct LengthCheckedReader<R> {
     inner: R,
     got: u64,
     stated: u64,
 }
 
-impl<R: Read> Read for Whole<R> {
+impl<R: Read> Read for LengthCheckedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let read = self.inner.read(buffer)?;
         self.got += read as u64;

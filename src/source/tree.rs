@@ -14,9 +14,9 @@ pub(super) const BLOCK: usize = if cfg!(test) { 2 << 10 } else { 64 << 10 };
 
 /// The hashes of blocks.
 #[derive(Debug, Default)]
-pub(super) struct Sums(Vec<ChainingValue>);
+pub(super) struct BlockHashes(Vec<ChainingValue>);
 
-impl Sums {
+impl BlockHashes {
     /// Whether these are the bytes of the block at `index`.
     pub(super) fn fit(&self, index: u64, bytes: &[u8]) -> bool {
         let sum = usize::try_from(index).ok().and_then(|at| self.0.get(at));
@@ -32,7 +32,7 @@ pub(super) struct Hashed {
     /// Bytes in all.
     pub(super) len: u64,
     /// The hashes of its blocks.
-    pub(super) sums: Sums,
+    pub(super) sums: BlockHashes,
 }
 
 /// Reads a stream to its end, block by block, and hands each to `keep`.
@@ -67,7 +67,7 @@ pub(super) fn hash<E: From<io::Error>>(
     Ok(Hashed {
         hash: *root.as_bytes(),
         len,
-        sums: Sums(sums),
+        sums: BlockHashes(sums),
     })
 }
 

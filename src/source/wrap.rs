@@ -57,7 +57,7 @@ pub(super) fn unpacked(
     packed: impl Read + Send + 'static,
 ) -> Option<Box<dyn Read + Send>> {
     let taken = Arc::new(AtomicU64::new(0));
-    let packed = Counted {
+    let packed = CountingReader {
         inner: packed,
         taken: Arc::clone(&taken),
     };
@@ -108,12 +108,12 @@ impl<R: Read> Read for DamageReader<R> {
 }
 
 /// Counts what is read.
-struct Counted<R> {
+struct CountingReader<R> {
     inner: R,
     taken: Arc<AtomicU64>,
 }
 
-impl<R: Read> Read for Counted<R> {
+impl<R: Read> Read for CountingReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(buffer)?;
         self.taken.fetch_add(read as u64, Ordering::Relaxed);

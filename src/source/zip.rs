@@ -49,12 +49,12 @@ pub(super) struct Archive {
     file: Shared,
     directory: Window,
     members: Window,
-    walk: Walk,
+    walk: ZipState,
 }
 
 /// Where the reading stands.
 #[derive(Debug)]
-enum Walk {
+enum ZipState {
     /// By the directory: the next entry is at `at`, the `read`-th.
     Directory {
         at: u64,
@@ -78,20 +78,20 @@ impl Archive {
         let mut members = Window::new(file.clone());
         let walk = match Directory::find(&mut directory, file.len) {
             // The file begins with a member that this directory knows nothing of: it is that of an archive within.
-            Ok(Some(of)) if of.shift > 0 => Walk::Lost,
+            Ok(Some(of)) if of.shift > 0 => ZipState::Lost,
             Ok(Some(of)) => {
                 let windows = (&mut directory, &mut members);
                 match survey::refusal(windows, of, file.len) {
-                    Ok(Some(fault)) => Walk::Refused(fault),
+                    Ok(Some(fault)) => ZipState::Refused(fault),
                     // Where the machine fails nothing of it is taken.
-                    Ok(None) | Err(_) => Walk::Directory {
+                    Ok(None) | Err(_) => ZipState::Directory {
                         at: of.start,
                         read: 0,
                         of,
                     },
                 }
             }
-            Ok(None) | Err(_) => Walk::Lost,
+            Ok(None) | Err(_) => ZipState::Lost,
         };
         Archive {
             file,
@@ -108,7 +108,7 @@ impl Archive {
             && let Ok(Some(of)) = Directory::find(&mut archive.directory, archive.file.len)
         {
             let (at, read) = (of.start, 0);
-            archive.walk = Walk::Directory { at, read, of };
+            archive.walk = ZipState::Directory { at, read, of };
         }
         archive
     }
@@ -116,7 +116,7 @@ impl Archive {
     /// The kind of document that it is.
     pub(super) fn document(&self) -> Option<&'static str> {
         match &self.walk {
-            Walk::Refused(Fault::Document(kind)) => Some(kind),
+            ZipState::Refused(Fault::Document(kind)) => Some(kind),
             _ => None,
         }
     }
@@ -124,38 +124,38 @@ impl Archive {
     fn step(&mut self) -> Option<Result<Member, Damage>> {
         loop {
             let step = match &self.walk {
-                Walk::Over => return None,
-                Walk::Lost => {
-                    self.walk = Walk::Headers(0);
+                ZipState::Over => return None,
+                ZipState::Lost => {
+                    self.walk = ZipState::Headers(0);
                     return Some(Err(whole(0, Fault::NoDirectory)));
                 }
-                Walk::Refused(fault) => {
+                ZipState::Refused(fault) => {
                     let fault = fault.clone();
-                    self.walk = Walk::Over;
+                    self.walk = ZipState::Over;
                     return Some(Err(whole(0, fault)));
                 }
-                &Walk::Ended(end) => {
+                &ZipState::Ended(end) => {
                     let bytes = self.file.len.saturating_sub(end);
                     if bytes == 0 || self.is_blank(end) {
                         return None;
                     }
-                    self.walk = Walk::Headers(end);
+                    self.walk = ZipState::Headers(end);
                     return Some(Err(whole(end, Fault::Behind { bytes })));
                 }
-                &Walk::Directory { at, read, of } => self.by_directory(at, read, of),
-                &Walk::Headers(at) => self.by_header(at),
+                &ZipState::Directory { at, read, of } => self.by_directory(at, read, of),
+                &ZipState::Headers(at) => self.by_header(at),
             };
             match step {
                 Ok(Some(entry)) if entry.is_folder() => {}
                 Ok(Some(entry)) => return Some(self.member(entry)),
                 Ok(None) => {
                     self.walk = match &self.walk {
-                        Walk::Directory { of, .. } => Walk::Ended(of.end),
-                        _ => Walk::Over,
+                        ZipState::Directory { of, .. } => ZipState::Ended(of.end),
+                        _ => ZipState::Over,
                     }
                 }
                 Err(damage) => {
-                    self.walk = Walk::Over;
+                    self.walk = ZipState::Over;
                     return Some(Err(damage));
                 }
             }
@@ -182,7 +182,7 @@ impl Archive {
         let Some(mut entry) = Entry::of_directory(bytes, of.shift) else {
             return Err(whole(at, broken));
         };
-        self.walk = Walk::Directory {
+        self.walk = ZipState::Directory {
             at: at + len as u64,
             read: read + 1,
             of,
@@ -251,9 +251,9 @@ impl Archive {
             end = entry::measure(&mut entry, self.file.at(data)).map_or(u64::MAX, |len| data + len);
         }
         self.walk = if end < self.file.len {
-            Walk::Headers(end)
+            ZipState::Headers(end)
         } else {
-            Walk::Over
+            ZipState::Over
         };
         Ok(Some(entry))
     }

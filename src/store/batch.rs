@@ -81,7 +81,7 @@ pub struct Batch {
 
 /// What a batch came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct BatchResult {
     /// Records stored.
     pub records: u64,
     /// Entries that could not be read and count as records.

@@ -25,7 +25,7 @@ pub struct KnownFile {
 
 /// A place where a record stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct RecordLocation {
     /// The path as it was given.
     pub path: String,
     /// The absolute path; `None` for stdin, a pipe, and where an earlier dapu did not say.
@@ -92,8 +92,8 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn standings(&self, record: RecordId) -> Result<Vec<Standing>, StoreError> {
-        let read = || -> rusqlite::Result<Vec<Standing>> {
+    pub fn standings(&self, record: RecordId) -> Result<Vec<RecordLocation>, StoreError> {
+        let read = || -> rusqlite::Result<Vec<RecordLocation>> {
             self.conn
                 .prepare_cached(
                     "SELECT path, paths.place FROM paths WHERE paths.live AND paths.source = \
@@ -101,7 +101,7 @@ impl Store {
                 )?
                 .query_map([record], |row| {
                     let place: Option<Vec<u8>> = row.get(1)?;
-                    Ok(Standing {
+                    Ok(RecordLocation {
                         path: row.get(0)?,
                         absolute: place.and_then(|it| FilePlace::from_bytes(&it).path()),
                     })

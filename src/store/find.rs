@@ -7,10 +7,10 @@
 mod aim;
 
 use super::error::DamageSign;
-use super::starts::{self, Begin, Starts};
+use super::starts::{self, StartPosition, Starts};
 use super::{RecordId, Store, StoreError};
 use crate::board::{Move, Position, Setup, Side};
-use aim::{Aims, Opening};
+use aim::{BoardQueries, Opening};
 use rusqlite::Row;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -132,7 +132,7 @@ impl Store {
 /// A scan of one range.
 struct Scan<'s, F> {
     store: &'s Store,
-    aims: Aims,
+    aims: BoardQueries,
     starts: Starts,
     /// The full start position, by who begins.
     full: [Option<Opening>; 2],
@@ -150,7 +150,7 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
         query: &PositionQuery,
         range: &RangeInclusive<RecordId>,
     ) -> rusqlite::Result<Scan<'s, F>> {
-        let aims = Aims::new(query);
+        let aims = BoardQueries::new(query);
         let full = Side::ALL.map(|turn| {
             let start = Position::in_play(&Setup::standard(turn));
             Opening::new(&aims, &start)
@@ -197,8 +197,8 @@ impl<'s, F: FnMut(Occurrence)> Scan<'s, F> {
         };
         let own;
         let opening = match self.starts.of(self.store, row)? {
-            Begin::Full(turn) => self.full[turn.index()].as_ref(),
-            Begin::Own(position) => {
+            StartPosition::Full(turn) => self.full[turn.index()].as_ref(),
+            StartPosition::Own(position) => {
                 own = Opening::new(&self.aims, &position);
                 own.as_ref()
             }

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 /// A record judged again.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct RejudgedRecord {
     id: RecordId,
     /// Editions whose findings are replaced.
     replaced: Vec<String>,
@@ -20,11 +20,11 @@ pub struct Judged {
     findings: Vec<PackedFinding>,
 }
 
-impl Judged {
+impl RejudgedRecord {
     /// What a record gets under `choices`. Findings without an edition are left out: they are kept
     /// from the import. Editions it was judged by before are kept beside; but where an edition was
     /// chosen for it (and not asked for) both times, the new choice takes the place of the old one.
-    pub fn new(stored: &Stored, choices: &[Choice], findings: &[Finding]) -> Judged {
+    pub fn new(stored: &Stored, choices: &[Choice], findings: &[Finding]) -> RejudgedRecord {
         let chosen_anew = choices.iter().any(|choice| choice.reason != ASKED);
         let old: Vec<(&str, &str)> = stored
             .judged_by
@@ -45,7 +45,7 @@ impl Judged {
         replaced.sort();
         replaced.dedup();
         let law = findings.iter().filter(|finding| finding.edition.is_some());
-        Judged {
+        RejudgedRecord {
             id: stored.id,
             replaced,
             choices: (text != stored.judged_by).then_some(text),
@@ -103,7 +103,11 @@ impl Store {
     ///
     /// # Errors
     /// Where the machine fails; what was written before stays.
-    pub fn write_judged(&mut self, task: &str, judged: &[Judged]) -> Result<(), StoreError> {
+    pub fn write_judged(
+        &mut self,
+        task: &str,
+        judged: &[RejudgedRecord],
+    ) -> Result<(), StoreError> {
         let done = self.try_judged(task, judged);
         if done.is_err() {
             self.names.clear();
@@ -111,7 +115,7 @@ impl Store {
         done.map_err(self.failed("writing findings"))
     }
 
-    fn try_judged(&mut self, task: &str, judged: &[Judged]) -> rusqlite::Result<()> {
+    fn try_judged(&mut self, task: &str, judged: &[RejudgedRecord]) -> rusqlite::Result<()> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -239,7 +243,7 @@ fn choices(conn: &Connection) -> rusqlite::Result<Vec<(i64, String)>> {
         .collect()
 }
 
-fn replace(conn: &Connection, names: &mut Names, judged: &Judged) -> rusqlite::Result<()> {
+fn replace(conn: &Connection, names: &mut Names, judged: &RejudgedRecord) -> rusqlite::Result<()> {
     let mut delete =
         conn.prepare_cached("DELETE FROM findings WHERE record = ?1 AND edition = ?2")?;
     for edition in &judged.replaced {

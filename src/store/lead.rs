@@ -14,11 +14,11 @@ pub(super) const GAME_OF: &str = "coalesce((SELECT game FROM duplicates WHERE re
 
 /// Games whose lead may have changed.
 #[derive(Debug, Default)]
-pub(super) struct Touched {
+pub(super) struct ChangedGames {
     games: BTreeSet<i64>,
 }
 
-impl Touched {
+impl ChangedGames {
     /// The games of the records of a source.
     pub(super) fn games_of(&mut self, conn: &Connection, source: i64) -> rusqlite::Result<()> {
         let sql = format!("SELECT {GAME_OF} FROM records WHERE source = ?1");
@@ -50,7 +50,7 @@ const SETTLED: &str = "SELECT max(id), max(place), count(*) > count(place) FROM 
 
 /// Lets each game that is touched, or that has a record in a source whose first path is another one,
 /// be led by the first of its records.
-pub(super) fn settle(conn: &Connection, mut touched: Touched) -> rusqlite::Result<()> {
+pub(super) fn settle(conn: &Connection, mut touched: ChangedGames) -> rusqlite::Result<()> {
     let moved: Vec<Moved> = conn
         .prepare_cached(MOVED)?
         .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
@@ -71,7 +71,7 @@ pub(super) fn settle(conn: &Connection, mut touched: Touched) -> rusqlite::Resul
 }
 
 /// Lets each game that is touched be led by the first of its records.
-pub(super) fn lead_each(conn: &Connection, touched: &Touched) -> rusqlite::Result<()> {
+pub(super) fn lead_each(conn: &Connection, touched: &ChangedGames) -> rusqlite::Result<()> {
     touched.games.iter().try_for_each(|game| lead(conn, *game))
 }
 

@@ -2,7 +2,7 @@
 
 use super::error::DamageSign;
 use super::moves::Board;
-use super::starts::{self, Begin, Starts};
+use super::starts::{self, StartPosition, Starts};
 use super::{RecordId, Store, StoreError};
 use crate::board::{Move, Position, Setup, Side};
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub struct StoredLine {
     pub game: RecordId,
     path: PathBuf,
     plies: u32,
-    begin: Begin,
+    begin: StartPosition,
     moves: Vec<u8>,
 }
 
@@ -45,7 +45,7 @@ impl Store {
         let mut starts = Starts::default();
         let mut lines = Vec::new();
         while let Some(row) = rows.next().map_err(&failed)? {
-            let read = |begin: Begin| -> rusqlite::Result<StoredLine> {
+            let read = |begin: StartPosition| -> rusqlite::Result<StoredLine> {
                 Ok(StoredLine {
                     id: row.get(0)?,
                     game: row.get(7)?,
@@ -60,7 +60,7 @@ impl Store {
             let begin = if is_played {
                 starts.of(self, row)?
             } else {
-                Begin::Full(Side::Red)
+                StartPosition::Full(Side::Red)
             };
             lines.push(read(begin).map_err(&failed)?);
         }
@@ -80,8 +80,8 @@ impl StoredLine {
     /// Where the bytes are no moves: a damaged database.
     pub fn unpack(&self) -> Result<(Setup, Vec<Move>), StoreError> {
         let start = match &self.begin {
-            Begin::Full(turn) => Position::in_play(&Setup::standard(*turn)),
-            Begin::Own(position) => (**position).clone(),
+            StartPosition::Full(turn) => Position::in_play(&Setup::standard(*turn)),
+            StartPosition::Own(position) => (**position).clone(),
         };
         let mut board = Board::new(&start);
         let mut rest = self.moves.as_slice();

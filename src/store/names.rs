@@ -1,6 +1,6 @@
 //! Names on paper, and what somebody decided that they say. The written form stays where it is.
 
-use super::shape::{self, Column};
+use super::shape::{self, TagColumn};
 use super::{RecordId, Store, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ pub struct WrittenName {
 
 /// What a written name says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Named {
+pub struct SplitName {
     /// As written.
     pub written: String,
     /// The team; empty where none is named.
@@ -33,7 +33,7 @@ pub struct AppliedNames {
     /// So many were decided so already.
     pub same: usize,
     /// Those decided otherwise before: what was decided then, and what is now.
-    pub changed: Vec<(Named, Named)>,
+    pub changed: Vec<(SplitName, SplitName)>,
     /// Indexes, from 0, of those that no record has: nothing was written of them.
     pub unknown: Vec<usize>,
 }
@@ -112,7 +112,7 @@ impl Store {
         )?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            let columns = [const { Some(String::new()) }; Column::ALL.len()];
+            let columns = [const { Some(String::new()) }; TagColumn::ALL.len()];
             let tags = row.get_ref(1)?.as_blob_or_null()?.unwrap_or(&[]);
             let tags = shape::put_together(row.get_ref(0)?.as_str()?, columns, tags);
             let is_team = |name: &str| {
@@ -131,10 +131,10 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn decided_names(&self) -> Result<Vec<Named>, StoreError> {
+    pub fn decided_names(&self) -> Result<Vec<SplitName>, StoreError> {
         let sql = "SELECT people.name, names.team, names.player FROM names \
                    JOIN people ON people.id = names.written ORDER BY people.name";
-        let read = || -> rusqlite::Result<Vec<Named>> {
+        let read = || -> rusqlite::Result<Vec<SplitName>> {
             self.conn.prepare(sql)?.query_map([], named)?.collect()
         };
         read().map_err(self.failed(READING))
@@ -146,12 +146,12 @@ impl Store {
     ///
     /// # Errors
     /// Where the machine fails; what was decided before stays.
-    pub fn apply_names(&mut self, named: &[Named]) -> Result<AppliedNames, StoreError> {
+    pub fn apply_names(&mut self, named: &[SplitName]) -> Result<AppliedNames, StoreError> {
         self.try_apply_names(named)
             .map_err(self.failed("writing names"))
     }
 
-    fn try_apply_names(&mut self, named: &[Named]) -> rusqlite::Result<AppliedNames> {
+    fn try_apply_names(&mut self, named: &[SplitName]) -> rusqlite::Result<AppliedNames> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -227,7 +227,7 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn names_of(&self, record: RecordId) -> Result<[Option<Named>; 2], StoreError> {
+    pub fn names_of(&self, record: RecordId) -> Result<[Option<SplitName>; 2], StoreError> {
         let one = |column: &str| {
             let sql = format!(
                 "SELECT people.name, names.team, names.player FROM records \
@@ -247,8 +247,8 @@ impl Store {
 /// What is being done, for messages.
 const READING: &str = "reading names";
 
-fn named(row: &Row<'_>) -> rusqlite::Result<Named> {
-    Ok(Named {
+fn named(row: &Row<'_>) -> rusqlite::Result<SplitName> {
+    Ok(SplitName {
         written: row.get(0)?,
         team: row.get(1)?,
         player: row.get(2)?,
@@ -267,7 +267,7 @@ fn person(conn: &Connection, name: &str) -> rusqlite::Result<Option<i64>> {
         .optional()
 }
 
-fn decided(conn: &Connection, person: i64) -> rusqlite::Result<Option<Named>> {
+fn decided(conn: &Connection, person: i64) -> rusqlite::Result<Option<SplitName>> {
     conn.prepare_cached(
         "SELECT people.name, names.team, names.player FROM names \
          JOIN people ON people.id = names.written WHERE names.written = ?1",

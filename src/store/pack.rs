@@ -4,7 +4,7 @@ use super::extra::{Extra, result_code};
 use super::finding::PackedFinding;
 use super::key;
 use super::packed::{Blobs, Fields, PackedComment, PackedIncident, PackedPlace, PackedRecord};
-use super::shape::{self, Column, result_of_token};
+use super::shape::{self, TagColumn, result_of_token};
 use super::sum;
 use super::tokens::{self, WritingFlags};
 use crate::board::Side;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Where a record stood.
 #[derive(Clone, Debug)]
-pub struct Context<'a> {
+pub struct RecordLocator<'a> {
     /// Number of the member in its source, from 0.
     pub member: u32,
     /// Its name; `None` where the source is its own only member.
@@ -39,7 +39,7 @@ pub fn pack(
     record: &GameRecord<'_>,
     replay: &Replay,
     (findings, choices): (&[Finding], &[Choice]),
-    context: &Context<'_>,
+    context: &RecordLocator<'_>,
 ) -> PackedRecord {
     let result = result(record);
     let black_first = first_mover(replay) == Side::Black;
@@ -47,7 +47,7 @@ pub fn pack(
     let mut extra = Extra::of(record, first_mover(replay), result);
     let moves = tokens::keep(&mut extra, record, replay, hand);
     let shaped = shape::take_apart(&record.tags, &record.start);
-    let date = shaped.columns[Column::Date as usize];
+    let date = shaped.columns[TagColumn::Date as usize];
     let day = date.and_then(day);
     let extra = extra.to_json();
     let places = record.places.pack(&record.tags);
@@ -92,7 +92,7 @@ pub struct WalkedGame<'a> {
 pub fn pack_plain(
     game: WalkedGame<'_>,
     choices: &[Choice],
-    context: &Context<'_>,
+    context: &RecordLocator<'_>,
 ) -> Result<PackedRecord, Guard> {
     let record = game.record;
     let hand = WritingFlags::of_plain(record, game.moves, game.plies);
@@ -102,7 +102,7 @@ pub fn pack_plain(
         return Err(Guard::Spelling);
     }
     let shaped = shape::take_apart(&record.tags, &record.start);
-    let day = shaped.columns[Column::Date as usize].and_then(day);
+    let day = shaped.columns[TagColumn::Date as usize].and_then(day);
     let mut packed = PackedRecord {
         place: PackedPlace::of(context),
         encoding: encoding_code(context.frame.encoding),
@@ -129,7 +129,7 @@ pub fn pack_plain(
 pub fn pack_incident(
     findings: &[Finding],
     is_record: bool,
-    context: &Context<'_>,
+    context: &RecordLocator<'_>,
 ) -> PackedIncident {
     PackedIncident {
         place: PackedPlace::of(context),
@@ -139,7 +139,7 @@ pub fn pack_incident(
 }
 
 impl PackedPlace {
-    fn of(context: &Context<'_>) -> PackedPlace {
+    fn of(context: &RecordLocator<'_>) -> PackedPlace {
         PackedPlace {
             member: context.member,
             member_name: context.member_name.clone(),

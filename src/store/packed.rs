@@ -1,7 +1,7 @@
 //! What is ready to be written: a record, or what is none.
 
 use super::finding::PackedFinding;
-use super::shape::{self, Column};
+use super::shape::{self, TagColumn};
 use crate::rules::Choice;
 use std::ops::Range;
 use std::sync::Arc;
@@ -126,17 +126,17 @@ impl Fields {
             buffer: String::with_capacity(TYPICAL),
             ..Fields::default()
         };
-        let column = |column: Column| shaped.columns[column as usize];
+        let column = |column: TagColumn| shaped.columns[column as usize];
         let date =
-            column(Column::Date).filter(|date| day.is_none_or(|day| !is_usual_date(date, day)));
+            column(TagColumn::Date).filter(|date| day.is_none_or(|day| !is_usual_date(date, day)));
         let choices = choices_text(choices.iter().map(|it| (it.edition.id.name(), it.reason)));
         fields.set(Field::Shape, Some(&shaped.shape));
-        fields.set(Field::Event, column(Column::Event));
-        fields.set(Field::Site, column(Column::Site));
-        fields.set(Field::Round, column(Column::Round));
+        fields.set(Field::Event, column(TagColumn::Event));
+        fields.set(Field::Site, column(TagColumn::Site));
+        fields.set(Field::Round, column(TagColumn::Round));
         fields.set(Field::Date, date);
-        fields.set(Field::Red, column(Column::Red));
-        fields.set(Field::Black, column(Column::Black));
+        fields.set(Field::Red, column(TagColumn::Red));
+        fields.set(Field::Black, column(TagColumn::Black));
         fields.set(Field::Choices, filled(&choices));
         fields.set(Field::Extra, filled(extra));
         fields

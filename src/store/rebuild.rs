@@ -9,8 +9,8 @@ use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::Board;
 use super::packed::usual_date;
-use super::shape::{self, Column};
-use super::tokens::{self, Pen, WritingFlags};
+use super::shape::{self, TagColumn};
+use super::tokens::{self, MoveWriter, WritingFlags};
 use super::{RecordId, StoreError};
 use crate::board::{Move, Setup, Side};
 use crate::record::{
@@ -177,9 +177,9 @@ impl StoredRow {
     }
 
     fn tags_of(&self, mut columns: [Option<String>; 7]) -> Option<Vec<(String, String)>> {
-        let date = &mut columns[Column::Date as usize];
+        let date = &mut columns[TagColumn::Date as usize];
         *date = date.take().or(self.day.map(usual_date));
-        columns[Column::Result as usize] = self.result().map(|result| result.token().to_owned());
+        columns[TagColumn::Result as usize] = self.result().map(|result| result.token().to_owned());
         shape::put_together(&self.shape, columns, &self.tags)
     }
 
@@ -192,7 +192,7 @@ impl StoredRow {
         let position = opening(start, self.black_first);
         let mut board = Board::new(&position);
         let hand = WritingFlags(self.hand);
-        let mut pen = Pen::new(&position, hand.writing()?);
+        let mut pen = MoveWriter::new(&position, hand.writing()?);
         let mut moves = self.moves.as_slice();
         let mut kept = extra.at.iter().peekable();
         let mut lines = extra.line_of_plies();

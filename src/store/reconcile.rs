@@ -236,12 +236,12 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     let waiting = ids(&format!(
         "SELECT id FROM sources WHERE live AND {WAITS} ORDER BY id"
     ))?;
-    let mut touched = lead::Touched::default();
+    let mut touched = lead::ChangedGames::default();
     if !gone.is_empty() || !back.is_empty() || !waiting.is_empty() {
         index_by_source(conn)?;
     }
     let arrived = successors(conn, change.id)?;
-    let mut left = same::Left::default();
+    let mut left = same::DepartedRecords::default();
     for source in &gone {
         left.add(conn, *source)?;
         change.left += rows::retire(conn, *source, &mut touched)?;
@@ -263,7 +263,7 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
 
 /// Brings back what waits, to be read on.
 pub(super) fn resume(conn: &Connection, source: i64) -> rusqlite::Result<()> {
-    let mut touched = lead::Touched::default();
+    let mut touched = lead::ChangedGames::default();
     index_by_source(conn)?;
     rows::restore(conn, source, &mut touched)?;
     lead::lead_each(conn, &touched)

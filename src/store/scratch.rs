@@ -1,7 +1,7 @@
 //! A private copy of a database in the folder for temporary files.
 
 use super::StoreError;
-use crate::source::{BESIDE_DATABASE as BESIDE, Claim, left_behind, process_in};
+use crate::source::{BESIDE_DATABASE as BESIDE, WorkLock, left_behind, process_in};
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub(super) struct Scratch {
     path: PathBuf,
     /// Says that it is in use.
-    _claim: Option<Claim>,
+    _claim: Option<WorkLock>,
 }
 
 impl Scratch {
@@ -27,7 +27,7 @@ impl Scratch {
         };
         let copy = create(&folder).map_err(no_copy)?;
         let scratch = Scratch {
-            _claim: Claim::of(&copy),
+            _claim: WorkLock::of(&copy),
             path: copy,
         };
         let copied = copy_if_there(path, &scratch.path)

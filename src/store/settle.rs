@@ -32,7 +32,7 @@ pub struct Settled {
 }
 
 /// A key and the record it is of: in the order in which they are merged.
-type Keyed = ([u8; 16], i64);
+type KeyedRecord = ([u8; 16], i64);
 
 impl Store {
     /// Groups the records not yet grouped into games, makes past what is replaced or gone, builds the
@@ -162,7 +162,11 @@ impl Store {
 }
 
 /// Takes the first batches out of `pending`, before anything is written: their pages are used again.
-fn take_pending(conn: &Connection, pass: usize, keyed: &mut Vec<Keyed>) -> rusqlite::Result<()> {
+fn take_pending(
+    conn: &Connection,
+    pass: usize,
+    keyed: &mut Vec<KeyedRecord>,
+) -> rusqlite::Result<()> {
     keyed.clear();
     let mut last = None;
     let mut batches = conn.prepare_cached("SELECT batch, keys FROM pending ORDER BY batch")?;
@@ -180,7 +184,7 @@ fn take_pending(conn: &Connection, pass: usize, keyed: &mut Vec<Keyed>) -> rusql
     Ok(())
 }
 
-fn entry(bytes: &[u8]) -> Keyed {
+fn entry(bytes: &[u8]) -> KeyedRecord {
     let (mut number, mut key) = ([0; 8], [0; 16]);
     number.copy_from_slice(&bytes[..8]);
     key.copy_from_slice(&bytes[8..]);
@@ -189,7 +193,7 @@ fn entry(bytes: &[u8]) -> Keyed {
 
 /// Walks through the new keys in order; the first record of a key not seen before opens a game.
 /// Records that join one, with the number of that game.
-fn merge(conn: &Connection, keyed: &[Keyed]) -> rusqlite::Result<Vec<(i64, i64)>> {
+fn merge(conn: &Connection, keyed: &[KeyedRecord]) -> rusqlite::Result<Vec<(i64, i64)>> {
     let first_load = !conn.query_row("SELECT EXISTS (SELECT 1 FROM game_keys)", [], |row| {
         row.get::<_, bool>(0)
     })?;
@@ -269,7 +273,7 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
 mod tests {
     use super::*;
 
-    type Grouped = (Vec<Keyed>, Vec<(i64, i64)>);
+    type Grouped = (Vec<KeyedRecord>, Vec<(i64, i64)>);
 
     /// What grouping these keys, five a batch and `pass` at a time, comes to.
     fn grouped(keys: &[u8], pass: usize) -> rusqlite::Result<Grouped> {

@@ -12,7 +12,7 @@ use crate::text::Sought;
 
 /// A tag that has a column of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum TagColumn {
     Event,
     Site,
     Round,
@@ -22,49 +22,49 @@ pub(super) enum Column {
     Result,
 }
 
-impl Column {
+impl TagColumn {
     /// All, in order.
-    pub(super) const ALL: [Column; 7] = [
-        Column::Event,
-        Column::Site,
-        Column::Round,
-        Column::Date,
-        Column::Red,
-        Column::Black,
-        Column::Result,
+    pub(super) const ALL: [TagColumn; 7] = [
+        TagColumn::Event,
+        TagColumn::Site,
+        TagColumn::Round,
+        TagColumn::Date,
+        TagColumn::Red,
+        TagColumn::Black,
+        TagColumn::Result,
     ];
 
     const fn name(self) -> &'static str {
         match self {
-            Column::Event => "Event",
-            Column::Site => "Site",
-            Column::Round => "Round",
-            Column::Date => "Date",
-            Column::Red => "Red",
-            Column::Black => "Black",
-            Column::Result => "Result",
+            TagColumn::Event => "Event",
+            TagColumn::Site => "Site",
+            TagColumn::Round => "Round",
+            TagColumn::Date => "Date",
+            TagColumn::Red => "Red",
+            TagColumn::Black => "Black",
+            TagColumn::Result => "Result",
         }
     }
 
     /// Whether the column can hold that value and give it back.
     fn takes(self, value: &str) -> bool {
-        self != Column::Result || result_of_token(value).is_some()
+        self != TagColumn::Result || result_of_token(value).is_some()
     }
 
     /// The column of a tag; `White` is who has Red, and a Chinese name stands for its own ([`standard_name`]).
-    fn named(name: &str) -> Option<Column> {
+    fn named(name: &str) -> Option<TagColumn> {
         if !name.is_ascii() {
-            return standard_name(name).and_then(Column::named);
+            return standard_name(name).and_then(TagColumn::named);
         }
-        let found = Column::ALL
+        let found = TagColumn::ALL
             .into_iter()
             .find(|column| column.name().eq_ignore_ascii_case(name));
-        found.or_else(|| name.eq_ignore_ascii_case("White").then_some(Column::Red))
+        found.or_else(|| name.eq_ignore_ascii_case("White").then_some(TagColumn::Red))
     }
 }
 
 /// Values of a record in the seven columns.
-pub(super) type Columns<'t> = [Option<&'t str>; Column::ALL.len()];
+pub(super) type TagColumns<'t> = [Option<&'t str>; TagColumn::ALL.len()];
 
 /// The tags taken apart.
 #[derive(Debug, Default)]
@@ -72,7 +72,7 @@ pub(super) struct Shaped<'t> {
     /// The shape.
     pub(super) shape: String,
     /// What goes into columns.
-    pub(super) columns: Columns<'t>,
+    pub(super) columns: TagColumns<'t>,
     /// What goes into the blob.
     pub(super) blob: Vec<u8>,
 }
@@ -87,11 +87,11 @@ pub(super) fn take_apart<'t>(tags: &'t Tags<'_>, start: &Start) -> Shaped<'t> {
         ..Shaped::default()
     };
     let mut own = Writer::default();
-    let mut seen = [false; Column::ALL.len()];
+    let mut seen = [false; TagColumn::ALL.len()];
     let full_start = matches!(start, Start::Given(setup) if setup.is_standard());
     for tag in &tags.0 {
         escape(&mut shaped.shape, &tag.name, true);
-        let column = Column::named(&tag.name)
+        let column = TagColumn::named(&tag.name)
             .filter(|column| !std::mem::replace(&mut seen[*column as usize], true))
             .filter(|column| column.takes(&tag.value));
         if is_common(tag, full_start) {
@@ -112,7 +112,7 @@ pub(super) fn take_apart<'t>(tags: &'t Tags<'_>, start: &Start) -> Shaped<'t> {
 /// Puts them together again: name and value in order. `None` where blob or columns do not fit.
 pub(super) fn put_together(
     shape: &str,
-    mut columns: [Option<String>; Column::ALL.len()],
+    mut columns: [Option<String>; TagColumn::ALL.len()],
     blob: &[u8],
 ) -> Option<Vec<(String, String)>> {
     let mut own = Reader::new(blob);
@@ -122,7 +122,7 @@ pub(super) fn put_together(
         let value = match kind {
             Some('=') => common,
             Some(_) => own.text()?.to_owned(),
-            None => columns[Column::named(&name)? as usize].take()?,
+            None => columns[TagColumn::named(&name)? as usize].take()?,
         };
         tags.push((name, value));
     }
@@ -167,18 +167,18 @@ pub(super) fn names(shape: &str, name: &str) -> bool {
 
 /// What SQL calls the value of a tag that has a column of its own, in a query of records.
 pub(super) fn in_sql(name: &str) -> Option<&'static str> {
-    Some(match Column::named(name)? {
-        Column::Event => "records.event",
-        Column::Site => "(SELECT sites.name FROM sites WHERE sites.id = records.site)",
-        Column::Round => "records.round",
-        Column::Date => {
+    Some(match TagColumn::named(name)? {
+        TagColumn::Event => "records.event",
+        TagColumn::Site => "(SELECT sites.name FROM sites WHERE sites.id = records.site)",
+        TagColumn::Round => "records.round",
+        TagColumn::Date => {
             "coalesce(records.date, printf('%04d.%02d.%02d', records.day / 10000, \
              records.day / 100 % 100, records.day % 100))"
         }
-        Column::Red => "(SELECT people.name FROM people WHERE people.id = records.red)",
-        Column::Black => "(SELECT people.name FROM people WHERE people.id = records.black)",
+        TagColumn::Red => "(SELECT people.name FROM people WHERE people.id = records.red)",
+        TagColumn::Black => "(SELECT people.name FROM people WHERE people.id = records.black)",
         // Results have a filter of their own.
-        Column::Result => return None,
+        TagColumn::Result => return None,
     })
 }
 

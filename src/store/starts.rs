@@ -25,7 +25,7 @@ pub(super) struct Starts {
 
 /// Where the moves begin.
 #[derive(Clone, Debug)]
-pub(super) enum Begin {
+pub(super) enum StartPosition {
     /// From the full start, that side to move, as in nearly all games.
     Full(Side),
     /// From a position of its own.
@@ -34,7 +34,7 @@ pub(super) enum Begin {
 
 impl Starts {
     /// The start of a row that begins with [`COLUMNS`].
-    pub(super) fn of(&mut self, store: &Store, row: &Row<'_>) -> Result<Begin, StoreError> {
+    pub(super) fn of(&mut self, store: &Store, row: &Row<'_>) -> Result<StartPosition, StoreError> {
         let failed = store.failed("reading records");
         let black_first: bool = row.get(2).map_err(&failed)?;
         let extra = match row.get_ref(4).map_err(&failed)? {
@@ -52,10 +52,10 @@ impl Starts {
             }
         };
         Ok(match own {
-            Some(own) if !own.to_setup().is_standard() => Begin::Own(Box::new(own)),
-            Some(own) => Begin::Full(own.turn()),
-            None if black_first => Begin::Full(Side::Black),
-            None => Begin::Full(Side::Red),
+            Some(own) if !own.to_setup().is_standard() => StartPosition::Own(Box::new(own)),
+            Some(own) => StartPosition::Full(own.turn()),
+            None if black_first => StartPosition::Full(Side::Black),
+            None => StartPosition::Full(Side::Red),
         })
     }
 

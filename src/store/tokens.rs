@@ -129,16 +129,16 @@ pub(super) fn keep(
 }
 
 /// Writes moves one after another as they are played.
-pub(super) struct Pen {
+pub(super) struct MoveWriter {
     position: Position,
     writing: Writing,
     token: String,
 }
 
-impl Pen {
+impl MoveWriter {
     /// At the start of a game.
-    pub(super) fn new(start: &Position, writing: Writing) -> Pen {
-        Pen {
+    pub(super) fn new(start: &Position, writing: Writing) -> MoveWriter {
+        MoveWriter {
             position: start.clone(),
             writing,
             token: String::new(),

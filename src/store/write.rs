@@ -4,7 +4,9 @@ use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
 use super::lead;
 use super::packed::{Blob, Field, PackedComment, PackedPlace};
-use super::{Batch, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError, Written};
+use super::{
+    Batch, BatchResult, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError,
+};
 use super::{readings, settle, stamps};
 use rusqlite::{CachedStatement, Connection, TransactionBehavior, params};
 
@@ -24,7 +26,7 @@ impl Store {
     ///
     /// # Errors
     /// Where the machine fails: disk full, file in use, damaged. What was written before stays.
-    pub fn write_batch(&mut self, batch: &Batch) -> Result<Written, StoreError> {
+    pub fn write_batch(&mut self, batch: &Batch) -> Result<BatchResult, StoreError> {
         let done = self.try_write(batch);
         if done.is_err() {
             // Numbers given to names in the transaction are gone with it.
@@ -33,7 +35,7 @@ impl Store {
         done.map_err(self.failed("writing records"))
     }
 
-    fn try_write(&mut self, batch: &Batch) -> rusqlite::Result<Written> {
+    fn try_write(&mut self, batch: &Batch) -> rusqlite::Result<BatchResult> {
         let tx = self
             .conn
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -67,7 +69,7 @@ struct Sink<'c> {
     named: Option<(i64, u32)>,
     /// What waits to be grouped: number and key of each record.
     keys: Vec<u8>,
-    written: Written,
+    written: BatchResult,
 }
 
 impl<'c> Sink<'c> {
@@ -92,12 +94,12 @@ impl<'c> Sink<'c> {
             next,
             named: None,
             keys: Vec::new(),
-            written: Written::default(),
+            written: BatchResult::default(),
         })
     }
 
     /// Puts down what waits to be grouped, and the next number.
-    fn close(self) -> rusqlite::Result<Written> {
+    fn close(self) -> rusqlite::Result<BatchResult> {
         if self.changed {
             settle::forget_counts(self.conn)?;
             self.conn

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 /// A file that a person saved, as text with `\n` as its only line end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edited {
+pub struct EditedText {
     /// The text, without byte order marks; U+FFFD for what could not be decoded.
     pub text: String,
     /// What it was decoded as.
@@ -21,17 +21,17 @@ pub struct Edited {
     pub undecodable: Vec<u32>,
 }
 
-impl Edited {
+impl EditedText {
     /// Reads a file whole: UTF-8 with and without byte order mark, UTF-16 of either order with and without,
     /// GB18030 (GBK, GB2312), Big5.
     ///
     /// ```
-    /// use dapu::text::Edited;
+    /// use dapu::text::EditedText;
     ///
     /// let saved_by_a_spreadsheet = b"\xC2\xD6\xB4\xCE,\xB2\xC3\xB6\xA8\r\n";
-    /// assert_eq!(Edited::read(saved_by_a_spreadsheet).text, "轮次,裁定\n");
+    /// assert_eq!(EditedText::read(saved_by_a_spreadsheet).text, "轮次,裁定\n");
     /// ```
-    pub fn read(bytes: &[u8]) -> Edited {
+    pub fn read(bytes: &[u8]) -> EditedText {
         let encoding = encoding(bytes);
         let decoded = decode(bytes, encoding);
         let line_end = if decoded.text.contains("\r\n") {
@@ -51,7 +51,7 @@ impl Edited {
             .map(|it| line(it.text_offset))
             .collect();
         undecodable.dedup();
-        Edited {
+        EditedText {
             text: plain(decoded.text),
             encoding,
             has_mark: decoded.bom > 0,
@@ -148,7 +148,7 @@ mod tests {
                 other => byte_order_mark(other),
             };
             for before in [&[][..], mark] {
-                let read = Edited::read(&[before, &bytes].concat());
+                let read = EditedText::read(&[before, &bytes].concat());
                 if read.text != text || read.encoding != encoding || !read.undecodable.is_empty() {
                     wrong.push((before.len(), read));
                 }
@@ -177,7 +177,7 @@ mod tests {
     fn damage_in_utf8_is_told_with_its_line_and_not_read_as_another_encoding() {
         let mut bytes = "轮次,裁定\r\n1,不成立\r\n2,成".as_bytes().to_vec();
         bytes.extend(b"\xE7\xAB,\r\n");
-        let read = Edited::read(&bytes);
+        let read = EditedText::read(&bytes);
         assert_eq!(
             (read.encoding, read.line_end, read.undecodable),
             (Encoding::Utf8, "\r\n", vec![3])

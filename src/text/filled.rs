@@ -2,7 +2,7 @@
 
 /// A run of cells of one column that were given the value of the cell at their head.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct FillDown {
     /// The column, from 0.
     pub column: u32,
     /// The row of the cell that holds the value, from 0.
@@ -15,14 +15,14 @@ pub struct Filled {
     pub value: String,
 }
 
-impl Filled {
+impl FillDown {
     /// The cells as a spreadsheet names them, the one that holds the value with them: `A2:A5`.
     ///
     /// ```
-    /// use dapu::text::Filled;
+    /// use dapu::text::FillDown;
     ///
     /// let (value, line) = ("1".to_owned(), 5);
-    /// let filled = Filled { column: 27, first: 1, last: 4, line, value };
+    /// let filled = FillDown { column: 27, first: 1, last: 4, line, value };
     /// assert_eq!(filled.cells(), "AB2:AB5");
     /// ```
     pub fn cells(&self) -> String {

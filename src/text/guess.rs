@@ -5,7 +5,7 @@
 //! the wrong decoding does not show.
 
 use super::Encoding;
-use super::tokens::{Count, count, count_both};
+use super::tokens::{MoveCount, count, count_both};
 
 /// How sure a guess is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -230,7 +230,7 @@ fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
 
 fn by_moves(bytes: &[u8]) -> Guess {
     let [gb, big5] = count_both(bytes, ENOUGH);
-    if gb == Count::default() && big5 == Count::default() {
+    if gb == MoveCount::default() && big5 == MoveCount::default() {
         return Guess::new(Encoding::Gb18030, Certainty::Undecided);
     }
     if big5.outweighs(gb) {

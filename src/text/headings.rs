@@ -33,19 +33,19 @@ pub(crate) fn heading_sign(sign: char) -> char {
 
 /// Where the columns of a table stand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Columns(Vec<(&'static str, usize)>);
+pub struct ColumnIndex(Vec<(&'static str, usize)>);
 
-impl Columns {
+impl ColumnIndex {
     /// The columns that a head has of these headings. Where several headings of a column stand, its earliest name is
     /// taken.
-    pub fn of(head: Option<&Row>, headings: &[Heading]) -> Columns {
+    pub fn of(head: Option<&Row>, headings: &[Heading]) -> ColumnIndex {
         let cells = head.iter().flat_map(|row| row.cells.iter());
         let cells: Vec<String> = cells.map(heading).collect();
         let at = |names: Heading| {
             let place = names.iter().find_map(|name| position(&cells, name))?;
             Some((*names.first()?, place))
         };
-        Columns(headings.iter().filter_map(|names| at(names)).collect())
+        ColumnIndex(headings.iter().filter_map(|names| at(names)).collect())
     }
 
     /// Where the column of that name stands.
@@ -82,9 +82,9 @@ mod tests {
     const ROUND: Heading = &["round", "轮次", "轮"];
     const PLAYER: Heading = &["player", "棋手"];
 
-    fn columns(head: &str) -> Columns {
+    fn columns(head: &str) -> ColumnIndex {
         let table = Table::read(head.as_bytes());
-        Columns::of(table.head.as_ref(), &[ROUND, PLAYER])
+        ColumnIndex::of(table.head.as_ref(), &[ROUND, PLAYER])
     }
 
     #[test]
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn a_short_row_has_empty_cells_and_a_column_that_is_not_there_none() {
         let table = Table::read(b"round,player\n3\n");
-        let columns = Columns::of(table.head.as_ref(), &[ROUND, PLAYER]);
+        let columns = ColumnIndex::of(table.head.as_ref(), &[ROUND, PLAYER]);
         assert_eq!(columns.cell(&table.rows[0], "round"), Some("3"));
         assert_eq!(columns.cell(&table.rows[0], "player"), Some(""));
         assert_eq!(columns.cell(&table.rows[0], "table"), None);

@@ -5,12 +5,12 @@
 ///
 /// A remark is asked for hundreds of words, and holds a few of them: a search each takes ten times as long.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Signs(u128);
+pub struct BloomFilter(u128);
 
-impl Signs {
+impl BloomFilter {
     /// The characters of a text.
-    pub fn of(text: &str) -> Signs {
-        Signs(text.chars().fold(0, |bits, sign| bits | bit(sign)))
+    pub fn of(text: &str) -> BloomFilter {
+        BloomFilter(text.chars().fold(0, |bits, sign| bits | bit(sign)))
     }
 
     /// Whether that word may stand in the text.
@@ -27,20 +27,20 @@ const fn bit(sign: char) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use super::Signs;
+    use super::BloomFilter;
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn what_stands_in_a_text_is_never_ruled_out(text in "[一-十红黑胜负a-f ]{0,12}", from in 0..12usize, len in 0..5usize) {
             let part: String = text.chars().skip(from).take(len).collect();
-            prop_assert!(Signs::of(&text).may_hold(&part));
+            prop_assert!(BloomFilter::of(&text).may_hold(&part));
         }
     }
 
     #[test]
     fn most_words_that_do_not_stand_in_a_text_are_ruled_out() {
-        let text = Signs::of("红方应改走炮二平五较为稳健");
+        let text = BloomFilter::of("红方应改走炮二平五较为稳健");
         let words = [
             "超时", "认输", "提和", "犯规", "警告", "迟到", "draw", "双方",
         ];

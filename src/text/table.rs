@@ -2,7 +2,7 @@
 //! made of the file when it was saved.
 
 use super::cells::Cells;
-use super::{Edited, Encoding, byte_order_mark, encode, unguarded};
+use super::{EditedText, Encoding, byte_order_mark, encode, unguarded};
 use std::borrow::Cow;
 use thiserror::Error;
 
@@ -97,7 +97,7 @@ impl Table {
     /// assert_eq!(table.rows[0].cells, ["3", "成立; 警告"]);
     /// ```
     pub fn read(bytes: &[u8]) -> Table {
-        let edited = Edited::read(bytes);
+        let edited = EditedText::read(bytes);
         let encoding = edited.encoding;
         let (said, body) = separator_said(&edited.text);
         let separator = said.unwrap_or_else(|| separator(body));
@@ -154,7 +154,7 @@ impl Table {
             other => byte_order_mark(other),
         };
         let bytes = [mark, &encode(&lines, self.encoding).0].concat();
-        if Edited::read(&bytes).text == text {
+        if EditedText::read(&bytes).text == text {
             bytes
         } else {
             [UTF8_MARK, lines.as_bytes()].concat()

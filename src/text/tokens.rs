@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 /// How many complete moves stand in a text read under one encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) struct Count {
+pub(super) struct MoveCount {
     /// Full notation, with a direction: 炮二平五.
     pub(super) full: u32,
     /// Shorthand, without: 炮25. Two digits after a stray glyph look the same, so it only has a say
@@ -13,9 +13,9 @@ pub(super) struct Count {
     pub(super) short: u32,
 }
 
-impl Count {
+impl MoveCount {
     /// Whether this decoding is to be believed rather than the `other`.
-    pub(super) fn outweighs(self, other: Count) -> bool {
+    pub(super) fn outweighs(self, other: MoveCount) -> bool {
         (self.full, self.short) > (other.full, other.short)
     }
 }
@@ -69,10 +69,10 @@ fn classes() -> &'static [u8] {
 
 /// The classes of all two-byte codes, by their sixteen bits: that in GB18030 in the low four bits, that
 /// in Big5 in the high four.
-struct Table(Box<[u8]>);
+struct ClassTable(Box<[u8]>);
 
-impl Table {
-    fn new() -> Table {
+impl ClassTable {
+    fn new() -> ClassTable {
         let mut classes = vec![0; 1 << 16].into_boxed_slice();
         for (encoding, shift) in [(encoding_rs::GB18030, GB18030), (encoding_rs::BIG5, BIG5)] {
             let glyphs = GLYPHS.iter().flat_map(|(glyphs, _)| glyphs.chars());
@@ -85,12 +85,12 @@ impl Table {
                 }
             }
         }
-        Table(classes)
+        ClassTable(classes)
     }
 
-    fn get() -> &'static Table {
-        static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(Table::new)
+    fn get() -> &'static ClassTable {
+        static TABLE: OnceLock<ClassTable> = OnceLock::new();
+        TABLE.get_or_init(ClassTable::new)
     }
 }
 
@@ -116,8 +116,8 @@ pub fn count_moves(bytes: &[u8], encoding: Encoding, enough: u32) -> u32 {
 }
 
 /// Counts the moves in `bytes` as `encoding` shows them, up to `enough` full ones. UTF-16 counts none.
-pub(super) fn count(bytes: &[u8], encoding: Encoding, enough: u32) -> Count {
-    let mut seen = Seen::default();
+pub(super) fn count(bytes: &[u8], encoding: Encoding, enough: u32) -> MoveCount {
+    let mut seen = RecentChars::default();
     match encoding {
         Encoding::Gb18030 => double_byte(bytes, |classes| {
             seen.push(class_in(classes, GB18030));
@@ -146,8 +146,8 @@ pub(super) fn count(bytes: &[u8], encoding: Encoding, enough: u32) -> Count {
 }
 
 /// The same as GB18030 and as Big5, each up to `enough` full ones, in one pass.
-pub(super) fn count_both(bytes: &[u8], enough: u32) -> [Count; 2] {
-    let [mut gb, mut big5] = [Seen::default(), Seen::default()];
+pub(super) fn count_both(bytes: &[u8], enough: u32) -> [MoveCount; 2] {
+    let [mut gb, mut big5] = [RecentChars::default(), RecentChars::default()];
     double_byte(bytes, |classes| {
         if gb.count.full < enough {
             gb.push(class_in(classes, GB18030));
@@ -165,7 +165,7 @@ fn double_byte(bytes: &[u8], mut each: impl FnMut(u8) -> bool) {
     const fn both(class: Class) -> u8 {
         (class as u8) << GB18030 | (class as u8) << BIG5
     }
-    let table = Table::get();
+    let table = ClassTable::get();
     let mut at = 0;
     while let Some(&lead) = bytes.get(at) {
         let (classes, len) = match (lead, bytes.get(at + 1)) {
@@ -224,12 +224,12 @@ const fn completes() -> [u8; LAST + 1] {
 
 /// The last four characters that were no blanks, and the moves they have made.
 #[derive(Default)]
-struct Seen {
+struct RecentChars {
     last: usize,
-    count: Count,
+    count: MoveCount,
 }
 
-impl Seen {
+impl RecentChars {
     #[inline]
     fn push(&mut self, class: u8) {
         let last = (self.last << 3 | usize::from(class)) & LAST;
@@ -245,15 +245,15 @@ impl Seen {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Count, class_of, classes, count, count_both};
+    use super::{Class, MoveCount, class_of, classes, count, count_both};
     use crate::text::Encoding;
 
     /// The same by characters and by the rule as it is told: full notation is a piece, where it stands or
     /// which it is, a direction, a number; or which of two, a file, a direction, a number.
-    fn slow(text: &str, enough: u32) -> Count {
+    fn slow(text: &str, enough: u32) -> MoveCount {
         let number = |class| matches!(class, Class::Digit | Class::Numeral);
         let which = |class| number(class) || class == Class::Order;
-        let mut count = Count::default();
+        let mut count = MoveCount::default();
         let mut last = [Class::Nothing; 4];
         for class in text.chars().map(class_of) {
             if count.full >= enough {

@@ -6,7 +6,7 @@ use dapu::replay::replay;
 use dapu::rules::edition::edition;
 use dapu::rules::{Choice, EditionId, audit};
 use dapu::source::SourceInfo;
-use dapu::store::{Batch, Context, Entry, Part, Store, Watermark, pack};
+use dapu::store::{Batch, Entry, Part, RecordLocator, Store, Watermark, pack};
 use dapu::text::Encoding;
 use divan::{Bencher, counter::ItemsCount};
 use std::sync::Arc;
@@ -63,8 +63,8 @@ fn entry(text: &str, ordinal: usize) -> Entry {
     )))
 }
 
-fn context(text: &str, ordinal: usize) -> Context<'_> {
-    Context {
+fn context(text: &str, ordinal: usize) -> RecordLocator<'_> {
+    RecordLocator {
         member: 0,
         member_name: None,
         ordinal: ordinal as u32,

@@ -3,7 +3,7 @@
 
 use super::{codes, judged};
 use dapu::contest::papers::PaperFaultKind;
-use dapu::contest::simulate::{Plan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::rules::contest::EventFinding;
 use dapu::rules::edition::edition;
 use dapu::rules::{EditionId, Language, Severity};
@@ -87,7 +87,7 @@ fn of_two_byes_in_an_odd_field_neither_is_accused() {
 
 /// A simulated event: its file, and its papers in order.
 fn made(what: Simulated, seed: u64, entrants: u32) -> (String, [String; 5]) {
-    let plan = Plan {
+    let plan = SimulationPlan {
         seed,
         entrants,
         forfeits: 0,

@@ -5,7 +5,7 @@ use super::{codes, judged};
 use crate::support::contest::said;
 use dapu::contest::Scores;
 use dapu::contest::papers::PaperFaultKind;
-use dapu::contest::simulate::{Plan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::rules::edition::edition;
 use dapu::rules::{EditionId, Kind, Language, Severity};
 use std::fmt::Write as _;
@@ -15,7 +15,7 @@ const SWISS: &str = "[[stage]]\nsystem = \"swiss\"\nrounds = 7\nlist = \"14.3.1\
 /// A sound Swiss of ten and seven rounds: players, results, and what is found in it, none of which is an error.
 fn sound() -> (String, String, Vec<String>) {
     let ranking = edition(EditionId::Cn2020).ranking.expect("it ranks");
-    let plan = Plan {
+    let plan = SimulationPlan {
         seed: 11,
         entrants: 10,
         forfeits: 0,

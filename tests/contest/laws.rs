@@ -260,7 +260,7 @@ proptest! {
                 prop_assert_eq!(why.parting.is_none(), one.rank == other.rank);
                 let Some(parting) = why.parting else { continue };
                 prop_assert_eq!(why.order[0] == one.number, one.rank < other.rank);
-                if let dapu::contest::By::Criterion(_) = parting.by {
+                if let dapu::contest::SeparatedBy::Criterion(_) = parting.by {
                     let [first, second] = why.workings.clone().map(|it| it.value());
                     prop_assert_ne!(first, second);
                 }

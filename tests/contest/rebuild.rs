@@ -9,9 +9,10 @@ mod two_events;
 
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Against, Days, Events, Extent, From, Name, Rebuilt, Said, System, Title, events, rebuild,
+    Conflict, DateRange, Events, Extent, Inference, PlayerName, Rebuilt, RecordHeading, System,
+    Title, events, rebuild,
 };
-use dapu::contest::simulate::{Plan, round_robin, swiss};
+use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::{Crosstable, Game, Number, Outcome, Scale};
 use std::collections::BTreeSet;
 
@@ -25,10 +26,10 @@ fn name(number: Number) -> String {
 }
 
 /// Each player is written with a team before the name and without.
-fn names(entrants: Number) -> Vec<Name> {
+fn names(entrants: Number) -> Vec<PlayerName> {
     let both = (1..=entrants).flat_map(|number| {
         let bare = name(number);
-        ["", "广东"].map(|team| Name {
+        ["", "广东"].map(|team| PlayerName {
             written: format!("{team}{bare}"),
             player: format!("{team}{bare}"),
             key: format!("{team}{bare}"),
@@ -48,27 +49,27 @@ fn title(chance: &mut Chance, round: u32) -> Title {
     Title::read(&texts[chance.below(texts.len())])
 }
 
-fn said(chance: &mut Chance, game: &Game, id: i64) -> Said {
+fn said(chance: &mut Chance, game: &Game, id: i64) -> RecordHeading {
     let mut side = |number: Number| 2 * (number - 1) + chance.below(2) as u32;
     let players = [side(game.red), side(game.black)];
-    Said {
+    RecordHeading {
         record: id,
         game: id,
         title: title(chance, game.round).into(),
-        days: Some(Days::one(19_990_800 + game.round)),
+        days: Some(DateRange::one(19_990_800 + game.round)),
         year: Some(1999),
         players,
         outcome: game.outcome,
         plies: 60,
         opening: u64::from(game.round * 10_000 + game.red * 100 + game.black),
         middle: 1,
-        ..Said::default()
+        ..RecordHeading::default()
     }
 }
 
 /// The records of an event but for some games, in any order, some twice.
 struct Archive {
-    said: Vec<Said>,
+    said: Vec<RecordHeading>,
     removed: Vec<Game>,
 }
 
@@ -83,20 +84,20 @@ fn archive(seed: u64, table: &Crosstable, gaps: usize) -> Archive {
     for (game, id) in games.iter().zip(1..) {
         for _ in 0..=chance.below(2) {
             let record = i64::try_from(said.len()).expect("a small number") + 1;
-            said.push(Said {
+            said.push(RecordHeading {
                 record,
                 ..self::said(&mut chance, game, id)
             });
         }
     }
     // Another year's event has nothing to do with it.
-    said.push(Said {
+    said.push(RecordHeading {
         record: 100_000,
         game: 100_000,
         title: Title::read("1998年“测试杯”全国象棋邀请赛 第1轮").into(),
         players: [0, 2],
         opening: 7,
-        ..Said::default()
+        ..RecordHeading::default()
     });
     for at in (1..said.len()).rev() {
         said.swap(at, chance.below(at + 1));
@@ -105,7 +106,7 @@ fn archive(seed: u64, table: &Crosstable, gaps: usize) -> Archive {
 }
 
 /// The one event of 1999.
-fn of_1999(said: &[Said], names: &[Name]) -> Rebuilt {
+fn of_1999(said: &[RecordHeading], names: &[PlayerName]) -> Rebuilt {
     let Events { found, .. } = events(said);
     let own: Vec<_> = found.iter().filter(|it| it.year == Some(1999)).collect();
     assert_eq!(
@@ -150,7 +151,7 @@ fn a_round_robin_is_found_again_with_what_it_lacks() {
     let mut by_draw = 0;
     for seed in 1..=120 {
         let entrants = 5 + (seed % 11) as Number;
-        let plan = Plan {
+        let plan = SimulationPlan {
             seed,
             entrants,
             forfeits: 0,
@@ -172,7 +173,7 @@ fn a_round_robin_is_found_again_with_what_it_lacks() {
             expected(&table, &archive.removed),
             "seed {seed}"
         );
-        assert_eq!(built.against, Vec::<Against>::new(), "seed {seed}");
+        assert_eq!(built.against, Vec::<Conflict>::new(), "seed {seed}");
         assert_eq!(built.extent == Extent::Complete, gaps == 0, "seed {seed}");
         let lacking: BTreeSet<_> = built
             .lacking
@@ -201,7 +202,7 @@ fn a_round_robin_is_found_again_with_what_it_lacks() {
             // What is said to follow is so.
             if let Some((round, from)) = it.round {
                 assert_eq!(round, truth.round, "seed {seed}");
-                by_draw += usize::from(from == From::Draw);
+                by_draw += usize::from(from == Inference::Draw);
             }
             if let Some((red, _)) = it.red {
                 assert_eq!(built.player(red), name(truth.red), "seed {seed}");
@@ -216,7 +217,7 @@ fn a_round_robin_is_found_again_with_what_it_lacks() {
 fn a_double_round_robin_is_found_again() {
     for seed in 1..=20 {
         let entrants = 4 + (seed % 5) as Number;
-        let plan = Plan {
+        let plan = SimulationPlan {
             seed,
             entrants,
             forfeits: 0,
@@ -247,7 +248,7 @@ fn a_double_round_robin_is_found_again() {
 fn a_swiss_is_found_again_and_a_pair_that_is_missing() {
     for seed in 1..=60 {
         let entrants = 12 + 2 * (seed % 3) as Number;
-        let plan = Plan {
+        let plan = SimulationPlan {
             seed,
             entrants,
             forfeits: 0,
@@ -266,7 +267,7 @@ fn a_swiss_is_found_again_and_a_pair_that_is_missing() {
             expected(&table, &archive.removed),
             "seed {seed}"
         );
-        assert_eq!(built.against, Vec::<Against>::new(), "seed {seed}");
+        assert_eq!(built.against, Vec::<Conflict>::new(), "seed {seed}");
         let [lacking] = &built.lacking[..] else {
             panic!("seed {seed}: {:?}", built.lacking);
         };
@@ -282,7 +283,7 @@ fn a_swiss_is_found_again_and_a_pair_that_is_missing() {
         );
         assert_eq!(
             lacking.round,
-            Some((removed.round, From::Gaps)),
+            Some((removed.round, Inference::Gaps)),
             "seed {seed}"
         );
     }

@@ -2,8 +2,8 @@
 
 use super::read_case;
 use dapu::contest::{
-    Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, List, Members, Number,
-    Outcome, Points, Readings, Scale, Scores, Standings, member_ranks,
+    Bye, Competition, Conditions, CriteriaList, Criterion, Crosstable, Entrant, Game, Members,
+    Number, Outcome, Points, Readings, Scale, Scores, Standings, member_ranks,
 };
 use dapu::event::Event;
 use dapu::rules::EditionId;
@@ -28,7 +28,7 @@ fn list_of(value: &Value) -> &[Value] {
 struct Given {
     table: Crosstable,
     conditions: Conditions,
-    list: List,
+    list: CriteriaList,
 }
 
 impl Given {

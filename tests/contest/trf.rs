@@ -2,7 +2,7 @@
 
 use crate::support::contest::papers;
 use dapu::contest::papers::{Contest, write_players, write_results};
-use dapu::contest::simulate::{Plan, round_robin, swiss};
+use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::trf::{Trf, TrfLine, TrfVersion, export, import};
 use dapu::contest::{Crosstable, Outcome, Scale};
 use dapu::event::Event;
@@ -28,7 +28,7 @@ fn contest(event: &str, players: &str, results: &str) -> (Event, Contest) {
 }
 
 fn simulated(seed: u64, is_swiss: bool) -> (Event, Contest) {
-    let plan = Plan {
+    let plan = SimulationPlan {
         seed,
         entrants: 12 + (seed % 24) as u32,
         forfeits: 6,

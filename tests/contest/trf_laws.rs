@@ -3,7 +3,7 @@
 use crate::support::contest::ranks;
 use dapu::contest::knockout::Ladder;
 use dapu::contest::papers::{Contest, Papers};
-use dapu::contest::simulate::{Plan, Simulated, SimulatedPapers, papers};
+use dapu::contest::simulate::{Simulated, SimulatedPapers, SimulationPlan, papers};
 use dapu::contest::trf::{Trf, TrfRefusal, TrfVersion, export, import};
 use dapu::event::Event;
 use dapu::rules::EditionId;
@@ -92,7 +92,7 @@ fn simulated(seed: u64, what: Simulated) -> Read {
         Simulated::Scheveningen => 6 + 2 * (seed % 6) as u32,
         _ => 9 + (seed % 14) as u32,
     };
-    let plan = Plan {
+    let plan = SimulationPlan {
         seed,
         entrants,
         forfeits: 6,

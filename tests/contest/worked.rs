@@ -2,8 +2,8 @@
 
 use Outcome::{BlackForfeits, BlackWins, Draw, RedWins};
 use dapu::contest::{
-    By, Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, Number, Outcome,
-    Points, Readings, Scores, Stage, Standings,
+    Bye, Competition, Conditions, Criterion, Crosstable, Entrant, Game, Number, OrderStage,
+    Outcome, Points, Readings, Scores, SeparatedBy, Standings,
 };
 use dapu::event::Event;
 use dapu::rules::EditionId;
@@ -75,7 +75,7 @@ fn three_who_are_equal_in_a_round_robin_are_parted_by_black() {
             why.workings.map(|it| it.value().0 / 4),
         )
     };
-    let criterion = |it| Some((Stage::List, By::Criterion(it)));
+    let criterion = |it| Some((OrderStage::List, SeparatedBy::Criterion(it)));
     assert_eq!(by(1, 3), ([3, 1], criterion(Criterion::BlackGames), [2, 1]));
     assert_eq!(
         by(1, 2),

@@ -6,7 +6,7 @@ use crate::formats::write::tables::{GAMES, LINE, PLIES};
 use dapu::format::csv::{
     GAME_HEAD, PLY_HEAD, account_games, account_plies, read_games, read_plies,
 };
-use dapu::format::{Cut, Detected, HEAD, Read, detect, format, ndjson, records};
+use dapu::format::{Cut, Detected, HEAD, ReadFn, detect, format, ndjson, records};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline;
 use dapu::record::{Account, GameRecord};
@@ -188,7 +188,7 @@ fn unsaid_values(text: &str, record: &GameRecord<'_>) -> Vec<String> {
 /// What is lost of a file of that format: bytes without an account, cells and strings that no record says.
 fn lost(name: &str, of: &str, bytes: &[u8]) -> Vec<String> {
     let reader = format(of).and_then(|it| it.reader).expect("it is read");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         panic!("no text")
     };
     let encoding = dapu::text::guess(&bytes[..bytes.len().min(HEAD)]).encoding;

@@ -1,7 +1,7 @@
 //! A record of more entries than are kept is read up to there, says so, and what stands behind is kept or told; one
 //! of fewer is read to its end.
 
-use dapu::format::{self, Read, Reading, RecordBytes, format};
+use dapu::format::{self, ReadFn, Reading, RecordBytes, format};
 use dapu::record::{FaultKind, GameRecord, MOST_ENTRIES, account};
 use std::collections::HashSet;
 
@@ -201,7 +201,7 @@ fn judged<T>(
         .and_then(|it| it.reader)
         .expect("it is read");
     match reader.read {
-        Read::Bytes(read) => {
+        ReadFn::Bytes(read) => {
             let reading: Reading = read(&RecordBytes {
                 bytes,
                 start: 0,
@@ -211,7 +211,7 @@ fn judged<T>(
                 .then(|| format!("{:?}", reading.account));
             (ask(&reading.record), wrong)
         }
-        Read::Text(read) => {
+        ReadFn::Text(read) => {
             let text = std::str::from_utf8(bytes).expect("text");
             let record = read(text, 1);
             let sums = match case.format {

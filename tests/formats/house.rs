@@ -19,13 +19,13 @@ use dapu::store::{Filter, FoundRow, Store, StoreError, dump};
 struct Taken;
 
 impl Prepare for Taken {
-    type Made = (Option<GameRecord<'static>>, Vec<Finding>);
+    type Output = (Option<GameRecord<'static>>, Vec<Finding>);
 
-    fn record(&self, it: &Examined<'_>) -> Self::Made {
+    fn record(&self, it: &Examined<'_>) -> Self::Output {
         (Some(it.record.clone().into_owned()), it.findings.to_vec())
     }
 
-    fn unread(&self, it: &Unread<'_>) -> Self::Made {
+    fn unread(&self, it: &Unread<'_>) -> Self::Output {
         (None, it.findings.to_vec())
     }
 }

@@ -2,7 +2,7 @@
 
 mod cuts;
 
-use dapu::format::{Cut, Detected, HEAD, Read, detect, format, json, records};
+use dapu::format::{Cut, Detected, HEAD, ReadFn, detect, format, json, records};
 use dapu::record::{Anchor, Entry, GameRecord, LineId};
 use dapu::replay::replay;
 use dapu::text::{Encoding, decode};
@@ -16,7 +16,7 @@ fn all_in(bytes: &[u8], encoding: Encoding) -> Vec<GameRecord<'static>> {
         "{told:?}"
     );
     let reader = format("json").and_then(|it| it.reader).expect("it is read");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         panic!("no text");
     };
     let mut found = Vec::new();

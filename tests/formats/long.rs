@@ -3,7 +3,7 @@
 
 use crate::support::stopwatch::Stopwatch;
 use dapu::event::Event;
-use dapu::format::{Cut, FORMATS, Format, MAX_RECORD, Read, RecordBytes, records};
+use dapu::format::{Cut, FORMATS, Format, MAX_RECORD, ReadFn, RecordBytes, records};
 use dapu::pipeline::Editions;
 use dapu::record::GameRecord;
 use dapu::replay::replay;
@@ -152,12 +152,12 @@ fn times(format: &Format, text: &str) -> [Duration; 3] {
         |cut| {
             let Cut::Frame(frame) = cut else { return };
             match reader.read {
-                Read::Text(read) => go_on(
+                ReadFn::Text(read) => go_on(
                     &read(&decode(frame.bytes, Encoding::Utf8).text, 1),
                     &mut times,
                     &mut begun,
                 ),
-                Read::Bytes(read) => {
+                ReadFn::Bytes(read) => {
                     let (bytes, start) = (frame.bytes, frame.start);
                     go_on(
                         &read(&RecordBytes {

@@ -1,7 +1,7 @@
 //! Pages that show games as text.
 
 use crate::support::opening::WORDS;
-use dapu::format::{Cut, Detected, Read, detect, page, records};
+use dapu::format::{Cut, Detected, ReadFn, detect, page, records};
 use dapu::record::{Anchor, Entry, GameRecord, GameResult, LineId};
 use dapu::replay::replay;
 use dapu::text::{Encoding, decode, encode};
@@ -24,7 +24,7 @@ fn read(page: &str, encoding: Encoding) -> Vec<GameRecord<'static>> {
     };
     assert_eq!(found.name, "page");
     let reader = found.reader.expect("it is read");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         panic!("no text");
     };
     let mut games = Vec::new();

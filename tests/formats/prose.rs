@@ -3,9 +3,9 @@
 mod boards;
 
 use crate::formats::dropped::dropped;
-use dapu::format::{Cut, Detected, Looks, Read, detect, records};
+use dapu::format::{Cut, Detected, ReadFn, Recognition, detect, records};
 use dapu::record::{Entry, GameRecord, GameResult, LineId, Start};
-use dapu::replay::{Dress, StopReason, evidence, replay};
+use dapu::replay::{StopReason, TextForm, evidence, replay};
 use dapu::text::{decode, guess};
 
 /// What was read of each record of a text: players, start, plies played and written, entries nobody could read,
@@ -20,7 +20,7 @@ pub(crate) fn games(bytes: &[u8], say: impl Fn(&GameRecord<'_>) -> String) -> Ve
         return vec![format!("{:?}", detect(bytes, "a.txt"))];
     };
     let reader = format.reader.expect("it is read");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         return vec![format.name.to_owned()];
     };
     let encoding = guess(bytes).encoding;
@@ -32,9 +32,9 @@ pub(crate) fn games(bytes: &[u8], say: impl Fn(&GameRecord<'_>) -> String) -> Ve
             let untold = dropped(&record, &text);
             assert!(untold.is_empty(), "{untold:?} of {text}");
             let dress = match reader.looks {
-                Looks::Marked => Dress::Stated,
-                Looks::Fields => Dress::Fielded,
-                Looks::Moves => Dress::Running,
+                Recognition::Marked => TextForm::Stated,
+                Recognition::Fields => TextForm::Fielded,
+                Recognition::Moves => TextForm::Running,
             };
             if evidence(&record, &replay(&record), dress).is_some() {
                 found.push(say(&record));

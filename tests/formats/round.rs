@@ -8,7 +8,7 @@ use crate::formats::chance::Chance;
 use crate::formats::study::Study;
 use crate::formats::write::samples;
 use dapu::board::{Piece, Position};
-use dapu::format::{self, FORMATS, Format, LossKind, Losses, Read, RecordBytes, detect};
+use dapu::format::{self, FORMATS, Format, LossKind, Losses, ReadFn, RecordBytes, detect};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{self, score};
 use dapu::record::{Entry, GameRecord, read_result_words};
@@ -40,8 +40,8 @@ fn written(
 /// Reads the one record of a file.
 fn read(bytes: &[u8], format: &Format, encoding: Encoding) -> GameRecord<'static> {
     match format.reader.expect("a reader").read {
-        Read::Text(read) => read(&decode(bytes, encoding).text, 1).into_owned(),
-        Read::Bytes(read) => {
+        ReadFn::Text(read) => read(&decode(bytes, encoding).text, 1).into_owned(),
+        ReadFn::Bytes(read) => {
             let sheet = RecordBytes {
                 bytes,
                 start: 0,
@@ -220,8 +220,8 @@ fn records(bytes: &[u8], name: &str, mut take: impl FnMut(GameRecord<'static>)) 
             return;
         };
         take(match reader.read {
-            Read::Text(read) => read(&decode(frame.bytes, encoding).text, 1).into_owned(),
-            Read::Bytes(read) => {
+            ReadFn::Text(read) => read(&decode(frame.bytes, encoding).text, 1).into_owned(),
+            ReadFn::Bytes(read) => {
                 let sheet = RecordBytes {
                     bytes: frame.bytes,
                     start: frame.start,

@@ -3,7 +3,7 @@
 use crate::formats::hostile;
 use crate::formats::write::tables::LINE;
 use dapu::format::csv::{GAME_HEAD, PLY_HEAD, read_games, read_plies};
-use dapu::format::{Cut, Detected, HEAD, Read, detect, format, ndjson, records};
+use dapu::format::{Cut, Detected, HEAD, ReadFn, detect, format, ndjson, records};
 use dapu::record::{Anchor, Entry, FaultKind, GameRecord, LineId, PlyId, Start};
 use dapu::replay::replay;
 use dapu::text::{Encoding, decode};
@@ -19,7 +19,7 @@ fn all_in(bytes: &[u8], encoding: Encoding, name: &str) -> Vec<GameRecord<'stati
     };
     assert_eq!(found.name, name);
     let reader = found.reader.expect("it is read");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         panic!("no text");
     };
     let mut found = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::support::opening::{LETTERS, WORDS};
 use crate::support::untold::untold;
-use dapu::format::{Detected, Read, detect};
+use dapu::format::{Detected, ReadFn, detect};
 use dapu::record::{FaultKind, GameRecord};
 use dapu::text::Place;
 use std::fs;
@@ -59,7 +59,7 @@ fn one(text: &str) -> GameRecord<'_> {
         panic!("no format: {text}");
     };
     match format.reader.map(|reader| reader.read) {
-        Some(Read::Text(read)) => read(text, 1),
+        Some(ReadFn::Text(read)) => read(text, 1),
         _ => panic!("no text: {}", format.name),
     }
 }

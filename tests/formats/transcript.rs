@@ -1,7 +1,7 @@
 //! Games told move by move in texts that are laid out for something else.
 
 use crate::support::opening::{LETTERS, WORDS};
-use dapu::format::{Cut, Detected, Read, detect, records};
+use dapu::format::{Cut, Detected, ReadFn, detect, records};
 use dapu::notation::Family;
 use dapu::record::{Entry, LineId};
 use dapu::replay::replay;
@@ -13,7 +13,7 @@ fn told(bytes: &[u8]) -> (&'static str, Vec<(u32, Vec<String>)>) {
         return ("none", Vec::new());
     };
     let reader = format.reader.expect("it is read");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         return (format.name, Vec::new());
     };
     let encoding = guess(bytes).encoding;
@@ -191,7 +191,7 @@ fn places_are_those_of_the_file() {
     let Detected::Format(format) = detect(text.as_bytes(), "a.txt") else {
         panic!("{text}");
     };
-    let Some(Read::Text(read)) = format.reader.map(|it| it.read) else {
+    let Some(ReadFn::Text(read)) = format.reader.map(|it| it.read) else {
         panic!("{}", format.name);
     };
     let record = read(&text, 7);

@@ -2,7 +2,7 @@
 //! A broken law is a panic, which is what the fuzzer looks for, as it does for what takes seconds.
 
 use dapu::event::Event;
-use dapu::format::{self, Cut, Cutting, MAX_RECORD, Read, RecordBytes, csv, format, json, ndjson};
+use dapu::format::{self, Cut, Cutting, MAX_RECORD, ReadFn, RecordBytes, csv, format, json, ndjson};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{Copy, Editions, Options, row_context, written};
 use dapu::record::{GameRecord, Places, account};
@@ -88,8 +88,8 @@ fn copied(
         let whole = whole.as_deref().unwrap_or(bytes);
         let again = |it: &GameRecord<'_>| written((it, &replay(it)), to, what, ("a", 1)).bytes;
         match reader.read {
-            Read::Text(read) => again(&read(&decode(whole, what.1).text, 1)),
-            Read::Bytes(read) => again(&read(&sheet(whole, 0)).record),
+            ReadFn::Text(read) => again(&read(&decode(whole, what.1).text, 1)),
+            ReadFn::Bytes(read) => again(&read(&sheet(whole, 0)).record),
         }
     };
     // The first copy may say what was only meant before: the board that the moves were read from.
@@ -138,7 +138,7 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
         assert_eq!(frame.start, end, "frames tile");
         end += frame.bytes.len() as u64;
         match reader.read {
-            Read::Text(read) => {
+            ReadFn::Text(read) => {
                 let decoded = decode(frame.bytes, encoding);
                 let middle = locate(frame.bytes, encoding, decoded.text.len() / 2);
                 assert!(
@@ -152,7 +152,7 @@ fn each_record(name: &str, bytes: &[u8], mut take: impl FnMut(&GameRecord<'_>, &
                 of_table(name, &decoded.text);
                 of_record(&record, frame.bytes.len(), &mut take);
             }
-            Read::Bytes(read) => {
+            ReadFn::Bytes(read) => {
                 let reading = read(&sheet(frame.bytes, frame.start));
                 assert_eq!(
                     reading.account.sum(),

@@ -2,10 +2,12 @@
 
 use crate::support::chance::Chance;
 use dapu::contest::Number;
-use dapu::contest::knockout::{DrawnFault, Duel, Match, Part, Played, Tree, check_drawn};
+use dapu::contest::knockout::{
+    DrawnFault, Match, MatchState, PublishedMatch, Tree, TreePart, check_drawn,
+};
 
 /// The duels of a tree of so many entrants, results by chance.
-fn played(size: u32, entrants: u32, seed: u64) -> Vec<Duel> {
+fn played(size: u32, entrants: u32, seed: u64) -> Vec<PublishedMatch> {
     let tree = Tree::single(size).expect("a tree").with_places(4);
     let lots = |at: usize| Chance::new(seed * 1000 + at as u64).below(3);
     let all = tree.played(
@@ -13,16 +15,16 @@ fn played(size: u32, entrants: u32, seed: u64) -> Vec<Duel> {
         |at, a, b| Some(if lots(at) == 0 { a.max(b) } else { a.min(b) }),
     );
     let round = |it: &Match| match it.part {
-        Part::Places(_) => size.trailing_zeros(),
+        TreePart::Places(_) => size.trailing_zeros(),
         _ => it.round,
     };
     let duels = tree.matches.iter().zip(all).filter_map(|(it, played)| {
         let (one, other, winner) = match played {
-            Played::Won(winner, loser) => (winner, Some(loser), Some(winner)),
-            Played::Bye(who) => (who, None, None),
+            MatchState::Won(winner, loser) => (winner, Some(loser), Some(winner)),
+            MatchState::Bye(who) => (who, None, None),
             _ => return None,
         };
-        Some(Duel {
+        Some(PublishedMatch {
             round: round(it),
             one,
             other,
@@ -101,7 +103,7 @@ fn one_planted_fault_is_told_and_nothing_else() {
 #[test]
 fn seeds_that_meet_too_early_are_named() {
     // 1 and 2 in one half: they meet in the semi-final; 3 and 4 in the first round.
-    let duel = |round, one, other, winner| Duel {
+    let duel = |round, one, other, winner| PublishedMatch {
         round,
         one,
         other: Some(other),
@@ -139,7 +141,7 @@ fn seeds_that_meet_too_early_are_named() {
 
 #[test]
 fn byes_stand_in_the_first_round_and_go_to_seeds_first() {
-    let duel = |round, one, other: Option<Number>, winner| Duel {
+    let duel = |round, one, other: Option<Number>, winner| PublishedMatch {
         round,
         one,
         other,

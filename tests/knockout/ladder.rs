@@ -2,7 +2,7 @@
 
 use dapu::contest::Outcome::{self, BlackWins, BothForfeit, Draw, RedWins};
 use dapu::contest::knockout::GameKind::{self, Blitz, PlayOff, Rapid, Slow};
-use dapu::contest::knockout::{Colours, Ladder, LadderFault, LadderGame, Next, Times};
+use dapu::contest::knockout::{Colours, Ladder, LadderFault, LadderGame, NextStep, Times};
 
 fn game(kind: GameKind, red: u32, outcome: Outcome) -> LadderGame {
     LadderGame {
@@ -36,7 +36,7 @@ fn each_ladder_is_as_its_article_says_when_all_is_drawn() {
         let ladder = Ladder::from_article(article).expect("a ladder");
         let games = drawn(kinds);
         for (at, kind) in kinds.iter().enumerate() {
-            let Next::Game { kind: next, .. } = ladder.next(&games[..at]) else {
+            let NextStep::Game { kind: next, .. } = ladder.next(&games[..at]) else {
                 panic!("{article} game {at}");
             };
             assert_eq!(next, *kind, "{article} game {at}");
@@ -44,7 +44,7 @@ fn each_ladder_is_as_its_article_says_when_all_is_drawn() {
         assert_eq!(ladder.check(&games, None), []);
         // 和棋黑胜.
         if let Some(last) = games.last().filter(|it| it.kind == PlayOff) {
-            assert_eq!(ladder.next(&games), Next::Won(last.black));
+            assert_eq!(ladder.next(&games), NextStep::Won(last.black));
             assert_eq!(ladder.check(&games, Some(last.black)), []);
             let (winner, advanced) = (last.black, last.red);
             assert_eq!(
@@ -58,26 +58,26 @@ fn each_ladder_is_as_its_article_says_when_all_is_drawn() {
 #[test]
 fn the_first_win_of_a_slow_ladder_decides_and_two_rapid_games_count_together() {
     let won = [game(Slow, 1, RedWins)];
-    assert_eq!(Ladder::SlowTwo.next(&won), Next::Won(1));
+    assert_eq!(Ladder::SlowTwo.next(&won), NextStep::Won(1));
     let after = [won[0], game(Rapid, 2, Draw)];
     assert_eq!(
         Ladder::SlowTwo.check(&after, Some(1)),
         [LadderFault::AfterDecision { at: 2, winner: 1 }]
     );
     let one = [game(Rapid, 1, RedWins)];
-    let next = Next::Game {
+    let next = NextStep::Game {
         kind: Rapid,
         colours: Colours::Exchanged(2),
     };
     assert_eq!(Ladder::RapidFour.next(&one), next);
     let level = [one[0], game(Rapid, 2, RedWins)];
-    let blitz = Next::Game {
+    let blitz = NextStep::Game {
         kind: Blitz,
         colours: Colours::Lot,
     };
     assert_eq!(Ladder::RapidFour.next(&level), blitz);
     let ahead = [one[0], game(Rapid, 2, Draw)];
-    assert_eq!(Ladder::RapidFour.next(&ahead), Next::Won(1));
+    assert_eq!(Ladder::RapidFour.next(&ahead), NextStep::Won(1));
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn colours_are_exchanged_but_where_lots_are_drawn_or_somebody_chooses() {
     );
     // 30.1.2: Black of the blitz chooses.
     let three = drawn(&[Slow, Rapid, Blitz]);
-    let chosen = Next::Game {
+    let chosen = NextStep::Game {
         kind: PlayOff,
         colours: Colours::Chosen(Some(2)),
     };
@@ -150,10 +150,10 @@ fn kinds_times_strangers_and_ends_are_checked() {
     );
     let mut absent = drawn(&[Slow, Rapid, PlayOff]);
     absent[2].outcome = BothForfeit;
-    assert_eq!(Ladder::SlowTwo.next(&absent), Next::Undecided);
+    assert_eq!(Ladder::SlowTwo.next(&absent), NextStep::Undecided);
     assert_eq!(
         Ladder::SlowTwo.next(&[]),
-        Next::Game {
+        NextStep::Game {
             kind: Slow,
             colours: Colours::Lot
         }

@@ -1,21 +1,21 @@
 //! Trees.
 
 use dapu::contest::knockout::{
-    Drop, Part, Played, Tree, TreeError, after_swiss, final_colours, slots,
+    DropRule, MatchState, Tree, TreeError, TreePart, after_swiss, final_colours, slots,
 };
 use dapu::contest::swiss::Card;
 use dapu::contest::{Colour, Number};
 use std::collections::BTreeMap;
 
 /// Everybody is there, and the smaller number wins.
-fn by_strength(tree: &Tree) -> Vec<Played> {
+fn by_strength(tree: &Tree) -> Vec<MatchState> {
     tree.played(Some, |_, a, b| Some(a.min(b)))
 }
 
-fn losses(played: &[Played]) -> BTreeMap<Number, u32> {
+fn losses(played: &[MatchState]) -> BTreeMap<Number, u32> {
     let mut losses = BTreeMap::new();
     for it in played {
-        if let Played::Won(_, loser) = it {
+        if let MatchState::Won(_, loser) = it {
             *losses.entry(*loser).or_default() += 1;
         }
     }
@@ -54,7 +54,7 @@ fn a_single_knockout_of_16_has_15_matches_and_everybody_but_one_loses_once() {
     let tree = Tree::single(16).expect("a tree");
     assert_eq!(tree.matches.len(), 15);
     let played = by_strength(&tree);
-    assert_eq!(played.last(), Some(&Played::Won(1, 2)));
+    assert_eq!(played.last(), Some(&MatchState::Won(1, 2)));
     let losses = losses(&played);
     assert_eq!(losses.len(), 15);
     assert!(losses.values().all(|it| *it == 1) && !losses.contains_key(&1));
@@ -70,15 +70,19 @@ fn a_double_knockout_of_16_has_30_matches_or_31() {
             .filter(|it| it.part == part && it.round == round);
         of.count()
     };
-    let winners: Vec<_> = (1..=5).map(|round| count(Part::Winners, round)).collect();
-    let losers: Vec<_> = (1..=7).map(|round| count(Part::Losers, round)).collect();
+    let winners: Vec<_> = (1..=5)
+        .map(|round| count(TreePart::Winners, round))
+        .collect();
+    let losers: Vec<_> = (1..=7)
+        .map(|round| count(TreePart::Losers, round))
+        .collect();
     assert_eq!(
         (winners, losers),
         (vec![8, 4, 2, 1, 0], vec![4, 4, 2, 2, 1, 1, 0])
     );
     assert_eq!(tree.matches.len(), 31);
     let played = by_strength(&tree);
-    assert_eq!(played[29..], [Played::Won(1, 2), Played::Empty]);
+    assert_eq!(played[29..], [MatchState::Won(1, 2), MatchState::Empty]);
     assert!(
         losses(&played)
             .iter()
@@ -88,11 +92,11 @@ fn a_double_knockout_of_16_has_30_matches_or_31() {
     let twice = tree.played(Some, |at, a, b| {
         Some(if at >= 29 { a.max(b) } else { a.min(b) })
     });
-    assert_eq!(twice[29..], [Played::Won(2, 1), Played::Won(2, 1)]);
+    assert_eq!(twice[29..], [MatchState::Won(2, 1), MatchState::Won(2, 1)]);
     let once = tree.played(Some, |at, a, b| {
         Some(if at == 29 { a.max(b) } else { a.min(b) })
     });
-    assert_eq!(once[29..], [Played::Won(2, 1), Played::Won(1, 2)]);
+    assert_eq!(once[29..], [MatchState::Won(2, 1), MatchState::Won(1, 2)]);
 }
 
 #[test]
@@ -130,11 +134,11 @@ fn eight_with_matches_for_places_play_twelve() {
     assert_eq!(
         of,
         [
-            (Part::Places(3), Played::Won(3, 4)),
-            (Part::Places(5), Played::Won(5, 8)),
-            (Part::Places(5), Played::Won(6, 7)),
-            (Part::Places(5), Played::Won(5, 6)),
-            (Part::Places(7), Played::Won(7, 8)),
+            (TreePart::Places(3), MatchState::Won(3, 4)),
+            (TreePart::Places(5), MatchState::Won(5, 8)),
+            (TreePart::Places(5), MatchState::Won(6, 7)),
+            (TreePart::Places(5), MatchState::Won(5, 6)),
+            (TreePart::Places(7), MatchState::Won(7, 8)),
         ]
     );
     assert_eq!(
@@ -154,16 +158,16 @@ fn an_empty_slot_is_a_bye_of_the_first_round_and_goes_to_the_seeds() {
     assert_eq!(
         six[..4],
         [
-            Played::Bye(1),
-            Played::Won(4, 5),
-            Played::Won(3, 6),
-            Played::Bye(2)
+            MatchState::Bye(1),
+            MatchState::Won(4, 5),
+            MatchState::Won(3, 6),
+            MatchState::Bye(2)
         ]
     );
-    assert_eq!(six[6], Played::Won(1, 2));
+    assert_eq!(six[6], MatchState::Won(1, 2));
     let nothing = tree.played(Some, |_, _, _| None);
-    assert_eq!(nothing[0], Played::Due(1, 8));
-    assert_eq!(nothing[4], Played::Open);
+    assert_eq!(nothing[0], MatchState::Due(1, 8));
+    assert_eq!(nothing[4], MatchState::Open);
 }
 
 #[test]
@@ -176,7 +180,11 @@ fn an_order_that_is_none_is_refused() {
     let given = Tree::given(&[1, 2, 3, 4]).expect("an order");
     assert_eq!(
         by_strength(&given),
-        [Played::Won(1, 2), Played::Won(3, 4), Played::Won(1, 3)]
+        [
+            MatchState::Won(1, 2),
+            MatchState::Won(3, 4),
+            MatchState::Won(1, 3)
+        ]
     );
 }
 
@@ -191,7 +199,7 @@ fn a_swiss_leads_into_one_round_or_two() {
 
 #[test]
 fn the_lowest_drop_out_past_the_middle_until_as_many_are_left_as_stay() {
-    let drop = Drop {
+    let drop = DropRule {
         from: 5,
         count: 2,
         keep: 4,

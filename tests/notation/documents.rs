@@ -4,7 +4,7 @@
 use crate::support::chance;
 
 use chance::Chance;
-use dapu::board::{Move, Piece, Position, Setup, Square, Standing};
+use dapu::board::{GameStatus, Move, Piece, Position, Setup, Square};
 use dapu::format::pgn;
 use dapu::notation::{Families, Family, Grid, Ranks, Script, Writing, write_fen, write_move};
 use dapu::record::{Entry, GameRecord};
@@ -309,7 +309,7 @@ fn programs_and_the_board_agree_on_captures_checks_and_mates() {
             plies += 1;
             signs += usize::from(check);
         }
-        if text.contains('#') && replay.lines[0].standing != Standing::Checkmate {
+        if text.contains('#') && replay.lines[0].standing != GameStatus::Checkmate {
             wrong.push(format!("no mate: {text}"));
         }
     }

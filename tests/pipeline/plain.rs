@@ -245,9 +245,9 @@ struct Seen {
 struct Twins;
 
 impl Prepare for Twins {
-    type Made = (Option<Guard>, Option<String>, Vec<String>);
+    type Output = (Option<Guard>, Option<String>, Vec<String>);
 
-    fn record(&self, it: &Examined<'_>) -> Self::Made {
+    fn record(&self, it: &Examined<'_>) -> Self::Output {
         match both_ways(it.text, &Options::default()) {
             Ok([fast, full]) => (None, (fast != full).then(|| it.text.to_owned()), Vec::new()),
             Err(guard) => {
@@ -260,13 +260,13 @@ impl Prepare for Twins {
         }
     }
 
-    fn unread(&self, _: &Unread<'_>) -> Self::Made {
+    fn unread(&self, _: &Unread<'_>) -> Self::Output {
         (Some(Guard::Asked), None, Vec::new())
     }
 }
 
-impl Sink<<Twins as Prepare>::Made> for Seen {
-    fn take(&mut self, parts: Vec<Part<<Twins as Prepare>::Made>>) -> Result<(), RunError> {
+impl Sink<<Twins as Prepare>::Output> for Seen {
+    fn take(&mut self, parts: Vec<Part<<Twins as Prepare>::Output>>) -> Result<(), RunError> {
         for (guard, differs, open) in parts.into_iter().flat_map(|part| part.made) {
             *self.guards.entry(guard).or_default() += 1;
             self.differ.extend(differs);

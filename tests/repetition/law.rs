@@ -3,10 +3,12 @@
 
 use dapu::board::{Move, Piece, Role, Side, Square};
 use dapu::event::Event;
-use dapu::nature::{Bound, Chase, Doubt, Man, MoveNature, Nature, Natures, New, Root, Way};
+use dapu::nature::{
+    Bound, Chase, Doubt, Man, MoveNature, Nature, Natures, NewReason, Root, WinKind,
+};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
-use dapu::rules::repetition::{Adjudication, Ground, Open, weigh};
+use dapu::rules::repetition::{Adjudication, Ground, OpenQuestion, weigh};
 
 fn square(index: u8) -> Square {
     Square::from_index(index).expect("a point")
@@ -51,14 +53,14 @@ fn nature(text: &str, side: Side, index: usize) -> MoveNature {
         } else {
             Vec::new()
         },
-        way: Way::Capture,
+        way: WinKind::Capture,
         line: Vec::new(),
         root: match class {
             "少" => Root::Few,
             "车" => Root::Sound,
             _ => Root::None,
         },
-        new: New::Arose,
+        new: NewReason::Arose,
         root_only: false,
     });
     let doubts = match other.trim_end_matches(')') {
@@ -306,11 +308,11 @@ fn a_protected_piece_chased_on_two_points_is_banned_in_1957() {
 fn what_1957_does_not_say_is_left_open() {
     let both = judge("无 无", "无 无", EditionId::Cn1957);
     assert_eq!(both.verdict.to_string(), "draw");
-    assert_eq!(both.open, [Open::BothBanned]);
+    assert_eq!(both.open, [OpenQuestion::BothBanned]);
     let checks = judge("将 将", "将 将", EditionId::Cn1957);
     assert!(checks.is_settled(), "解将还将 is named");
     let unnamed = judge("杀 无", "闲 闲", EditionId::Cn1957);
-    assert_eq!(unnamed.open, [Open::KillWithChase]);
+    assert_eq!(unnamed.open, [OpenQuestion::KillWithChase]);
 }
 
 #[test]
@@ -327,7 +329,7 @@ fn a_doubt_that_changes_the_verdict_is_told() {
     assert_eq!(judged.verdict.to_string(), "draw");
     let others: Vec<String> = judged.others.iter().map(ToString::to_string).collect();
     assert_eq!(others, ["red must vary"]);
-    let [Open::Move { index, other, .. }] = judged.open[..] else {
+    let [OpenQuestion::Move { index, other, .. }] = judged.open[..] else {
         panic!("{:?}", judged.open);
     };
     assert_eq!((index, other), (2, Nature::Kill));

@@ -7,7 +7,7 @@
 use dapu::board::{Move, Position, Square};
 use dapu::event::Event;
 use dapu::nature::{
-    Chase, Loop, Man, MoveNature, MoveWorking, Standing, Working, classify, workings,
+    Chase, Loop, Man, MoveNature, MoveWorking, ProofTree, StandingThreat, classify, workings,
 };
 use dapu::notation::read_fen;
 use dapu::rules::EditionId;
@@ -33,7 +33,7 @@ fn man(man: Man) -> String {
     format!("{}{}", man.piece.letter(), man.home)
 }
 
-fn trees(workings: &[Working]) -> String {
+fn trees(workings: &[ProofTree]) -> String {
     let sizes: Vec<String> = workings
         .iter()
         .map(|working| working.nodes.len().to_string())
@@ -41,7 +41,7 @@ fn trees(workings: &[Working]) -> String {
     sizes.join("+")
 }
 
-fn chase(chase: &Chase, working: &[Working]) -> String {
+fn chase(chase: &Chase, working: &[ProofTree]) -> String {
     let with: Vec<String> = chase.partners.iter().map(|one| man(*one)).collect();
     let root_only = if chase.root_only { " root-only" } else { "" };
     format!(
@@ -57,7 +57,7 @@ fn chase(chase: &Chase, working: &[Working]) -> String {
     )
 }
 
-fn stood(standing: &Standing) -> String {
+fn stood(standing: &StandingThreat) -> String {
     let (victim, moves) = (man(standing.victim), line(&standing.line));
     format!(" stood {victim} {:?} {moves}", standing.why)
 }

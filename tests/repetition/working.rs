@@ -6,7 +6,9 @@ use crate::support::repetition;
 
 use dapu::board::{Move, Piece, Position, Role, Square};
 use dapu::event::Event;
-use dapu::nature::{Claim, Loop, MoveNature, SoldierWorth, Step, Working, classify, workings};
+use dapu::nature::{
+    Claim, Loop, MoveNature, ProofNode, ProofTree, SoldierWorth, classify, workings,
+};
 use dapu::pipeline::rounds;
 use dapu::replay::replay_moves;
 use dapu::report::cycle::{scenes, tree};
@@ -38,7 +40,7 @@ struct At {
 }
 
 struct Twin<'w> {
-    working: &'w Working,
+    working: &'w ProofTree,
     met: Vec<Option<(u64, [i64; 2])>>,
     wrong: Vec<String>,
 }
@@ -87,9 +89,9 @@ impl Twin<'_> {
         }
         self.met[number] = Some(here);
         match &self.working.nodes[number] {
-            Step::Play { mv, replies } => self.play_node(at, *mv, replies),
-            Step::Take { line } => self.take_node(at, line),
-            Step::Ahead => {
+            ProofNode::Play { mv, replies } => self.play_node(at, *mv, replies),
+            ProofNode::Take { line } => self.take_node(at, line),
+            ProofNode::Ahead => {
                 let open = at.position.has_legal_move();
                 if self.working.claim == Claim::Mate || !self.is_ahead(at) || !open {
                     self.wrong
@@ -144,7 +146,7 @@ impl Twin<'_> {
 }
 
 /// What is wrong with a tree that begins on that board.
-fn faults(position: &Position, working: &Working) -> Vec<String> {
+fn faults(position: &Position, working: &ProofTree) -> Vec<String> {
     let mut twin = Twin {
         working,
         met: vec![None; working.nodes.len()],
@@ -163,12 +165,12 @@ fn faults(position: &Position, working: &Working) -> Vec<String> {
 }
 
 /// Whether the line that the ruling shows is play of the tree.
-fn has_line(working: &Working, line: &[Move]) -> bool {
+fn has_line(working: &ProofTree, line: &[Move]) -> bool {
     let mut at = 0;
     let mut rest = line;
     while let Some((first, more)) = rest.split_first() {
         match &working.nodes[at] {
-            Step::Play { mv, replies } if mv == first => {
+            ProofNode::Play { mv, replies } if mv == first => {
                 let Some((reply, after)) = more.split_first() else {
                     return replies.is_empty();
                 };
@@ -177,11 +179,11 @@ fn has_line(working: &Working, line: &[Move]) -> bool {
                 };
                 (at, rest) = (*to, after);
             }
-            Step::Take { line } => return line.first() == Some(first) && more.is_empty(),
-            Step::Play { .. } | Step::Ahead => return false,
+            ProofNode::Take { line } => return line.first() == Some(first) && more.is_empty(),
+            ProofNode::Play { .. } | ProofNode::Ahead => return false,
         }
     }
-    matches!(working.nodes[at], Step::Ahead)
+    matches!(working.nodes[at], ProofNode::Ahead)
 }
 
 /// How many trees there were, of mates, checks and exchanges.
@@ -203,12 +205,12 @@ fn hold(cycle: &Loop, id: EditionId, count: &mut Count) -> Vec<String> {
         wrong.push(format!("{} workings", found.len()));
     }
     for ((nature, scene), working) in natures.moves.iter().zip(&scenes).zip(&found) {
-        let mut one = |tree_: &Working, line: &[Move]| {
+        let mut one = |tree_: &ProofTree, line: &[Move]| {
             count.trees[tree_.claim as usize] += 1;
             count.largest = count.largest.max(tree_.nodes.len());
             wrong.extend(faults(&scene.after, tree_));
             let begins =
-                matches!(&tree_.nodes[0], Step::Play { mv, .. } if line.first() == Some(mv));
+                matches!(&tree_.nodes[0], ProofNode::Play { mv, .. } if line.first() == Some(mv));
             if !begins || tree_.claim != Claim::Exchange && !has_line(tree_, line) {
                 wrong.push(format!("{line:?} is not in the tree"));
             }
@@ -306,12 +308,12 @@ fn a_tree_with_a_reply_left_out_or_a_false_end_is_caught_by_the_twin() {
     assert_eq!(faults(&after, &tree), [""; 0]);
     let mut cut = tree.clone();
     for step in &mut cut.nodes {
-        if let Step::Play { replies, .. } = step {
+        if let ProofNode::Play { replies, .. } = step {
             replies.pop();
         }
     }
     assert!(!faults(&after, &cut).is_empty());
     let mut false_end = tree;
-    false_end.nodes[0] = Step::Ahead;
+    false_end.nodes[0] = ProofNode::Ahead;
     assert!(!faults(&after, &false_end).is_empty());
 }

@@ -2,7 +2,7 @@
 
 use crate::support::chance::Chance;
 use dapu::format::pgn;
-use dapu::replay::{Dress, Evidence, LONG, RUN, SPOKEN, evidence, replay};
+use dapu::replay::{Evidence, LONG, RUN, SPOKEN, TextForm, evidence, replay};
 
 /// So many tokens stand in a text.
 const TOKENS: usize = 12;
@@ -73,7 +73,7 @@ fn taken(kind: usize, texts: usize, between: &str) -> usize {
 
 fn evidence_of(text: &str) -> Option<Evidence> {
     let record = pgn::read(text, 1);
-    evidence(&record, &replay(&record), Dress::Running)
+    evidence(&record, &replay(&record), TextForm::Running)
 }
 
 #[test]

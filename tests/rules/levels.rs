@@ -77,7 +77,7 @@ struct Judged {
 struct UnderEach(Vec<Event>);
 
 impl Prepare for UnderEach {
-    type Made = Judged;
+    type Output = Judged;
 
     fn record(&self, examined: &Examined<'_>) -> Judged {
         let choices = EditionId::ALL.map(|id| Choice {

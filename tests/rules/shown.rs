@@ -255,7 +255,7 @@ fn is_mark(finding: &Finding) -> bool {
 struct Collect;
 
 impl Prepare for Collect {
-    type Made = Shown;
+    type Output = Shown;
 
     fn record(&self, examined: &Examined<'_>) -> Shown {
         let mut findings = examined.findings.to_vec();

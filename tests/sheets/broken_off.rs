@@ -7,7 +7,7 @@ use crate::support::sheets::{Hand, Page, random_game};
 use dapu::board::{Move, Position};
 use dapu::format::pgn;
 use dapu::record::GameRecord;
-use dapu::sheets::{Collation, Held};
+use dapu::sheets::{Collation, PlyEntry};
 use std::fmt::Write as _;
 
 /// A blank cell.
@@ -66,7 +66,7 @@ fn a_run_of_wrong_entries_is_found_beside_a_sheet_that_begins_late() {
             let otherwise = said.iter().zip(&moves);
             let otherwise = otherwise.filter(|(said, was)| said.is_some_and(|it| it != **was));
             let blamed = found.disagreements.iter();
-            let sheet = usize::from(!matches!(found.plies[0].on[0], Held::Missed(_)));
+            let sheet = usize::from(!matches!(found.plies[0].on[0], PlyEntry::Missed(_)));
             let blamed = blamed.filter(|it| it.wrong == Some(sheet)).count();
             if otherwise.count() > 0 || blamed > 0 || found.plies.len() != moves.len() {
                 wrong.push(format!("{case}: {:?}", found.disagreements));

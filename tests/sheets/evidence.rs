@@ -13,7 +13,7 @@ use crate::support::sheets::{Hand, Page, random_game};
 use dapu::board::{Move, Position, Role, Side};
 use dapu::notation::{Convention, Families, Unresolved, read_move};
 use dapu::rules::{Certainty, Finding};
-use dapu::sheets::{Decision, Disagreement, Held};
+use dapu::sheets::{Decision, Disagreement, PlyEntry};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use wrong::FaultySheets;
@@ -314,7 +314,7 @@ fn a_move_against_the_rules_on_all_sheets_is_what_one_record_shows() {
             let same = found
                 .plies
                 .iter()
-                .all(|ply| ply.on.iter().all(|held| matches!(held, Held::Same(_))));
+                .all(|ply| ply.on.iter().all(|held| matches!(held, PlyEntry::Same(_))));
             let doubt =
                 |it: &Finding| it.code.text().starts_with('M') && it.certainty == Certainty::Doubt;
             doubts += usize::from(findings.iter().any(doubt));

@@ -2,7 +2,7 @@
 
 use dapu::board::Side;
 use dapu::format::pgn;
-use dapu::record::{Heard, NoteKind, command, heard};
+use dapu::record::{NoteKind, RemarkReading, command, heard};
 
 mod scored;
 
@@ -45,7 +45,7 @@ fn no_remark_is_passed_over_in_silence() {
     let mut silent = Vec::new();
     for (phrase, expected) in phrases(&path) {
         let (kinds, heard) = (told(&phrase), heard(&phrase, None));
-        let Heard {
+        let RemarkReading {
             is_read,
             unread,
             is_weighty,

@@ -7,19 +7,19 @@
 use dapu::format::pgn;
 use dapu::record::LineId;
 use dapu::sheets::{
-    Candidate, Choice, Collation, Disagreement, Held, Options, Paper, collate, entries_alike,
+    Candidate, Choice, Collation, Disagreement, Options, Paper, PlyEntry, collate, entries_alike,
 };
 use std::fmt::Write as _;
 use std::path::Path;
 
-fn held(held: Held) -> String {
+fn held(held: PlyEntry) -> String {
     match held {
-        Held::Same(id) => format!("={}", id.0),
-        Held::Other(id) => format!("#{}", id.0),
-        Held::Swapped(id) => format!("~{}", id.0),
-        Held::Illegible(id) => format!("?{}", id.0),
-        Held::Missed(None) => "-".to_owned(),
-        Held::Missed(Some(id)) => format!("-{}", id.0),
+        PlyEntry::Same(id) => format!("={}", id.0),
+        PlyEntry::Other(id) => format!("#{}", id.0),
+        PlyEntry::Swapped(id) => format!("~{}", id.0),
+        PlyEntry::Illegible(id) => format!("?{}", id.0),
+        PlyEntry::Missed(None) => "-".to_owned(),
+        PlyEntry::Missed(Some(id)) => format!("-{}", id.0),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Parts, ROUNDS, faults, plan, question};
 use crate::support::chance::Chance;
 use dapu::contest::knockout::{Ladder, check_drawn};
-use dapu::contest::simulate::{Plan, knockout, round_robin, swiss};
+use dapu::contest::simulate::{SimulationPlan, knockout, round_robin, swiss};
 use dapu::contest::swiss::audit;
 use dapu::contest::{Number, Outcome, RoundRobin, Scale};
 
@@ -64,7 +64,7 @@ fn the_same_seed_makes_the_same_event_and_another_one_another() {
 
 #[test]
 fn a_swiss_of_a_few_says_which_round_cannot_be_paired() {
-    let small = Plan {
+    let small = SimulationPlan {
         withdrawals: 0,
         ..plan(1, 4)
     };

@@ -8,7 +8,7 @@ use dapu::format::{FrameInfo, pgn};
 use dapu::replay::replay;
 use dapu::rules::audit;
 use dapu::source::{MemberData, Source};
-use dapu::store::{Batch, Context, Entry, Part, Store, Watermark, pack};
+use dapu::store::{Batch, Entry, Part, RecordLocator, Store, Watermark, pack};
 use dapu::text::{Encoding, decode, guess};
 use std::path::Path;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ fn real_records_come_back_as_they_were_read_and_are_judged_alike() {
         let record = pgn::read(text, 1);
         let replay = replay(&record);
         let findings = audit(&record, &replay, &event, &choices);
-        let context = Context {
+        let context = RecordLocator {
             member,
             member_name: Some(Arc::from(name.as_str())),
             ordinal: 0,

@@ -3,7 +3,8 @@
 use super::support::{Folder, batches, entry, game, medley, shuffle, source};
 use dapu::source::FilePlace;
 use dapu::store::{
-    Batch, ChangeKind, Filter, GameRow, Part, Resume, Store, StoreError, Watermark, Written, dump,
+    Batch, BatchResult, ChangeKind, Filter, GameRow, Part, Resume, Store, StoreError, Watermark,
+    dump,
 };
 use std::sync::Arc;
 
@@ -97,9 +98,9 @@ fn the_same_source_again_adds_nothing_but_its_path() {
         let entries = batch.parts[0].entries.len() as u64;
         assert_eq!(
             written,
-            Written {
+            BatchResult {
                 skipped: entries,
-                ..Written::default()
+                ..BatchResult::default()
             }
         );
     }

@@ -8,7 +8,7 @@ use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::rules::edition::edition;
 use dapu::rules::{Choice, Code, EditionId, Finding, Severity, audit};
-use dapu::store::{Filter, FoundRow, Judged, Store, StoreError, dump};
+use dapu::store::{Filter, FoundRow, RejudgedRecord, Store, StoreError, dump};
 
 /// Records out of the ordinary, each in its own way.
 fn oddities() -> Vec<String> {
@@ -265,7 +265,7 @@ fn judge(store: &mut Store, choices: &[Choice], size: usize) {
             .map(|row| {
                 let stored = row.unpack().expect("unpacks");
                 let found = audit(&stored.record, &stored.replay(), &Event::default(), choices);
-                Judged::new(&stored, choices, &found)
+                RejudgedRecord::new(&stored, choices, &found)
             })
             .collect();
         store.write_judged(&task, &judged).expect("writes");
@@ -288,7 +288,7 @@ fn an_edition_chosen_anew_takes_the_place_of_the_one_chosen_before() {
     let judge = |store: &mut Store, choices: &[Choice]| {
         let stored = store.load(1).expect("loads");
         let found = audit(&stored.record, &stored.replay(), &Event::default(), choices);
-        let judged = Judged::new(&stored, choices, &found);
+        let judged = RejudgedRecord::new(&stored, choices, &found);
         store.write_judged("once", &[judged]).expect("writes");
         store.load(1).expect("loads").judged_by
     };

@@ -6,7 +6,7 @@ use dapu::replay::replay;
 use dapu::rules::edition::edition;
 use dapu::rules::{Choice, EditionId, Finding, audit};
 use dapu::source::SourceInfo;
-use dapu::store::{Batch, Context, Entry, Part, Store, Watermark, pack};
+use dapu::store::{Batch, Entry, Part, RecordLocator, Store, Watermark, pack};
 use dapu::text::Encoding;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -65,7 +65,7 @@ pub(crate) fn entry(text: &str, member: u32, name: Option<&str>, ordinal: u32) -
     let replay = replay(&record);
     let choices = choices();
     let findings = audit(&record, &replay, &Event::default(), &choices);
-    let context = Context {
+    let context = RecordLocator {
         member,
         member_name: name.map(Arc::from),
         ordinal,

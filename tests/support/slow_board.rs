@@ -1,7 +1,7 @@
 //! The slow twin of `dapu::board`: ninety cells and the words of the rules (2020 2.2, 3.1–3.4), no
 //! table, nothing remembered. Every question is answered by walking over the board.
 
-use dapu::board::{Illegal, Illegals, Move, Piece, Role, Setup, Side, Square, Standing};
+use dapu::board::{GameStatus, Illegal, Illegals, Move, Piece, Role, Setup, Side, Square};
 
 /// Ninety cells and whose turn it is.
 #[derive(Clone)]
@@ -211,17 +211,17 @@ impl SlowBoard {
             .collect()
     }
 
-    pub(crate) fn standing(&self) -> Standing {
+    pub(crate) fn standing(&self) -> GameStatus {
         if self.generals(self.turn).is_empty() {
-            Standing::GeneralTaken(self.turn)
+            GameStatus::GeneralTaken(self.turn)
         } else if self.generals(!self.turn).is_empty() {
-            Standing::GeneralTaken(!self.turn)
+            GameStatus::GeneralTaken(!self.turn)
         } else if !self.legal_moves().is_empty() {
-            Standing::Open
+            GameStatus::Open
         } else if self.in_check(self.turn) {
-            Standing::Checkmate
+            GameStatus::Checkmate
         } else {
-            Standing::Stalemate
+            GameStatus::Stalemate
         }
     }
 }

@@ -1,11 +1,11 @@
 //! A record read both ways: the short one of records in plain form, and the full one.
 
-use dapu::format::{FrameInfo, Read, format};
+use dapu::format::{FrameInfo, ReadFn, format};
 use dapu::pipeline::{Options, plainly};
 use dapu::record::Guard;
 use dapu::replay::replay;
 use dapu::rules::{Finding, audit};
-use dapu::store::{Context, pack, pack_plain};
+use dapu::store::{RecordLocator, pack, pack_plain};
 use dapu::text::Encoding;
 
 /// The row of a text by the short way, and by the full one; why there is no short one, where there is none.
@@ -18,8 +18,8 @@ pub(crate) fn both_ways(text: &str, options: &Options) -> Result<[String; 2], Gu
     Ok([fast, in_full(text, options)])
 }
 
-fn context(text: &str) -> Context<'_> {
-    Context {
+fn context(text: &str) -> RecordLocator<'_> {
+    RecordLocator {
         member: 3,
         member_name: None,
         ordinal: 5,
@@ -35,7 +35,7 @@ fn context(text: &str) -> Context<'_> {
 
 fn in_full(text: &str, options: &Options) -> String {
     let pgn = format("pgn").and_then(|it| it.reader).map(|it| it.read);
-    let Some(Read::Text(read)) = pgn else {
+    let Some(ReadFn::Text(read)) = pgn else {
         return "PGN is not read".to_owned();
     };
     let record = read(text, 7);

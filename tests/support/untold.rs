@@ -2,10 +2,10 @@
 //! result, or is told as text that was not read. Readers that make a text of their own (mail, pages, columns, JSON) are
 //! held to it by counting: each word that looks like a move stands in the record as often as in the file.
 
-use dapu::format::{Cut, Detected, Looks, Read, detect, records};
+use dapu::format::{Cut, Detected, ReadFn, Recognition, detect, records};
 use dapu::notation::move_like;
 use dapu::record::{Entry, FaultKind, GameRecord, LineId};
-use dapu::replay::{Dress, evidence, replay};
+use dapu::replay::{TextForm, evidence, replay};
 use dapu::text::{decode, guess};
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(crate) fn untold(bytes: &[u8], name: &str) -> (&'static str, Vec<String>) {
     let Some(reader) = format.reader else {
         return (format.name, Vec::new());
     };
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         return (format.name, Vec::new());
     };
     let encoding = guess(bytes).encoding;
@@ -30,9 +30,9 @@ pub(crate) fn untold(bytes: &[u8], name: &str) -> (&'static str, Vec<String>) {
         let text = decode(frame.bytes, encoding).text;
         let record = read(&text, frame.line);
         let dress = match reader.looks {
-            Looks::Marked => Dress::Stated,
-            Looks::Fields => Dress::Fielded,
-            Looks::Moves => Dress::Running,
+            Recognition::Marked => TextForm::Stated,
+            Recognition::Fields => TextForm::Fielded,
+            Recognition::Moves => TextForm::Running,
         };
         // What is no record is told by its moves, all of them.
         if evidence(&record, &replay(&record), dress).is_some() {

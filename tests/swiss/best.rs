@@ -3,7 +3,9 @@
 use super::twin::{any_field, coding_key, may, partner_key};
 use super::{card, round};
 use crate::support::chance::Chance;
-use dapu::contest::swiss::{Card, Pairing, PassedBecause, Round, Search, Standing, Why, pair};
+use dapu::contest::swiss::{
+    Card, PairReason, Pairing, PassedBecause, Round, Search, Standing, pair,
+};
 use dapu::contest::{Colour, Number, Points};
 use std::cmp::Reverse;
 
@@ -150,7 +152,7 @@ fn colours_come_before_the_order_of_partners() {
     assert_eq!(sets(coded(&first))[0], (3, 6));
     let level = pair(&cards, best(2)).expect("they can be paired");
     assert_eq!(sets(coded(&level)), [(2, 6), (1, 5), (3, 4)]);
-    let Why::Coded(coding) = &level.pairs[0].why else {
+    let PairReason::Coded(coding) = &level.pairs[0].why else {
         panic!("the second round is coded");
     };
     let passed: Vec<_> = coding

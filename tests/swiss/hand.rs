@@ -2,8 +2,8 @@
 
 use super::{card, paired, round, written};
 use dapu::contest::swiss::{
-    ByeOrder, Card, ColourBy, FirstBy, FirstRound, Form, Passed, PassedBecause, Round, Unpairable,
-    Why, pair,
+    ByeOrder, Card, ColourBy, FirstBy, FirstRound, PairReason, PassedBecause, PassedOver, Round,
+    RowRelation, Unpairable, pair,
 };
 
 fn fresh(len: u32) -> Vec<Card> {
@@ -65,8 +65,8 @@ fn a_second_round_is_coded_as_by_hand() {
 fn each_pair_says_how_it_came_about() {
     let pairing = pair(&second_round(), round(2)).expect("a round");
     let codings = pairing.pairs.iter().map(|it| match &it.why {
-        Why::Coded(coding) => coding,
-        Why::FirstRound(_) => panic!("round 2 is coded"),
+        PairReason::Coded(coding) => coding,
+        PairReason::FirstRound(_) => panic!("round 2 is coded"),
     });
     let codings: Vec<_> = codings.collect();
     let first: Vec<_> = codings
@@ -76,10 +76,10 @@ fn each_pair_says_how_it_came_about() {
     assert_eq!(
         first,
         [
-            (5, FirstBy::Points, Form::SamePlace),
-            (8, FirstBy::Number, Form::SamePlace),
-            (4, FirstBy::Number, Form::SamePlace),
-            (1, FirstBy::Points, Form::SamePlace),
+            (5, FirstBy::Points, RowRelation::SamePlace),
+            (8, FirstBy::Number, RowRelation::SamePlace),
+            (4, FirstBy::Number, RowRelation::SamePlace),
+            (1, FirstBy::Points, RowRelation::SamePlace),
         ]
     );
     assert!(codings.iter().all(|it| it.colour == ColourBy::Balance));
@@ -97,10 +97,10 @@ fn a_pair_is_broken_where_the_last_two_have_met() {
     ];
     let pairing = pair(&cards, round(3)).expect("a round");
     assert_eq!(written(&pairing), ["4-1", "3-2"]);
-    let Why::Coded(coding) = &pairing.pairs[0].why else {
+    let PairReason::Coded(coding) = &pairing.pairs[0].why else {
         panic!("coded")
     };
-    let blocks = Passed {
+    let blocks = PassedOver {
         number: 3,
         because: PassedBecause::Blocks,
     };

@@ -2,7 +2,7 @@
 
 use super::{card, paired, round, written};
 use crate::support::chance::Chance;
-use dapu::contest::swiss::{Card, Kind, Row, Standing, Unpairable, pair};
+use dapu::contest::swiss::{Card, ColourNeed, Row, Standing, Unpairable, pair};
 use dapu::contest::{Number, Points};
 use std::cmp::Reverse;
 
@@ -33,18 +33,18 @@ pub(super) fn coding_key(card: &Card, odd: bool) -> impl Ord + use<> {
 /// 二.3: the place of a partner in the order of who codes.
 pub(super) fn partner_key(coder: &Card, card: &Card, odd: bool) -> impl Ord + use<> {
     let words = match Standing::of(coder).kind() {
-        Kind::MoreRed | Kind::RunningRed => "多后 连后 上后 上先 连先 多先",
-        Kind::MoreBlack | Kind::RunningBlack => "多先 连先 上先 上后 连后 多后",
-        Kind::LastRed => "多后 连后 上后 多先 连先 上先",
-        Kind::LastBlack => "多先 连先 上先 多后 连后 上后",
+        ColourNeed::MoreRed | ColourNeed::RunningRed => "多后 连后 上后 上先 连先 多先",
+        ColourNeed::MoreBlack | ColourNeed::RunningBlack => "多先 连先 上先 上后 连后 多后",
+        ColourNeed::LastRed => "多后 连后 上后 多先 连先 上先",
+        ColourNeed::LastBlack => "多先 连先 上先 多后 连后 上后",
     };
     let of = |card: &Card| match Standing::of(card).kind() {
-        Kind::MoreRed => ("多先", Row::WantsBlack),
-        Kind::RunningRed => ("连先", Row::WantsBlack),
-        Kind::LastRed => ("上先", Row::WantsBlack),
-        Kind::LastBlack => ("上后", Row::WantsRed),
-        Kind::RunningBlack => ("连后", Row::WantsRed),
-        Kind::MoreBlack => ("多后", Row::WantsRed),
+        ColourNeed::MoreRed => ("多先", Row::WantsBlack),
+        ColourNeed::RunningRed => ("连先", Row::WantsBlack),
+        ColourNeed::LastRed => ("上先", Row::WantsBlack),
+        ColourNeed::LastBlack => ("上后", Row::WantsRed),
+        ColourNeed::RunningBlack => ("连后", Row::WantsRed),
+        ColourNeed::MoreBlack => ("多后", Row::WantsRed),
     };
     let rank = words.split(' ').position(|word| word == of(card).0);
     let number = i64::from(card.number) * if odd { 1 } else { -1 };

@@ -11,13 +11,13 @@ use super::fen::nothing_behind;
 use super::lang::Lang;
 use super::refusal::cycle_failure;
 use super::setting::{book, editions};
-use asked::Asked;
+use asked::AdjudicateRequest;
 use dapu::notation::{Families, read_fen, read_move};
 use dapu::pipeline::read_cycle;
 use std::path::Path;
 
 pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, colour: Colour, lang: &Lang) -> Outcome {
-    let asked = Asked {
+    let asked = AdjudicateRequest {
         args,
         editions: editions(&args.book.edition),
         event: book(&args.book, lang)?,
@@ -64,7 +64,7 @@ fn is_position(word: &str) -> bool {
     word.matches('/').count() == 9 && read_fen(word).is_ok() && !Path::new(word).exists()
 }
 
-impl Asked<'_> {
+impl AdjudicateRequest<'_> {
     /// A cycle on the command line.
     fn typed(&self, fen: &str, words: &[String]) -> Outcome {
         let moves = words.join(" ");

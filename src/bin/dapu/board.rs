@@ -3,7 +3,7 @@
 
 use super::lang::Lang;
 use super::shown::Shown;
-use dapu::board::{Move, Piece, Position, Side, Square, Standing};
+use dapu::board::{GameStatus, Move, Piece, Position, Side, Square};
 use std::fmt::Write;
 
 /// Red for the pieces of Red, the marked points reversed.
@@ -80,10 +80,10 @@ pub(crate) fn caption(which: &str, position: &Position, lang: &Lang) -> String {
     };
     let turn = lang.fill("label.to-move", &[("side", &side)]);
     let standing = match position.standing() {
-        Standing::Checkmate => Some("label.standing-mate"),
-        Standing::Stalemate => Some("label.standing-stalemate"),
-        Standing::Open if position.in_check(position.turn()) => Some("label.check"),
-        Standing::Open | Standing::GeneralTaken(_) => None,
+        GameStatus::Checkmate => Some("label.standing-mate"),
+        GameStatus::Stalemate => Some("label.standing-stalemate"),
+        GameStatus::Open if position.in_check(position.turn()) => Some("label.check"),
+        GameStatus::Open | GameStatus::GeneralTaken(_) => None,
     };
     let mut parts = vec![which, &turn];
     parts.extend(standing.map(|key| lang.text(key)));
@@ -93,13 +93,13 @@ pub(crate) fn caption(which: &str, position: &Position, lang: &Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Drawing, draw};
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::board::{Move, Position, Square};
     use unicode_width::UnicodeWidthStr;
 
     #[test]
     fn the_start_position_is_drawn() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let board = draw(&Position::start(), Drawing::default(), &lang);
         expect_test::expect![[r"
                 1    2    3    4    5    6    7    8    9
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn every_file_stands_below_its_number() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let board = draw(&Position::start(), Drawing::default(), &lang);
         let back = board.as_str().lines().nth(1).expect("a back rank");
         let numbers = board.as_str().lines().next().expect("a head");
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn colour_changes_nothing_but_colour() {
-        let lang = Lang::new(Tongue::Zh);
+        let lang = Lang::new(UiLanguage::Zh);
         let mv = Square::new(7, 2)
             .zip(Square::new(4, 2))
             .map(|(from, to)| Move::new(from, to));

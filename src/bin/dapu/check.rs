@@ -4,7 +4,7 @@ use super::cli::{self, CheckFormat, Colour};
 use super::exit::{Failure, Outcome};
 use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
-use super::output::{Of, Output, Place, Rights, colour_wanted};
+use super::output::{Output, OutputOf, Place, Rights, colour_wanted};
 use super::progress::Bar;
 use super::setting::{
     broken_off, complete, hidden_notes, least_shown, options, report_filter, verdict,
@@ -115,14 +115,14 @@ fn place(args: &cli::Check, lang: &Lang) -> Result<Option<Place>, Failure> {
         command: "check",
         force: args.force,
         inputs: &inputs,
-        of: Of::asked(&(&args.filter, &args.law.book.edition)),
+        of: OutputOf::asked(&(&args.filter, &args.law.book.edition)),
     };
     rights.place(args.output.as_deref(), lang)
 }
 
 fn go(
     (paths, options): (Vec<PathBuf>, &Options),
-    prepare: &impl Prepare<Made = Vec<u8>>,
+    prepare: &impl Prepare<Output = Vec<u8>>,
     (out, bar): (Output, &Bar<'_>),
     lang: &Lang,
 ) -> Result<Summary, Failure> {

@@ -32,7 +32,7 @@ pub(crate) use tables::Shard;
 pub(crate) use tables::Tabling;
 pub(crate) use tidy::{Dedupe, DedupeStep, Names, NamesStep};
 
-use super::lang::Tongue;
+use super::lang::UiLanguage;
 use clap::{Args, Parser, Subcommand};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
@@ -50,7 +50,7 @@ use values::{edition, encoding, room, severity, size, tag};
 )]
 pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "LANG")]
-    pub(crate) lang: Option<Tongue>,
+    pub(crate) lang: Option<UiLanguage>,
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
     #[arg(

@@ -142,7 +142,7 @@ struct Copier {
 }
 
 /// What became of an entry.
-enum Made {
+enum ConvertedEntry {
     Copy {
         place: String,
         stem: String,
@@ -160,11 +160,11 @@ enum Made {
 const NOT_READ: &str = "F007";
 
 impl Prepare for Copier {
-    type Made = Made;
+    type Output = ConvertedEntry;
 
     const IS_JUDGED: bool = false;
 
-    fn record(&self, it: &Examined<'_>) -> Made {
+    fn record(&self, it: &Examined<'_>) -> ConvertedEntry {
         let file = it.at.member.display();
         let number = it.at.ordinal + 1;
         let how = (self.writing, self.encoding);
@@ -173,7 +173,7 @@ impl Prepare for Copier {
         let stem = Path::new(name.unwrap_or(&file)).file_stem();
         let stem = stem.map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_default();
-        Made::Copy {
+        ConvertedEntry::Copy {
             stem: match number {
                 1 => stem,
                 number => format!("{stem}-{number}"),
@@ -183,7 +183,7 @@ impl Prepare for Copier {
         }
     }
 
-    fn unread(&self, it: &Unread<'_>) -> Made {
+    fn unread(&self, it: &Unread<'_>) -> ConvertedEntry {
         let column = if self.chinese {
             "message_zh"
         } else {
@@ -193,7 +193,7 @@ impl Prepare for Copier {
         let row = finding.map(|finding| FindingRow::new(finding, &RowContext::default()));
         let why = row.and_then(|row| row.get(column).map(str::to_owned));
         let is_told = finding.is_some_and(|finding| finding.code.text() == NOT_READ);
-        Made::Unread {
+        ConvertedEntry::Unread {
             place: it.at.member.display(),
             why: (!is_told).then(|| why.unwrap_or_default()),
             is_record: it.is_record,
@@ -207,17 +207,17 @@ struct Taker<'l> {
     failure: Option<Failure>,
 }
 
-impl Sink<Made> for Taker<'_> {
-    fn take(&mut self, parts: Vec<Part<Made>>) -> Result<(), RunError> {
+impl Sink<ConvertedEntry> for Taker<'_> {
+    fn take(&mut self, parts: Vec<Part<ConvertedEntry>>) -> Result<(), RunError> {
         for made in parts.into_iter().flat_map(|part| part.made) {
             match made {
-                Made::Copy { place, stem, copy } => {
+                ConvertedEntry::Copy { place, stem, copy } => {
                     if let Err(failure) = self.copies.take(&place, &stem, &copy) {
                         self.failure = Some(failure);
                         return Err(RunError::Output(io::Error::other("told")));
                     }
                 }
-                Made::Unread {
+                ConvertedEntry::Unread {
                     place,
                     why,
                     is_record,

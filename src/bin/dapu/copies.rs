@@ -8,7 +8,7 @@ use super::shown::{in_cell, in_line};
 use super::summary::Lines;
 use super::target::Target;
 use dapu::format::{Format, Loss, LossKind};
-use dapu::pipeline::{Apart, Copy};
+use dapu::pipeline::{Copy, SeparationCheck};
 use dapu::text::{Encoding, visible_line};
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ const NAMES: usize = 8;
 /// Takes copies to a place and counts what they lost.
 pub(crate) struct Copies<'l> {
     target: Target<'l>,
-    apart: Apart,
+    apart: SeparationCheck,
     lang: &'l Lang,
     quiet: bool,
     written: u64,
@@ -43,7 +43,7 @@ impl<'l> Copies<'l> {
     ) -> Copies<'l> {
         Copies {
             target,
-            apart: Apart::new(format, encoding),
+            apart: SeparationCheck::new(format, encoding),
             lang,
             quiet,
             written: 0,
@@ -176,13 +176,13 @@ fn words(loss: &Loss, lang: &Lang) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::format::LossKind;
 
     #[test]
     fn every_loss_has_its_words() {
         let mut missing = Vec::new();
-        for tongue in [Tongue::En, Tongue::Zh] {
+        for tongue in [UiLanguage::En, UiLanguage::Zh] {
             let lang = Lang::new(tongue);
             let none = |kind: &LossKind| lang.find(&format!("loss.{}", kind.name())).is_none();
             missing.extend(LossKind::ALL.into_iter().filter(none));

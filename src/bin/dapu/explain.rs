@@ -18,7 +18,7 @@ use dapu::rules::contest::EVENT_RULES;
 use dapu::rules::{self, Language, Page, Rule};
 use serde_json::Value;
 use topic::Topic;
-use topics::{Hit, Way, beside, search};
+use topics::{Hit, MatchKind, beside, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let asked = args.asked.join(" ");
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let mut out = Output::open(None, lang)?;
     match hits.as_slice() {
         [] => out.put(&all(lang))?,
-        [only] if only.way == Way::Name => {
+        [only] if only.way == MatchKind::Name => {
             out.put(&told(only.topic, lang))?;
             out.put(&also(only.topic, asked.trim(), lang))?;
         }

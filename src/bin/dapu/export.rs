@@ -6,7 +6,7 @@ use super::copies::Copies;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::list::{nothing, tell_undated};
-use super::output::{Of, Rights};
+use super::output::{OutputOf, Rights};
 use super::say::say;
 use super::setting::{games_filter, open_store};
 use super::target::Target;
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         command: "export",
         force: args.copying.force,
         inputs: std::slice::from_ref(&args.database.db),
-        of: Of::asked(&(args.past, args.witnesses, &filter)),
+        of: OutputOf::asked(&(args.past, args.witnesses, &filter)),
     };
     let target = Target::open(out, (format, encoding), &rights, lang)?;
     let mut copies = Copies::new(target, (format, encoding), quiet, lang);

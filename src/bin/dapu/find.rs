@@ -7,7 +7,7 @@ use super::game_rows::{origin, outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::rows::{Form, Printed};
+use super::rows::{RowPrinter, RowSyntax};
 use super::say::say;
 use super::setting::open_store;
 use super::shown::in_cell;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
         (None, RowFormat::Text) => SHOWN,
         (None, _) => u64::MAX,
     };
-    let mut found = Found {
+    let mut found = OccurrencePrinter {
         store: &store,
         rows: Rows::new(args.format, lang),
         out: Output::open(None, lang)?,
@@ -95,7 +95,7 @@ impl From<RunError> for Stop {
 }
 
 /// Occurrences printed as they are found.
-struct Found<'s> {
+struct OccurrencePrinter<'s> {
     store: &'s Store,
     rows: Rows,
     out: Output,
@@ -108,7 +108,7 @@ struct Found<'s> {
     lang: &'s Lang,
 }
 
-impl Found<'_> {
+impl OccurrencePrinter<'_> {
     fn take(&mut self, met: &Occurrence) -> Result<(), Stop> {
         self.occurrences += 1;
         let known = self.last.as_ref().is_some_and(|(it, _)| *it == met.record);
@@ -179,14 +179,14 @@ impl Found<'_> {
 /// For a reader or for a machine.
 enum Rows {
     ForReader(Pages),
-    ForMachine(Printed),
+    ForMachine(RowPrinter),
 }
 
 impl Rows {
     fn new(format: RowFormat, lang: &Lang) -> Rows {
         let form = match format {
-            RowFormat::Csv => Form::Csv,
-            RowFormat::Ndjson => Form::Ndjson,
+            RowFormat::Csv => RowSyntax::Csv,
+            RowFormat::Ndjson => RowSyntax::Ndjson,
             RowFormat::Text => {
                 let head = [
                     "game", "at-ply", "turn", "mirrored", "next", "date", "red", "black", "result",
@@ -197,7 +197,7 @@ impl Rows {
                 return Rows::ForReader(Pages::new(&head));
             }
         };
-        Rows::ForMachine(Printed::new(COLUMNS, form))
+        Rows::ForMachine(RowPrinter::new(COLUMNS, form))
     }
 }
 

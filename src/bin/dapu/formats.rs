@@ -62,12 +62,12 @@ fn about<'a>(format: &'a Format, lang: &'a Lang) -> &'a str {
 
 #[cfg(test)]
 mod tests {
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::format::FORMATS;
 
     #[test]
     fn every_format_is_told_in_both_languages_and_in_english_as_it_tells_itself() {
-        let [en, zh] = [Tongue::En, Tongue::Zh].map(Lang::new);
+        let [en, zh] = [UiLanguage::En, UiLanguage::Zh].map(Lang::new);
         let mut wrong = Vec::new();
         for format in FORMATS {
             let key = format!("about.{}", format.name);

@@ -11,24 +11,24 @@ use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::report::{NdjsonReport, Report};
 use dapu::rules::{FindingRow, Severity};
-use dapu::store::{Filter, GameRow, Link, Named, RecordId, Store, StoreError, Stored, Witness};
+use dapu::store::{Filter, GameRow, Link, RecordId, SplitName, Store, StoreError, Stored, Witness};
 use serde_json::Value;
 
 /// What is known of a game.
-pub(crate) struct Known<'g> {
+pub(crate) struct GameContext<'g> {
     pub(crate) game: &'g GameRow,
     pub(crate) stored: &'g Stored,
     pub(crate) replay: &'g Replay,
     pub(crate) witnesses: &'g [Witness],
     pub(crate) links: &'g [Link],
-    pub(crate) names: &'g [Option<Named>; 2],
+    pub(crate) names: &'g [Option<SplitName>; 2],
     /// How its moves are written.
     pub(crate) writing: Writing,
     /// The ply whose board is wanted.
     pub(crate) ply: usize,
 }
 
-impl Known<'_> {
+impl GameContext<'_> {
     /// The whole game as an object, or its moves as a table.
     pub(crate) fn print(
         &self,

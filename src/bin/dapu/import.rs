@@ -16,7 +16,7 @@ use dapu::pipeline::{self, Pack, Summary};
 use dapu::store::{Change, ChangeKind, Store, StoreError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use told::Ran;
+use told::ImportRun;
 use walkdir::WalkDir;
 
 pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     let summary = ran.map_err(|error| run_failure(error, lang))?;
     let changes = settled((&mut store, &summary), args, lang)?;
     let changes = with_files(&store, changes).map_err(failed)?;
-    let ran = Ran {
+    let ran = ImportRun {
         time: bar.elapsed(),
         before,
         after: store.counts().map_err(failed)?,
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     if !quiet {
         ran.print(args, lang)?;
     }
-    let Ran {
+    let ImportRun {
         summary, changes, ..
     } = ran;
     if summary.interrupted {

@@ -13,38 +13,38 @@ const ZH: &str = include_str!("messages.zh.toml");
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Tongue {
+pub(crate) enum UiLanguage {
     /// Chinese.
     Zh,
     /// English.
     En,
 }
 
-impl Tongue {
+impl UiLanguage {
     /// The language a locale such as `zh_CN.UTF-8` asks for; English for every other.
-    pub(crate) fn of_locale(locale: &str) -> Tongue {
+    pub(crate) fn of_locale(locale: &str) -> UiLanguage {
         if locale.to_ascii_lowercase().starts_with("zh") {
-            Tongue::Zh
+            UiLanguage::Zh
         } else {
-            Tongue::En
+            UiLanguage::En
         }
     }
 
     /// The language of the environment: `LC_ALL` before `LC_MESSAGES` before `LANG`.
-    pub(crate) fn of_environment() -> Tongue {
+    pub(crate) fn of_environment() -> UiLanguage {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
             .find(|value| !value.is_empty())
-            .map_or(Tongue::En, |value| Tongue::of_locale(&value))
+            .map_or(UiLanguage::En, |value| UiLanguage::of_locale(&value))
     }
 
     /// What `--lang` says, looked for before the command line is parsed so that help comes in that
     /// language too.
-    pub(crate) fn of_arguments(arguments: &[std::ffi::OsString]) -> Option<Tongue> {
+    pub(crate) fn of_arguments(arguments: &[std::ffi::OsString]) -> Option<UiLanguage> {
         values_of("--lang", arguments).find_map(|value| match value {
-            "zh" => Some(Tongue::Zh),
-            "en" => Some(Tongue::En),
+            "zh" => Some(UiLanguage::Zh),
+            "en" => Some(UiLanguage::En),
             _ => None,
         })
     }
@@ -71,16 +71,16 @@ pub(crate) fn values_of<'a>(
 #[derive(Debug)]
 pub(crate) struct Lang {
     /// Which language.
-    pub(crate) tongue: Tongue,
+    pub(crate) tongue: UiLanguage,
     messages: BTreeMap<String, String>,
 }
 
 impl Lang {
     /// The catalogue of that language.
-    pub(crate) fn new(tongue: Tongue) -> Lang {
+    pub(crate) fn new(tongue: UiLanguage) -> Lang {
         let text = match tongue {
-            Tongue::Zh => ZH,
-            Tongue::En => EN,
+            UiLanguage::Zh => ZH,
+            UiLanguage::En => EN,
         };
         Lang {
             tongue,
@@ -90,14 +90,14 @@ impl Lang {
 
     /// Whether the catalogue is Chinese.
     pub(crate) fn is_chinese(&self) -> bool {
-        self.tongue == Tongue::Zh
+        self.tongue == UiLanguage::Zh
     }
 
     /// The same language as the library says it.
     pub(crate) fn language(&self) -> Language {
         match self.tongue {
-            Tongue::Zh => Language::Zh,
-            Tongue::En => Language::En,
+            UiLanguage::Zh => Language::Zh,
+            UiLanguage::En => Language::En,
         }
     }
 
@@ -175,7 +175,7 @@ fn flatten(prefix: &str, table: toml::Table, messages: &mut BTreeMap<String, Str
 
 #[cfg(test)]
 mod tests {
-    use super::{EN, Lang, Tongue, ZH, parse};
+    use super::{EN, Lang, UiLanguage, ZH, parse};
     use std::collections::BTreeSet;
     use std::ffi::OsString;
 
@@ -260,7 +260,7 @@ mod tests {
 
     #[test]
     fn what_a_file_says_in_braces_is_not_filled_in() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let values: [(&str, &dyn std::fmt::Display); 3] = [
             ("text", &"{column} {allowed}"),
             ("column", &"ply"),
@@ -319,30 +319,30 @@ mod tests {
 
     #[test]
     fn locale_chooses_the_language() {
-        assert_eq!(Tongue::of_locale("zh_CN.UTF-8"), Tongue::Zh);
-        assert_eq!(Tongue::of_locale("zh-Hant-HK"), Tongue::Zh);
-        assert_eq!(Tongue::of_locale("C.UTF-8"), Tongue::En);
-        assert_eq!(Tongue::of_locale("vi_VN"), Tongue::En);
+        assert_eq!(UiLanguage::of_locale("zh_CN.UTF-8"), UiLanguage::Zh);
+        assert_eq!(UiLanguage::of_locale("zh-Hant-HK"), UiLanguage::Zh);
+        assert_eq!(UiLanguage::of_locale("C.UTF-8"), UiLanguage::En);
+        assert_eq!(UiLanguage::of_locale("vi_VN"), UiLanguage::En);
     }
 
     #[test]
     fn language_is_found_before_parsing() {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
         assert_eq!(
-            Tongue::of_arguments(&words("dapu --lang zh")),
-            Some(Tongue::Zh)
+            UiLanguage::of_arguments(&words("dapu --lang zh")),
+            Some(UiLanguage::Zh)
         );
         assert_eq!(
-            Tongue::of_arguments(&words("dapu list --lang=en")),
-            Some(Tongue::En)
+            UiLanguage::of_arguments(&words("dapu list --lang=en")),
+            Some(UiLanguage::En)
         );
-        assert_eq!(Tongue::of_arguments(&words("dapu list --lang")), None);
-        assert_eq!(Tongue::of_arguments(&words("dapu --language zh")), None);
+        assert_eq!(UiLanguage::of_arguments(&words("dapu list --lang")), None);
+        assert_eq!(UiLanguage::of_arguments(&words("dapu --language zh")), None);
     }
 
     #[test]
     fn one_of_a_thing_is_told_otherwise_than_many() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let told = |count: u32| lang.fill("contest.open-games", &[("count", &count)]);
         assert_eq!(told(1), "1 game has no result yet");
         assert_eq!(told(0), "0 games have no result yet");
@@ -351,7 +351,7 @@ mod tests {
 
     #[test]
     fn a_message_is_filled() {
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         assert_eq!(
             lang.fill("error.title", &[("what", &"it broke")]),
             "error: it broke"

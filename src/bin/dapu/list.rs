@@ -6,7 +6,7 @@ use super::game_rows::{origin, outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::rows::Printed;
+use super::rows::RowPrinter;
 use super::say::say;
 use super::setting::{games_filter, open_store};
 use super::shown::in_cell;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let mut games = match args.table.format {
         // Only where games were linked is there anything to say of links.
         TableFormat::Text => Games::for_reader(store.link_count().map_err(failed)? > 0, lang),
-        format => Games::ForMachine(Printed::new(COLUMNS, format.into())),
+        format => Games::ForMachine(RowPrinter::new(COLUMNS, format.into())),
     };
     let mut out = Output::open(None, lang)?;
     let (mut shown, mut by_others) = (0, 0_u64);
@@ -95,7 +95,7 @@ impl From<StoreError> for Stop {
 /// Games printed as they come, so that memory does not grow with their number.
 enum Games {
     ForReader { pages: Pages, linked: bool },
-    ForMachine(Printed),
+    ForMachine(RowPrinter),
 }
 
 impl Games {

@@ -59,7 +59,7 @@ mod usage;
 use clap::FromArgMatches;
 use cli::{Cli, Colour, Commands};
 use exit::{Exit, Failure, Outcome};
-use lang::{Lang, Tongue};
+use lang::{Lang, UiLanguage};
 use say::say;
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -70,7 +70,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let tongue = Tongue::of_arguments(&arguments).unwrap_or_else(Tongue::of_environment);
+    let tongue = UiLanguage::of_arguments(&arguments).unwrap_or_else(UiLanguage::of_environment);
     let lang = Lang::new(tongue);
     let program = cli::command(&lang).color(Colour::of_arguments(&arguments).into());
     let parsed = program

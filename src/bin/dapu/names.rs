@@ -9,9 +9,9 @@ use super::say::say;
 use super::shown::in_cell;
 use super::telling::{store_failure, system, table_words};
 use dapu::pipeline::{
-    NamesFault, Proposal, Why, deciding_names, read_names, suggest_names, write_names,
+    NamesFault, Proposal, ProposalReason, deciding_names, read_names, suggest_names, write_names,
 };
-use dapu::store::{Named, Store, StoreError};
+use dapu::store::{SplitName, Store, StoreError};
 use dapu::text::Table;
 use std::io::{Read, stdin};
 use std::path::Path;
@@ -47,7 +47,10 @@ fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     out.finish()?;
     if !quiet {
         say(&told(&proposals, lang));
-        let applied = proposals.iter().filter(|it| it.why == Why::Applied).count();
+        let applied = proposals
+            .iter()
+            .filter(|it| it.why == ProposalReason::Applied)
+            .count();
         if applied > 0 {
             say(&lang.fill("names.as-applied", &[("names", &grouped(applied as u64))]));
         }
@@ -95,11 +98,11 @@ fn told(proposals: &[Proposal], lang: &Lang) -> String {
         "names.proposed",
         &[
             ("all", &grouped(proposals.len() as u64)),
-            ("blank", &count(Why::Blank)),
-            ("apart", &count(Why::Apart)),
-            ("writing", &count(Why::Writing)),
-            ("pinyin", &count(Why::Pinyin)),
-            ("several", &count(Why::Several)),
+            ("blank", &count(ProposalReason::Blank)),
+            ("apart", &count(ProposalReason::Apart)),
+            ("writing", &count(ProposalReason::Writing)),
+            ("pinyin", &count(ProposalReason::Pinyin)),
+            ("several", &count(ProposalReason::Several)),
         ],
     )
 }
@@ -108,7 +111,7 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     let rows = read(file, lang)?;
     let mut store = open(args, lang)?;
     let rows = deciding_names(&store, rows).map_err(|error| store_failure(&error, lang))?;
-    let named: Vec<Named> = rows.iter().map(|(_, named)| named.clone()).collect();
+    let named: Vec<SplitName> = rows.iter().map(|(_, named)| named.clone()).collect();
     let applied = store
         .apply_names(&named)
         .map_err(|error| store_failure(&error, lang))?;
@@ -131,7 +134,7 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 /// Names that no record has are told, each with its line: the others were applied.
-fn all_known(unknown: &[&(u64, Named)], file: &Path, lang: &Lang) -> Outcome {
+fn all_known(unknown: &[&(u64, SplitName)], file: &Path, lang: &Lang) -> Outcome {
     if unknown.is_empty() {
         return Ok(Exit::Ran);
     }
@@ -149,8 +152,8 @@ fn all_known(unknown: &[&(u64, Named)], file: &Path, lang: &Lang) -> Outcome {
 }
 
 /// Tells what was decided otherwise before: nobody's decision goes without a word.
-fn tell_changed(changed: &[(Named, Named)], lang: &Lang) {
-    let said = |named: &Named| in_cell(format!("{} {}", named.team, named.player).trim());
+fn tell_changed(changed: &[(SplitName, SplitName)], lang: &Lang) {
+    let said = |named: &SplitName| in_cell(format!("{} {}", named.team, named.player).trim());
     for (before, after) in changed.iter().take(MOST_TOLD) {
         let values: [(&str, &dyn std::fmt::Display); 3] = [
             ("name", &in_cell(&before.written)),
@@ -179,7 +182,7 @@ fn undo(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     done("names.undone", &counts, quiet, lang)
 }
 
-fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, Named)>, Failure> {
+fn read(file: &Path, lang: &Lang) -> Result<Vec<(u64, SplitName)>, Failure> {
     let mut bytes = Vec::new();
     if file == Path::new("-") {
         stdin().read_to_end(&mut bytes).map_err(|error| {

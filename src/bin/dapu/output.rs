@@ -6,9 +6,9 @@ mod place;
 mod terminal;
 
 pub(crate) use aside::{beside, keep_list, sync_folder};
-pub(crate) use place::{FilePlace, Of, Place, Rights, refused, relative, resolved};
+pub(crate) use place::{FilePlace, OutputOf, Place, Rights, refused, relative, resolved};
 
-use aside::Aside;
+use aside::PendingFile;
 use terminal::Marking;
 
 use super::cli::Colour;
@@ -37,7 +37,7 @@ pub(crate) struct Output {
 enum Sink {
     Stdout(io::Stdout),
     Stream(File),
-    Aside(Box<Aside>),
+    Aside(Box<PendingFile>),
 }
 
 impl Output {
@@ -57,7 +57,7 @@ impl Output {
             Place::File(place) => {
                 super::stop::listen(lang)?;
                 let given = place.given.clone();
-                let opened = Aside::open(*place);
+                let opened = PendingFile::open(*place);
                 let aside = opened.map_err(|error| cannot_create(&given, &error, lang))?;
                 (Sink::Aside(Box::new(aside)), given.display().to_string())
             }

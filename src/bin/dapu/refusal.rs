@@ -109,13 +109,13 @@ pub(crate) fn row_words(fault: &RowFault, lang: &Lang) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::board::Illegal;
 
     #[test]
     fn every_reason_has_its_words() {
         let mut missing = Vec::new();
-        for tongue in [Tongue::En, Tongue::Zh] {
+        for tongue in [UiLanguage::En, UiLanguage::Zh] {
             let lang = Lang::new(tongue);
             let none = |reason: &Illegal| lang.find(&format!("illegal.{reason}")).is_none();
             missing.extend(Illegal::ALL.into_iter().filter(none));

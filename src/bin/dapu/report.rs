@@ -4,7 +4,7 @@ use super::cli::{self, RowFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::list::tell_undated;
-use super::output::{Of, Output, Rights};
+use super::output::{Output, OutputOf, Rights};
 use super::progress::grouped;
 use super::say::say;
 use super::setting::{findings_filter, hidden_notes, least_shown, open_store};
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         command: "report",
         force: args.force,
         inputs: std::slice::from_ref(&args.database.db),
-        of: Of::asked(&(args.past, &filter)),
+        of: OutputOf::asked(&(args.past, &filter)),
     };
     let mut out = Output::open(rights.place(args.output.as_deref(), lang)?, lang)?;
     let least = match args.format {

@@ -29,8 +29,8 @@ impl Rows {
     }
 
     /// The table as text.
-    pub(crate) fn text(&self, form: Form) -> String {
-        let mut printed = Printed::new(self.head, form);
+    pub(crate) fn text(&self, form: RowSyntax) -> String {
+        let mut printed = RowPrinter::new(self.head, form);
         let mut text: String = self.rows.iter().map(|row| printed.row(row)).collect();
         text.push_str(&printed.end());
         text
@@ -39,7 +39,7 @@ impl Rows {
     /// Prints the table. An array of objects as JSON, an object a line; a head and a line a row as CSV and TSV.
     pub(crate) fn print(&self, format: TableFormat, lang: &Lang) -> Result<(), Failure> {
         let mut out = Output::open(None, lang)?;
-        let mut printed = Printed::new(self.head, format.into());
+        let mut printed = RowPrinter::new(self.head, format.into());
         for row in &self.rows {
             out.data(&printed.row(row))?;
         }
@@ -63,35 +63,35 @@ fn object(head: &[&str], row: &[Value]) -> String {
 
 /// How a table for machines is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum RowSyntax {
     Json,
     Ndjson,
     Csv,
     Tsv,
 }
 
-impl From<TableFormat> for Form {
-    fn from(format: TableFormat) -> Form {
+impl From<TableFormat> for RowSyntax {
+    fn from(format: TableFormat) -> RowSyntax {
         match format {
-            TableFormat::Json => Form::Json,
-            TableFormat::Text | TableFormat::Csv => Form::Csv,
-            TableFormat::Tsv => Form::Tsv,
+            TableFormat::Json => RowSyntax::Json,
+            TableFormat::Text | TableFormat::Csv => RowSyntax::Csv,
+            TableFormat::Tsv => RowSyntax::Tsv,
         }
     }
 }
 
 /// A table of any length, a row at a time.
 #[derive(Debug)]
-pub(crate) struct Printed {
+pub(crate) struct RowPrinter {
     head: &'static [&'static str],
-    form: Form,
+    form: RowSyntax,
     rows: u64,
 }
 
-impl Printed {
-    pub(crate) fn new(head: &'static [&'static str], form: Form) -> Printed {
+impl RowPrinter {
+    pub(crate) fn new(head: &'static [&'static str], form: RowSyntax) -> RowPrinter {
         let rows = 0;
-        Printed { head, form, rows }
+        RowPrinter { head, form, rows }
     }
 
     /// What a row adds, with what stands before it.
@@ -103,19 +103,19 @@ impl Printed {
         };
         self.rows += 1;
         match self.form {
-            Form::Json => {
+            RowSyntax::Json => {
                 text.push_str(if self.rows == 1 { "[\n" } else { ",\n" });
                 text.push_str(&object(self.head, row));
             }
-            Form::Ndjson => {
+            RowSyntax::Ndjson => {
                 text.push_str(&object(self.head, row));
                 text.push('\n');
             }
-            Form::Csv => {
+            RowSyntax::Csv => {
                 let cells: Vec<String> = row.iter().map(cell).collect();
                 text.push_str(&String::from_utf8_lossy(&dapu::report::table_row(&cells)));
             }
-            Form::Tsv => {
+            RowSyntax::Tsv => {
                 let cells: Vec<String> = row.iter().map(|value| escaped(&cell(value))).collect();
                 text.push_str(&cells.join("\t"));
                 text.push('\n');
@@ -126,17 +126,19 @@ impl Printed {
 
     fn begin(&self) -> String {
         match self.form {
-            Form::Json | Form::Ndjson => String::new(),
-            Form::Csv => String::from_utf8_lossy(&dapu::report::table(self.head, [])).into_owned(),
-            Form::Tsv => format!("{}\n", self.head.join("\t")),
+            RowSyntax::Json | RowSyntax::Ndjson => String::new(),
+            RowSyntax::Csv => {
+                String::from_utf8_lossy(&dapu::report::table(self.head, [])).into_owned()
+            }
+            RowSyntax::Tsv => format!("{}\n", self.head.join("\t")),
         }
     }
 
     /// What stands behind the last row.
     pub(crate) fn end(&self) -> String {
         match (self.form, self.rows) {
-            (Form::Json, 0) => "[]\n".to_owned(),
-            (Form::Json, _) => "\n]\n".to_owned(),
+            (RowSyntax::Json, 0) => "[]\n".to_owned(),
+            (RowSyntax::Json, _) => "\n]\n".to_owned(),
             (_, 0) => self.begin(),
             _ => String::new(),
         }
@@ -171,10 +173,10 @@ pub(crate) fn some(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, Rows, some};
+    use super::{RowSyntax, Rows, some};
     use serde_json::Value;
 
-    fn written(rows: &Rows, form: Form) -> String {
+    fn written(rows: &Rows, form: RowSyntax) -> String {
         rows.text(form)
     }
 
@@ -187,7 +189,7 @@ mod tests {
 
     #[test]
     fn json_keeps_the_order_of_columns_and_the_kinds_of_values() {
-        let text = written(&rows(), Form::Json);
+        let text = written(&rows(), RowSyntax::Json);
         let read: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(read[0]["b"], "x\t\"y\"\n\\");
         assert_eq!(
@@ -198,27 +200,27 @@ mod tests {
         let order = ["\"b\"", "\"a\"", "\"n\""].map(|name| text.find(name));
         assert!(order.is_sorted(), "{text}");
         let empty: Value =
-            serde_json::from_str(&written(&Rows::new(&["a"]), Form::Json)).expect("JSON");
+            serde_json::from_str(&written(&Rows::new(&["a"]), RowSyntax::Json)).expect("JSON");
         assert_eq!(empty, Value::Array(Vec::new()));
     }
 
     #[test]
     fn a_row_of_tsv_is_one_line_with_every_column() {
-        let text = written(&rows(), Form::Tsv);
+        let text = written(&rows(), RowSyntax::Tsv);
         assert_eq!(text, "b\ta\tn\nx\\t\"y\"\\n\\\\\t\t7\n将\ttrue\t\n");
     }
 
     #[test]
     fn a_table_without_rows_still_has_its_head() {
         let empty = Rows::new(&["a", "b"]);
-        assert_eq!(written(&empty, Form::Csv), "a,b\n");
-        assert_eq!(written(&empty, Form::Tsv), "a\tb\n");
-        assert_eq!(written(&empty, Form::Ndjson), "");
+        assert_eq!(written(&empty, RowSyntax::Csv), "a,b\n");
+        assert_eq!(written(&empty, RowSyntax::Tsv), "a\tb\n");
+        assert_eq!(written(&empty, RowSyntax::Ndjson), "");
     }
 
     #[test]
     fn a_line_of_ndjson_is_an_object() {
-        let text = written(&rows(), Form::Ndjson);
+        let text = written(&rows(), RowSyntax::Ndjson);
         let read = |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|it| it.is_object());
         assert_eq!(text.lines().filter(|line| read(line)).count(), 2);
         assert_eq!(text.lines().count(), 2);

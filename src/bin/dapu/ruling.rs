@@ -17,7 +17,7 @@ use dapu::report::cycle::{
     CycleNdjson, CycleTsv, MoveScene, Refusal, clause, evidence, open_words, scenes, threats,
 };
 use dapu::report::{CycleCase, CycleReport, CycleRuling};
-use dapu::rules::repetition::{Open, Weight};
+use dapu::rules::repetition::{OpenQuestion, Weight};
 use dapu::rules::words::{conduct_words, nature_word, side_words, verdict_words};
 use dapu::text::visible_line;
 use std::fmt::Write;
@@ -39,7 +39,7 @@ pub(crate) struct Origin {
 
 /// The form in which rulings are written.
 #[derive(Clone, Copy)]
-pub(crate) struct Form<'l> {
+pub(crate) struct RulingStyle<'l> {
     pub(crate) format: RulingFormat,
     /// Whether every line of play is shown with its boards.
     pub(crate) why: bool,
@@ -50,7 +50,7 @@ pub(crate) struct Form<'l> {
     pub(crate) event_file: Option<&'l Path>,
 }
 
-impl Form<'_> {
+impl RulingStyle<'_> {
     /// What stands before the first ruling.
     pub(crate) fn head(&self) -> String {
         match self.format {
@@ -304,14 +304,16 @@ impl Form<'_> {
         if judged.is_settled() {
             open = every_doubt(&judged.natures);
         }
-        let one = |open: &Open| match open {
-            Open::Move { index, .. } => {
+        let one = |open: &OpenQuestion| match open {
+            OpenQuestion::Move { index, .. } => {
                 let taken = judged.natures.moves.get(*index).map(|it| it.nature);
                 let word = scenes.get(*index).map(MoveScene::written);
                 let words = open_words(open, taken, language);
                 format!("{} {} {words}", index + 1, word.unwrap_or_default())
             }
-            Open::BothBanned | Open::KillWithChase => open_words(open, None, language),
+            OpenQuestion::BothBanned | OpenQuestion::KillWithChase => {
+                open_words(open, None, language)
+            }
         };
         let mut said: Vec<String> = open.iter().map(one).collect();
         if said.is_empty() {
@@ -367,11 +369,11 @@ impl Form<'_> {
 }
 
 /// Everything that is open about the moves, whether or not anything hangs on it.
-fn every_doubt(natures: &Natures) -> Vec<Open> {
+fn every_doubt(natures: &Natures) -> Vec<OpenQuestion> {
     let moves = natures.moves.iter().enumerate();
     let each = moves.flat_map(|(index, nature)| {
         let doubts = nature.doubts.iter();
-        doubts.map(move |(doubt, other)| Open::Move {
+        doubts.map(move |(doubt, other)| OpenQuestion::Move {
             index,
             doubt: *doubt,
             other: *other,

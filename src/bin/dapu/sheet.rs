@@ -13,7 +13,9 @@ use super::say::say;
 use super::setting::{complete, interrupted, stop_on_signal};
 use super::telling::{run_failure, store_failure};
 use dapu::notation::{Family, Writing};
-use dapu::pipeline::{EventFolder, Incoming, Options, Played, SheetIn, Wanted, write_pgn};
+use dapu::pipeline::{
+    EventFolder, Incoming, Options, PlayCounts, SheetIn, WantedPositions, write_pgn,
+};
 use dapu::replay::replay;
 use dapu::replay::search::Prior;
 use dapu::sheets::{self, CollateError, Collation, Paper, Warning, collate};
@@ -112,9 +114,9 @@ fn laid(
 fn laid_by(papers: &[Paper<'_>], database: &Path, lang: &Lang) -> Result<Collation, Failure> {
     let failed = |error| store_failure(&error, lang);
     let store = Store::open_read(database).map_err(failed)?;
-    let wanted = Wanted::default();
+    let wanted = WantedPositions::default();
     laid(papers, Some(&wanted), lang)?;
-    let played = Played::count(&store, wanted).map_err(failed)?;
+    let played = PlayCounts::count(&store, wanted).map_err(failed)?;
     laid(papers, Some(&played), lang)
 }
 

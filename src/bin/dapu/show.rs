@@ -4,7 +4,7 @@ use super::board::{Drawing, caption, draw};
 use super::cli::{self, Colour, TableFormat};
 use super::dedupe::agreement;
 use super::exit::{Exit, Failure, Outcome};
-use super::game_rows::{self, Known};
+use super::game_rows::{self, GameContext};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
 use super::setting::{hidden_notes, open_store, severity};
@@ -16,7 +16,7 @@ use dapu::notation::write_fen;
 use dapu::pipeline::moves_in;
 use dapu::replay::Replay;
 use dapu::rules::{Severity, message};
-use dapu::store::{Filter, GameRow, Link, LinkKind, Named, Store, StoreError, Stored, Witness};
+use dapu::store::{Filter, GameRow, Link, LinkKind, SplitName, Store, StoreError, Stored, Witness};
 use dapu::text::visible_line;
 use std::fmt::Write;
 
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
             let records = game_rows::records(stored.id, &witnesses);
             game_rows::findings(&store, records, args.severity).map_err(failed)?
         };
-        let known = Known {
+        let known = GameContext {
             game: &game,
             stored: &stored,
             replay: &replay,
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
-fn head(game: &GameRow, stored: &Stored, names: &[Option<Named>; 2], lang: &Lang) -> String {
+fn head(game: &GameRow, stored: &Stored, names: &[Option<SplitName>; 2], lang: &Lang) -> String {
     let mut lines = Lines::default();
     lines.add(lang.text("column.game"), game.id.to_string());
     for tag in &stored.record.tags.0 {

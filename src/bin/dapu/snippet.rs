@@ -31,7 +31,7 @@ pub(crate) struct Snippets<'l> {
 }
 
 impl Prepare for Snippets<'_> {
-    type Made = Vec<u8>;
+    type Output = Vec<u8>;
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
         let mut out = Shown::default();
@@ -254,7 +254,7 @@ impl Snippets<'_> {
 #[cfg(test)]
 mod tests {
     use super::{AtomicU64, Severity, Snippets};
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::pipeline::{self, Bytes, Options, Unwatched};
     use dapu::report::Filter;
 
@@ -269,7 +269,7 @@ mod tests {
         let text = "[Event \"\u{1b}[31mred\u{1b}[0m\"]\n[Red \"a\u{9b}2J\"]\n\n\
                     1. 炮二平五 {\u{1b}[7m} 马8进7 2.\t帅五进五\u{202e} \u{1b}[1;7m车九进九\u{1b}[0m *\n";
         std::fs::write(&path, text).expect("a file");
-        let lang = Lang::new(Tongue::En);
+        let lang = Lang::new(UiLanguage::En);
         let snippets = Snippets {
             filter: Filter::default(),
             least: Severity::Note,

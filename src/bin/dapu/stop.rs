@@ -4,7 +4,7 @@
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
 use super::say::say;
-use dapu::source::{Claim, UNFINISHED as SUFFIX, left_behind, process_in};
+use dapu::source::{UNFINISHED as SUFFIX, WorkLock, left_behind, process_in};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -101,7 +101,7 @@ pub(crate) fn waiting<T>(write: impl FnOnce() -> T) -> T {
 pub(crate) struct Unfinished {
     path: PathBuf,
     /// Says that somebody is at work on it.
-    claim: Option<Claim>,
+    claim: Option<WorkLock>,
 }
 
 impl Unfinished {
@@ -115,7 +115,7 @@ impl Unfinished {
     /// Says of what stands there now that this process is at work on it: else a later one that finds it takes
     /// it for left over when this one is gone.
     pub(crate) fn claim(&mut self) {
-        self.claim = Claim::of(&self.path);
+        self.claim = WorkLock::of(&self.path);
     }
 
     /// Where it stands.

@@ -178,7 +178,7 @@ pub(crate) fn count(name: &str, number: u64, lang: &Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Lines, count};
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
 
     #[test]
     fn values_stand_below_each_other_whatever_the_width_of_names() {
@@ -190,11 +190,11 @@ mod tests {
 
     #[test]
     fn one_is_told_otherwise_than_many_where_the_language_does() {
-        let en = Lang::new(Tongue::En);
+        let en = Lang::new(UiLanguage::En);
         assert_eq!(count("error", 1, &en), "1 error");
         assert_eq!(count("error", 0, &en), "0 errors");
         assert_eq!(count("error", 2000, &en), "2,000 errors");
-        let zh = Lang::new(Tongue::Zh);
+        let zh = Lang::new(UiLanguage::Zh);
         assert_eq!(
             count("error", 1, &zh),
             count("error", 2, &zh).replace('2', "1")

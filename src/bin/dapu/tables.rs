@@ -21,7 +21,7 @@ pub(crate) fn run(_: &cli::Check, _: bool, lang: &Lang) -> Outcome {
 pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
     use super::setting::{options, verdict};
     use super::{exit::Exit, say};
-    use folder::Stands;
+    use folder::ShardState;
 
     let options = options(Some(&args.read), &args.law, lang)?;
     let plan = plan::Plan::new(args, &options, lang)?;
@@ -30,21 +30,21 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
         [("shard", &plan.shard), ("folder", &plan.folder.display())];
     let stands = plan.stands();
     match &stands {
-        Stands::Whole(manifest) if args.tables.resume && !args.force => {
+        ShardState::Whole(manifest) if args.tables.resume && !args.force => {
             if !quiet {
                 say(&lang.fill("tables.kept", &values));
                 before.tell(&plan, manifest, lang);
             }
             return Ok(Exit::Ran);
         }
-        Stands::Nothing => {}
+        ShardState::Nothing => {}
         _ if args.force => {}
-        Stands::Whole(_) => return Err(plan.refused("tables.twice", "", lang)),
-        Stands::Somebodys(file) => return Err(plan.refused("tables.not-ours", file, lang)),
-        Stands::Broken(why) if !args.tables.resume => {
+        ShardState::Whole(_) => return Err(plan.refused("tables.twice", "", lang)),
+        ShardState::Somebodys(file) => return Err(plan.refused("tables.not-ours", file, lang)),
+        ShardState::Broken(why) if !args.tables.resume => {
             return Err(plan.refused("tables.broken", &why.words(lang), lang));
         }
-        Stands::Broken(why) => {
+        ShardState::Broken(why) => {
             if !quiet {
                 let why = why.words(lang);
                 let values = [
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, lang: &Lang) -> Outcome {
             }
         }
     }
-    let is_new = matches!(stands, Stands::Nothing);
+    let is_new = matches!(stands, ShardState::Nothing);
     let (ran, manifest) = write::shard(&plan, (&options, is_new), quiet, lang)?;
     if !quiet {
         before.tell(&plan, &manifest, lang);

@@ -22,11 +22,11 @@ pub(crate) struct Target<'l> {
     ending: &'static str,
     /// Records taken.
     count: u64,
-    to: To<'l>,
+    to: CopyDestination<'l>,
 }
 
 /// One file (or standard output, or a device), or a folder.
-enum To<'l> {
+enum CopyDestination<'l> {
     File(Output),
     Folder(Folder<'l>),
 }
@@ -57,8 +57,10 @@ impl<'l> Target<'l> {
             !writer.several && !takes_all && (is_folder || !ends)
         };
         let to = match path {
-            Some(path) if is_folder(&path) => To::Folder(Folder::open(path, rights, lang)?),
-            path => To::File(Output::open(rights.place(path, lang)?, lang)?),
+            Some(path) if is_folder(&path) => {
+                CopyDestination::Folder(Folder::open(path, rights, lang)?)
+            }
+            path => CopyDestination::File(Output::open(rights.place(path, lang)?, lang)?),
         };
         Ok(Target {
             lang,
@@ -75,14 +77,14 @@ impl<'l> Target<'l> {
         let before = self.before();
         self.count += 1;
         match &mut self.to {
-            To::File(_) if !self.writer.several && self.count > 1 => {
+            CopyDestination::File(_) if !self.writer.several && self.count > 1 => {
                 Err(refused("copy.one-record", &[], self.lang))
             }
-            To::File(file) => {
+            CopyDestination::File(file) => {
                 let written = file.write_all(&before).and_then(|()| file.write_all(bytes));
                 written.map_err(|error| file.failure(error))
             }
-            To::Folder(folder) => folder.take(stem, self.ending, bytes),
+            CopyDestination::Folder(folder) => folder.take(stem, self.ending, bytes),
         }
     }
 
@@ -104,8 +106,8 @@ impl<'l> Target<'l> {
     /// Puts what was written under the name asked for.
     pub(crate) fn keep(self) -> Result<(), Failure> {
         match self.to {
-            To::File(file) => file.finish(),
-            To::Folder(folder) => folder.keep(),
+            CopyDestination::File(file) => file.finish(),
+            CopyDestination::Folder(folder) => folder.keep(),
         }
     }
 }

@@ -101,11 +101,11 @@ pub(crate) fn source_words(failure: &source::Failure, lang: &Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::system;
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
 
     #[test]
     fn common_words_of_the_system_are_translated_and_others_stay() {
-        let lang = Lang::new(Tongue::Zh);
+        let lang = Lang::new(UiLanguage::Zh);
         assert_eq!(
             system("No such file or directory (os error 2)", &lang),
             lang.text("os.2")

@@ -23,7 +23,7 @@ pub fn after_swiss(places: &[Number], rounds: u32) -> Vec<(Number, Number)> {
 
 /// 积分末位淘汰制 (10.4.2): how many of the lowest drop out after each round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Drop {
+pub struct DropRule {
     /// The first round after which somebody drops out.
     pub from: u32,
     /// How many each time.
@@ -32,7 +32,7 @@ pub struct Drop {
     pub keep: u32,
 }
 
-impl Drop {
+impl DropRule {
     /// Whether it begins past the middle of the event, as the book says (在赛程过半时).
     pub const fn is_past_middle(&self, rounds: u32) -> bool {
         self.from * 2 >= rounds

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A match as it was published: a pair, or one with a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Duel {
+pub struct PublishedMatch {
     /// Round, from 1.
     pub round: u32,
     /// One of the two.
@@ -80,7 +80,7 @@ pub enum DrawnFault {
 
 /// Matches that are not those of the order of slots the organiser gives, from top to bottom: in round `r` two of one part of `2ʳ`
 /// slots meet, from its two halves. A match of two who both lost in the round before is one for a place, and not looked at.
-pub fn off_tree(duels: &[Duel], order: &[u32]) -> Vec<DrawnFault> {
+pub fn off_tree(duels: &[PublishedMatch], order: &[u32]) -> Vec<DrawnFault> {
     let at = |who: Number| order.iter().position(|slot| *slot == who);
     let lost = |who: Number, round: u32| {
         let mut before = duels.iter().filter(|it| it.round + 1 == round);
@@ -89,7 +89,7 @@ pub fn off_tree(duels: &[Duel], order: &[u32]) -> Vec<DrawnFault> {
             is_in && it.winner.is_some_and(|winner| winner != who)
         })
     };
-    let is_off = |it: &&Duel| {
+    let is_off = |it: &&PublishedMatch| {
         let Some(other) = it.other else { return false };
         if lost(it.one, it.round) && lost(other, it.round) {
             return false;
@@ -101,7 +101,7 @@ pub fn off_tree(duels: &[Duel], order: &[u32]) -> Vec<DrawnFault> {
         part(a, it.round) != part(b, it.round) || part(a, it.round - 1) == part(b, it.round - 1)
     };
     let rounds = duels.iter().filter(|it| it.round > 0).filter(is_off);
-    let fault = |it: &Duel| {
+    let fault = |it: &PublishedMatch| {
         let other = it.other?;
         let (one, other) = (it.one.min(other), it.one.max(other));
         let round = it.round;
@@ -112,7 +112,7 @@ pub fn off_tree(duels: &[Duel], order: &[u32]) -> Vec<DrawnFault> {
 
 /// Holds a published single knockout against what any drawing must keep; `seeds` in order, of whom a power of two is
 /// looked at (2, 4, 8, …).
-pub fn check_drawn(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
+pub fn check_drawn(duels: &[PublishedMatch], seeds: &[Number]) -> Vec<DrawnFault> {
     let rounds: BTreeSet<u32> = duels.iter().map(|it| it.round).collect();
     let mut found = Vec::new();
     let mut lost: BTreeMap<Number, u32> = BTreeMap::new();
@@ -120,7 +120,7 @@ pub fn check_drawn(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
     // Those of the round before of whom nobody can tell whether they lost.
     let mut open: BTreeSet<Number> = BTreeSet::new();
     for &round in &rounds {
-        let of: Vec<&Duel> = duels.iter().filter(|it| it.round == round).collect();
+        let of: Vec<&PublishedMatch> = duels.iter().filter(|it| it.round == round).collect();
         let mut present = BTreeSet::new();
         for it in &of {
             let place = it.other.is_some_and(|other| {
@@ -167,7 +167,7 @@ pub fn check_drawn(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
     found
 }
 
-fn byes_before_seeds(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
+fn byes_before_seeds(duels: &[PublishedMatch], seeds: &[Number]) -> Vec<DrawnFault> {
     let opening = duels.iter().map(|it| it.round).min();
     let opening = duels.iter().filter(|it| Some(it.round) == opening);
     let byes: Vec<Number> = opening
@@ -186,7 +186,11 @@ fn byes_before_seeds(duels: &[Duel], seeds: &[Number]) -> Vec<DrawnFault> {
 }
 
 /// Of the first 2ᵏ seeds no two may meet before 2ᵏ entrants are left.
-fn seeds_meet(duels: &[Duel], seeds: &[Number], rounds: &BTreeSet<u32>) -> Vec<DrawnFault> {
+fn seeds_meet(
+    duels: &[PublishedMatch],
+    seeds: &[Number],
+    rounds: &BTreeSet<u32>,
+) -> Vec<DrawnFault> {
     let mut found = Vec::new();
     let Some(&first) = rounds.first() else {
         return found;

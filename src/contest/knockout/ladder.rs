@@ -92,7 +92,7 @@ pub struct LadderGame {
 
 /// What comes next in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Next {
+pub enum NextStep {
     /// A game.
     Game {
         /// Of that kind.
@@ -220,14 +220,14 @@ impl Ladder {
     }
 
     /// What comes next after those games, of two who played all of them.
-    pub fn next(self, games: &[LadderGame]) -> Next {
+    pub fn next(self, games: &[LadderGame]) -> NextStep {
         if games.len() >= self.together()
             && let Some(winner) = winner(games)
         {
-            return Next::Won(winner);
+            return NextStep::Won(winner);
         }
         let Some(kind) = self.kind(games.len()) else {
-            return Next::Undecided;
+            return NextStep::Undecided;
         };
         let lot = matches!(
             (self, games.len()),
@@ -241,7 +241,7 @@ impl Ladder {
             (_, Some(last)) if !lot => Colours::Exchanged(last.black),
             _ => Colours::Lot,
         };
-        Next::Game { kind, colours }
+        NextStep::Game { kind, colours }
     }
 
     /// Holds the games of a match against the ladder; `advanced` is who went on.
@@ -255,16 +255,16 @@ impl Ladder {
                 return found;
             }
             match self.next(&games[..index]) {
-                Next::Won(winner) => {
+                NextStep::Won(winner) => {
                     found.push(LadderFault::AfterDecision { at, winner });
                     return found;
                 }
-                Next::Game { kind, .. } if kind != game.kind => found.push(LadderFault::Kind {
+                NextStep::Game { kind, .. } if kind != game.kind => found.push(LadderFault::Kind {
                     at,
                     due: kind,
                     found: game.kind,
                 }),
-                Next::Game {
+                NextStep::Game {
                     colours: Colours::Exchanged(red),
                     ..
                 } if red != game.red => found.push(LadderFault::NotExchanged { at }),
@@ -278,10 +278,10 @@ impl Ladder {
             }
         }
         match (self.next(games), advanced) {
-            (Next::Won(winner), Some(advanced)) if winner != advanced => {
+            (NextStep::Won(winner), Some(advanced)) if winner != advanced => {
                 found.push(LadderFault::Advanced { winner, advanced });
             }
-            (Next::Game { .. } | Next::Undecided, Some(advanced)) => {
+            (NextStep::Game { .. } | NextStep::Undecided, Some(advanced)) => {
                 found.push(LadderFault::Unfinished { advanced });
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! Places of a single knockout by its matches (10.3, 附录四): who loses later stands higher; those who lose in one round
 //! share their place, unless matches for places part them (附加赛).
 
-use super::Duel;
+use super::PublishedMatch;
 use crate::contest::Number;
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub struct TreePlace {
 /// Matches that are no single knockout: somebody who had lost met somebody who had not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round}: {loser} had lost and met {other}, who had not: no single knockout")]
-pub struct NoTree {
+pub struct NotKnockout {
     /// Round.
     pub round: u32,
     /// Who had lost.
@@ -36,9 +36,9 @@ pub struct NoTree {
 /// Where the matches are no single knockout.
 pub fn tree_places(
     entrants: &[Number],
-    duels: &[Duel],
+    duels: &[PublishedMatch],
     over: bool,
-) -> Result<Vec<TreePlace>, NoTree> {
+) -> Result<Vec<TreePlace>, NotKnockout> {
     let mut places = Places {
         duels,
         found: Vec::new(),
@@ -59,12 +59,12 @@ pub fn tree_places(
     Ok(places.found)
 }
 
-fn is_in(duel: &Duel, who: Number) -> bool {
+fn is_in(duel: &PublishedMatch, who: Number) -> bool {
     duel.one == who || duel.other == Some(who)
 }
 
 struct Places<'a> {
-    duels: &'a [Duel],
+    duels: &'a [PublishedMatch],
     found: Vec<TreePlace>,
     over: bool,
 }
@@ -77,13 +77,13 @@ impl Places<'_> {
         members: &[Number],
         (first, after): (u32, u32),
         is_main: bool,
-    ) -> Result<(), NoTree> {
+    ) -> Result<(), NotKnockout> {
         if members.len() == 1 && (!is_main || self.over || after > 0) {
             self.share(members, Some(first));
             return Ok(());
         }
         let all: BTreeSet<Number> = members.iter().copied().collect();
-        let own = |it: &&Duel| {
+        let own = |it: &&PublishedMatch| {
             let other = it.other.is_some_and(|it| all.contains(&it));
             it.round > after && all.contains(&it.one) && other
         };
@@ -93,7 +93,7 @@ impl Places<'_> {
             self.share(members, rank);
             return Ok(());
         };
-        let now: Vec<&Duel> = self
+        let now: Vec<&PublishedMatch> = self
             .duels
             .iter()
             .filter(own)
@@ -132,7 +132,12 @@ impl Places<'_> {
     }
 
     /// Who lost does not meet who went on.
-    fn no_crossing(&self, losers: &[Number], others: &[Number], round: u32) -> Result<(), NoTree> {
+    fn no_crossing(
+        &self,
+        losers: &[Number],
+        others: &[Number],
+        round: u32,
+    ) -> Result<(), NotKnockout> {
         for duel in self.duels.iter().filter(|it| it.round > round) {
             let Some(other) = duel.other else { continue };
             let sides = [(duel.one, other), (other, duel.one)];
@@ -140,7 +145,7 @@ impl Places<'_> {
                 .into_iter()
                 .find(|(one, other)| losers.contains(one) && others.contains(other));
             if let Some((loser, other)) = crossing {
-                return Err(NoTree {
+                return Err(NotKnockout {
                     round: duel.round,
                     loser,
                     other,
@@ -165,8 +170,8 @@ impl Places<'_> {
 mod tests {
     use super::*;
 
-    fn duel(round: u32, winner: Number, loser: Number) -> Duel {
-        Duel {
+    fn duel(round: u32, winner: Number, loser: Number) -> PublishedMatch {
+        PublishedMatch {
             round,
             one: winner,
             other: Some(loser),
@@ -174,7 +179,7 @@ mod tests {
         }
     }
 
-    fn ranks(entrants: Number, duels: &[Duel], over: bool) -> Vec<(Option<u32>, Number)> {
+    fn ranks(entrants: Number, duels: &[PublishedMatch], over: bool) -> Vec<(Option<u32>, Number)> {
         let all: Vec<Number> = (1..=entrants).collect();
         let places = tree_places(&all, duels, over).expect("a tree");
         places.iter().map(|it| (it.rank, it.number)).collect()
@@ -224,7 +229,7 @@ mod tests {
     fn who_is_still_in_has_no_place_yet() {
         // Two of five had no match in the first round, and one more a bye in it.
         let duels = [duel(1, 4, 5), duel(2, 1, 4)];
-        let open = Duel {
+        let open = PublishedMatch {
             round: 2,
             one: 2,
             other: Some(3),
@@ -247,7 +252,7 @@ mod tests {
         let all = [1, 2, 3, 4];
         assert_eq!(
             tree_places(&all, &duels, true),
-            Err(NoTree {
+            Err(NotKnockout {
                 round: 3,
                 loser: 2,
                 other: 3

@@ -1,14 +1,14 @@
 //! The matches of a knockout as the papers tell them.
 
-use super::Duel;
 use super::GameKind;
+use super::PublishedMatch;
 use crate::contest::papers::Contest;
 use crate::contest::{Appearance, Colour, Number, Outcome, Verdict};
 use crate::event::Event;
 use std::collections::HashSet;
 
 /// The matches of all rounds, and the byes.
-pub fn duels(contest: &Contest, event: &Event) -> Vec<Duel> {
+pub fn duels(contest: &Contest, event: &Event) -> Vec<PublishedMatch> {
     let table = &contest.table;
     let mut seen = HashSet::new();
     let mut pairs: Vec<(u32, Number, Number)> = Vec::new();
@@ -19,13 +19,13 @@ pub fn duels(contest: &Contest, event: &Event) -> Vec<Duel> {
             pairs.push(pair);
         }
     }
-    let duel = |(round, one, other)| Duel {
+    let duel = |(round, one, other)| PublishedMatch {
         round,
         one,
         other: Some(other),
         winner: winner(contest, event, (round, one, other)),
     };
-    let byes = table.byes().iter().map(|it| Duel {
+    let byes = table.byes().iter().map(|it| PublishedMatch {
         round: it.round,
         one: it.entrant,
         other: None,

@@ -15,7 +15,7 @@ pub enum Origin {
 
 /// The part of a tree a match stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Part {
+pub enum TreePart {
     /// 胜者组; in single knockout the tree itself.
     Winners,
     /// 败者组.
@@ -43,7 +43,7 @@ pub enum Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Match {
     /// Its part.
-    pub part: Part,
+    pub part: TreePart,
     /// The round in its part, from 1.
     pub round: u32,
     /// Its two.
@@ -82,7 +82,7 @@ pub enum TreeError {
     Few {
         /// Slots given.
         slots: usize,
-        /// Entrants.
+        /// Rosters.
         entrants: usize,
     },
     /// Double knockout of fewer than four.
@@ -116,7 +116,7 @@ pub fn slots(size: u32) -> Vec<u32> {
 
 /// What became of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Played {
+pub enum MatchState {
     /// One of the two is not known yet.
     Open,
     /// The two are known; nobody has won yet.
@@ -131,7 +131,7 @@ pub enum Played {
 
 /// What a side of a match is known to be.
 #[derive(Clone, Copy)]
-enum Side {
+enum KnownSide {
     Unknown,
     Nobody,
     Known(Number),
@@ -193,9 +193,9 @@ impl Tree {
         let mut round = 1;
         while open.len() > 1 {
             let part = if open.len() == 2 {
-                Part::Final
+                TreePart::Final
             } else {
-                Part::Winners
+                TreePart::Winners
             };
             open = tree.round(part, round, &open);
             round += 1;
@@ -204,7 +204,7 @@ impl Tree {
     }
 
     /// Adds matches of neighbours; their winners.
-    fn round(&mut self, part: Part, round: u32, sides: &[Source]) -> Vec<Source> {
+    fn round(&mut self, part: TreePart, round: u32, sides: &[Source]) -> Vec<Source> {
         let pairs = sides.chunks_exact(2).map(|two| {
             self.matches.push(Match {
                 part,
@@ -243,7 +243,7 @@ impl Tree {
         if sides.len() < 2 {
             return;
         }
-        let winners = self.round(Part::Places(first), round, sides);
+        let winners = self.round(TreePart::Places(first), round, sides);
         let losers: Vec<Source> = winners
             .iter()
             .map(|it| match it {
@@ -274,13 +274,13 @@ impl Tree {
         let mut losers: Vec<Source> = Vec::new();
         let (mut round, mut below) = (1, 1);
         while winners.len() > 1 {
-            winners = tree.round(Part::Winners, round, &winners);
+            winners = tree.round(TreePart::Winners, round, &winners);
             let mut fallen = winners.iter().map(|it| match it {
                 Source::Winner(of) => Source::Loser(*of),
                 other => *other,
             });
             if losers.is_empty() {
-                losers = tree.round(Part::Losers, below, &fallen.collect::<Vec<_>>());
+                losers = tree.round(TreePart::Losers, below, &fallen.collect::<Vec<_>>());
             } else {
                 let coming: Vec<Source> = if round % 2 == 0 {
                     fallen.rev().collect()
@@ -288,18 +288,18 @@ impl Tree {
                     fallen.by_ref().collect()
                 };
                 let sides = losers.into_iter().zip(coming).flat_map(|(a, b)| [a, b]);
-                losers = tree.round(Part::Losers, below, &sides.collect::<Vec<_>>());
+                losers = tree.round(TreePart::Losers, below, &sides.collect::<Vec<_>>());
                 if losers.len() > 1 {
                     below += 1;
-                    losers = tree.round(Part::Losers, below, &losers);
+                    losers = tree.round(TreePart::Losers, below, &losers);
                 }
             }
             below += 1;
             round += 1;
         }
         let sides = [winners[0], losers[0]];
-        tree.round(Part::Final, 1, &sides);
-        tree.round(Part::SecondFinal, 1, &sides);
+        tree.round(TreePart::Final, 1, &sides);
+        tree.round(TreePart::SecondFinal, 1, &sides);
         Ok(tree)
     }
 
@@ -309,29 +309,30 @@ impl Tree {
         &self,
         entrant: impl Fn(u32) -> Option<Number>,
         winner: impl Fn(usize, Number, Number) -> Option<Number>,
-    ) -> Vec<Played> {
-        let mut all: Vec<Played> = Vec::with_capacity(self.matches.len());
+    ) -> Vec<MatchState> {
+        let mut all: Vec<MatchState> = Vec::with_capacity(self.matches.len());
         for (at, it) in self.matches.iter().enumerate() {
             let sides = it.sides.map(|side| side_of(side, &all, &entrant));
             let mut now = match sides {
-                [Side::Unknown, _] | [_, Side::Unknown] => Played::Open,
-                [Side::Nobody, Side::Nobody] => Played::Empty,
-                [Side::Known(who), Side::Nobody] | [Side::Nobody, Side::Known(who)] => {
-                    Played::Bye(who)
-                }
-                [Side::Known(a), Side::Known(b)] => match winner(at, a, b) {
-                    Some(who) if who == a => Played::Won(a, b),
-                    Some(who) if who == b => Played::Won(b, a),
-                    _ => Played::Due(a, b),
+                [KnownSide::Unknown, _] | [_, KnownSide::Unknown] => MatchState::Open,
+                [KnownSide::Nobody, KnownSide::Nobody] => MatchState::Empty,
+                [KnownSide::Known(who), KnownSide::Nobody]
+                | [KnownSide::Nobody, KnownSide::Known(who)] => MatchState::Bye(who),
+                [KnownSide::Known(a), KnownSide::Known(b)] => match winner(at, a, b) {
+                    Some(who) if who == a => MatchState::Won(a, b),
+                    Some(who) if who == b => MatchState::Won(b, a),
+                    _ => MatchState::Due(a, b),
                 },
             };
             // Who came from the winners has not lost yet: he is champion without a second final.
-            if it.part == Part::SecondFinal {
+            if it.part == TreePart::SecondFinal {
                 now = match (all.last(), sides) {
-                    (Some(Played::Won(who, _)), [Side::Known(a), _]) if *who == a => Played::Empty,
-                    (Some(Played::Won(..)), _) => now,
-                    (Some(Played::Bye(_) | Played::Empty), _) => Played::Empty,
-                    _ => Played::Open,
+                    (Some(MatchState::Won(who, _)), [KnownSide::Known(a), _]) if *who == a => {
+                        MatchState::Empty
+                    }
+                    (Some(MatchState::Won(..)), _) => now,
+                    (Some(MatchState::Bye(_) | MatchState::Empty), _) => MatchState::Empty,
+                    _ => MatchState::Open,
                 };
             }
             all.push(now);
@@ -348,19 +349,19 @@ fn reconstructed(size: u32) -> Result<Vec<u32>, TreeError> {
     }
 }
 
-fn side_of(side: Source, all: &[Played], entrant: impl Fn(u32) -> Option<Number>) -> Side {
-    let known = |it: Option<Number>| it.map_or(Side::Nobody, Side::Known);
+fn side_of(side: Source, all: &[MatchState], entrant: impl Fn(u32) -> Option<Number>) -> KnownSide {
+    let known = |it: Option<Number>| it.map_or(KnownSide::Nobody, KnownSide::Known);
     match side {
         Source::Slot(slot) => known(entrant(slot)),
         Source::Winner(of) => match all.get(of) {
-            Some(Played::Won(who, _) | Played::Bye(who)) => Side::Known(*who),
-            Some(Played::Empty) => Side::Nobody,
-            _ => Side::Unknown,
+            Some(MatchState::Won(who, _) | MatchState::Bye(who)) => KnownSide::Known(*who),
+            Some(MatchState::Empty) => KnownSide::Nobody,
+            _ => KnownSide::Unknown,
         },
         Source::Loser(of) => match all.get(of) {
-            Some(Played::Won(_, who)) => Side::Known(*who),
-            Some(Played::Bye(_) | Played::Empty) => Side::Nobody,
-            _ => Side::Unknown,
+            Some(MatchState::Won(_, who)) => KnownSide::Known(*who),
+            Some(MatchState::Bye(_) | MatchState::Empty) => KnownSide::Nobody,
+            _ => KnownSide::Unknown,
         },
     }
 }

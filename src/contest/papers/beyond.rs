@@ -1,16 +1,16 @@
 //! Rows of a round that the event does not have.
 
 use super::fault::{PaperFault, PaperFaultKind};
-use super::game_row::Read;
+use super::game_row::GameOrBye;
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Rounds that are laid down, and those of the stages before.
-type Plan = (u32, u32);
+type RoundRange = (u32, u32);
 
 /// A fault of a round that is none of the event's.
 pub(super) fn fault(
-    (round, (rounds, before)): (u32, Plan),
+    (round, (rounds, before)): (u32, RoundRange),
     (file, line): (&'static str, u32),
     sheet: &str,
 ) -> PaperFault {
@@ -24,12 +24,12 @@ pub(super) fn fault(
 
 /// Takes the rows of such rounds out of those of a table, and tells each.
 pub(super) fn leave_out(
-    rows: &mut Vec<(Read, u32)>,
-    (file, plan): (&'static str, Plan),
+    rows: &mut Vec<(GameOrBye, u32)>,
+    (file, plan): (&'static str, RoundRange),
     faults: &mut Vec<PaperFault>,
-) -> Vec<Read> {
+) -> Vec<GameOrBye> {
     let out = rows.extract_if(.., |(read, _)| read.round() > plan.0);
-    let out: Vec<(Read, u32)> = out.collect();
+    let out: Vec<(GameOrBye, u32)> = out.collect();
     let told = out
         .iter()
         .map(|(read, line)| fault((read.round(), plan), (file, *line), ""));
@@ -37,15 +37,15 @@ pub(super) fn leave_out(
     out.into_iter().map(|it| it.0).collect()
 }
 
-fn who(read: &Read) -> Vec<Number> {
+fn who(read: &GameOrBye) -> Vec<Number> {
     match read {
-        Read::Game(game) => vec![game.red, game.black],
-        Read::Bye(bye) => vec![bye.entrant],
+        GameOrBye::Game(game) => vec![game.red, game.black],
+        GameOrBye::Bye(bye) => vec![bye.entrant],
     }
 }
 
 /// The rounds that rows left out may be of: those that others have played, and of which nothing is told of their own.
-pub(super) fn perhaps_meant(out: &[Read], kept: &[&[(Read, u32)]; 3]) -> BTreeSet<u32> {
+pub(super) fn perhaps_meant(out: &[GameOrBye], kept: &[&[(GameOrBye, u32)]; 3]) -> BTreeSet<u32> {
     if out.is_empty() {
         return BTreeSet::new();
     }

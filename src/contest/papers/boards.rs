@@ -2,9 +2,9 @@
 
 use super::Contest;
 use super::fault::{PaperFault, PaperFaultKind};
-use super::game_row::Read;
-use super::people::List;
-use super::sheet::{Sheet, short};
+use super::game_row::GameOrBye;
+use super::people::PeopleIndex;
+use super::sheet::{EventTable, short};
 use crate::contest::{Game, Number};
 use crate::event::{Plan, System};
 use crate::text::Row;
@@ -35,15 +35,15 @@ impl Games {
 }
 
 /// Boards and tables that rows have taken.
-pub(super) struct Places {
+pub(super) struct TakenBoards {
     boards: HashMap<(u32, Number, Number), BTreeSet<u32>>,
     tables: HashMap<(u32, u32, u32), (Number, Number, u32)>,
 }
 
-impl Places {
+impl TakenBoards {
     /// Of a table with so many rows.
-    pub(super) fn of_rows(rows: usize) -> Places {
-        Places {
+    pub(super) fn of_rows(rows: usize) -> TakenBoards {
+        TakenBoards {
             boards: HashMap::new(),
             tables: HashMap::with_capacity(rows),
         }
@@ -73,7 +73,12 @@ impl Places {
     }
 
     /// A fault where another pair has the table.
-    pub(super) fn table(&mut self, game: &Game, sheet: &Sheet, row: &Row) -> Option<PaperFault> {
+    pub(super) fn table(
+        &mut self,
+        game: &Game,
+        sheet: &EventTable,
+        row: &Row,
+    ) -> Option<PaperFault> {
         if game.table == 0 {
             return None;
         }
@@ -92,15 +97,19 @@ impl Places {
 
 /// A match of teams that is told in one row without a board, as not played: it is forfeited on every board, colours alternating from
 /// board to board (2020 12.3).
-pub(super) fn forfeited_whole(rows: &mut Vec<(Read, u32)>, games: Games, whole: &BTreeSet<u32>) {
+pub(super) fn forfeited_whole(
+    rows: &mut Vec<(GameOrBye, u32)>,
+    games: Games,
+    whole: &BTreeSet<u32>,
+) {
     let Games::Several(Some(boards)) = games else {
         return;
     };
     let two = |it: &Game| (it.round, it.red.min(it.black), it.red.max(it.black));
     let mut counts: HashMap<(u32, Number, Number), u32> = HashMap::new();
     let of_games = rows.iter().filter_map(|(read, line)| match read {
-        Read::Game(game) => Some((*game, *line)),
-        Read::Bye(_) => None,
+        GameOrBye::Game(game) => Some((*game, *line)),
+        GameOrBye::Bye(_) => None,
     });
     let told: Vec<(Game, u32)> = of_games.collect();
     for (game, _) in &told {
@@ -118,7 +127,7 @@ pub(super) fn forfeited_whole(rows: &mut Vec<(Read, u32)>, games: Games, whole: 
             } else {
                 game
             };
-            (Read::Game(game), *line)
+            (GameOrBye::Game(game), *line)
         }));
     }
 }
@@ -126,14 +135,14 @@ pub(super) fn forfeited_whole(rows: &mut Vec<(Read, u32)>, games: Games, whole: 
 /// Takes out the boards of a match of teams that somebody of a third team played: at its table most boards are of two other
 /// teams, and one of these is at that board too.
 pub(super) fn without_third_teams(
-    rows: &mut Vec<(Read, u32)>,
-    list: &List,
+    rows: &mut Vec<(GameOrBye, u32)>,
+    list: &PeopleIndex,
     fault: impl Fn(u32, PaperFaultKind) -> PaperFault,
 ) -> Vec<(u32, PaperFault)> {
     let mut tables: BTreeMap<(u32, u32), BTreeMap<(Number, Number), u32>> = BTreeMap::new();
     let two = |it: &Game| (it.red.min(it.black), it.red.max(it.black));
     for (read, _) in rows.iter() {
-        if let Read::Game(game) = read
+        if let GameOrBye::Game(game) = read
             && game.table > 0
         {
             let pairs = tables.entry((game.round, game.table)).or_default();
@@ -152,7 +161,9 @@ pub(super) fn without_third_teams(
     let name = |number: Number| short(&list.people[number as usize - 1].name);
     let mut faults = Vec::new();
     rows.retain(|(read, line)| {
-        let Read::Game(game) = read else { return true };
+        let GameOrBye::Game(game) = read else {
+            return true;
+        };
         let Some(&(one, other)) = matches.get(&(game.round, game.table)) else {
             return true;
         };

@@ -4,7 +4,7 @@ use crate::contest::Criterion;
 use crate::text::Heading;
 
 pub(super) const ROUND: Heading = &["round", "轮次", "轮", "轮数"];
-/// Where both stand, a 桌 or 场 is the table of a match and a 台 a board in it ([`Sheet::is_column`]).
+/// Where both stand, a 桌 or 场 is the table of a match and a 台 a board in it ([`EventTable::is_column`]).
 pub(super) const TABLE: Heading = &[
     "table", "台次", "台", "台号", "桌号", "桌", "桌次", "场", "场次",
 ];

@@ -3,7 +3,7 @@
 use super::columns::{NAME, TEAM};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::no_value::{is_needed, is_without_value};
-use super::sheet::{Sheet, short};
+use super::sheet::{EventTable, short};
 
 /// The fault of a name without a value.
 pub(super) fn no_name(written: &str) -> Option<PaperFaultKind> {
@@ -18,7 +18,7 @@ fn no_value((column, text): (&'static str, &str)) -> PaperFaultKind {
 }
 
 /// Takes the people out of a list whose name has no value, and empties the cells of such teams; a fault for each.
-pub(super) fn without_values(sheet: &mut Sheet, faults: &mut Vec<PaperFault>) {
+pub(super) fn without_values(sheet: &mut EventTable, faults: &mut Vec<PaperFault>) {
     let columns = [NAME, TEAM].map(|it| (it[0], sheet.at(it)));
     let file = sheet.file;
     sheet.table.rows.retain_mut(|row| {

@@ -5,27 +5,27 @@ use crate::contest::{Conditions, Crosstable, Forfeited, Game, Number, RoundRobin
 use std::collections::BTreeSet;
 
 /// A table with its forfeited games.
-pub(super) struct Counted {
+pub(super) struct CountedTable {
     pub(super) table: Crosstable,
     /// The line of each game among the results.
     pub(super) lines: Vec<u32>,
     pub(super) forfeited: Vec<Forfeited>,
 }
 
-impl Counted {
+impl CountedTable {
     /// Counts the games of a table, each with its line; of `unclear` lines nobody can tell how the game ended.
     pub(super) fn new(
         table: Crosstable,
         games: Vec<(Game, u32)>,
         (conditions, unclear, numbers_given): (&Conditions, &BTreeSet<u32>, bool),
-    ) -> Counted {
+    ) -> CountedTable {
         let is_robin = conditions.competition.is_round_robin();
         let has_rounds = table.games().first().is_none_or(|it| it.round > 0);
         let by_lot = is_robin && numbers_given && has_rounds && fits_most(&table);
         let mut forfeited = forfeited(&table, conditions, by_lot);
         if forfeited.is_empty() {
             let lines = games.into_iter().map(|it| it.1).collect();
-            return Counted {
+            return CountedTable {
                 table,
                 lines,
                 forfeited,
@@ -40,7 +40,7 @@ impl Counted {
         });
         let (table, games) = with_forfeits(&table, games, &forfeited);
         let lines = games.into_iter().map(|it| it.1).collect();
-        Counted {
+        CountedTable {
             table,
             lines,
             forfeited,

@@ -128,7 +128,7 @@ pub enum PaperFaultKind {
         /// Line of the first.
         first: u32,
     },
-    /// Entrants without a place.
+    /// Rosters without a place.
     #[error("no place is given for {names}{}; add their rows", if *more > 0 { format!(" and {more} more") } else { String::new() })]
     NotPlaced {
         /// Their names.

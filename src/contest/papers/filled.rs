@@ -4,23 +4,23 @@ use super::columns::headings;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::filled_fault::FilledCells;
 use super::heads::below_title;
-use super::sheet::{Sheet, short};
-use crate::text::{Filled, Table};
+use super::sheet::{EventTable, short};
+use crate::text::{FillDown, Table};
 
 /// So many runs of cells are named.
 const NAMED: usize = 6;
 
 /// A note of the cells below the headings of a table whose values are those of cells above them; only of columns that are read.
-pub fn filled_cells(file: &'static str, bytes: &[u8], filled: &[Filled]) -> Option<PaperFault> {
+pub fn filled_cells(file: &'static str, bytes: &[u8], filled: &[FillDown]) -> Option<PaperFault> {
     if filled.is_empty() {
         return None;
     }
     let mut table = Table::read(bytes);
     below_title(file, &mut table);
-    let sheet = Sheet::of(file, table);
+    let sheet = EventTable::of(file, table);
     let head = sheet.table.head.as_ref()?.line;
     let known = headings(file);
-    let run = |it: &Filled| {
+    let run = |it: &FillDown| {
         let at = it.column as usize;
         let column = known.iter().find(|one| sheet.all(one).contains(&at))?[0];
         Some((it.cells(), column, short(it.value.trim())))

@@ -4,9 +4,9 @@
 use super::fouls_fault::{FoulsFault, NotedFouls};
 use super::people::Person;
 use super::sheet::short;
-use super::stage::Part;
+use super::stage::StagePosition;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
-use crate::contest::{Colour, Criterion, Game, List, Number};
+use crate::contest::{Colour, CriteriaList, Criterion, Game, Number};
 use std::collections::BTreeMap;
 
 /// As many games are named in what is told of fouls on sheets.
@@ -27,7 +27,7 @@ pub struct PaperFouls {
 pub(super) fn added(
     mut people: Vec<Person>,
     games: &[(Game, u32)],
-    (papers, part): (&Papers, &Part<'_>),
+    (papers, part): (&Papers, &StagePosition<'_>),
     faults: &mut Vec<PaperFault>,
 ) -> Vec<Person> {
     let mut made: BTreeMap<Number, u32> = BTreeMap::new();
@@ -86,8 +86,8 @@ fn only_game(games: &[(Game, u32)], place: (u32, u32)) -> Option<Game> {
 /// say the number of that player.
 pub(super) fn tell(
     people: &[Person],
-    (list, games): (Option<List>, &[(Game, u32)]),
-    (papers, part): (&Papers, &Part<'_>),
+    (list, games): (Option<CriteriaList>, &[(Game, u32)]),
+    (papers, part): (&Papers, &StagePosition<'_>),
     faults: &mut Vec<PaperFault>,
 ) {
     if !list.is_some_and(|it| it.criteria.contains(&Criterion::Fouls)) {

@@ -4,17 +4,17 @@ use crate::contest::{Bye, Game};
 
 /// A row that was read: a game or a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Read {
+pub(super) enum GameOrBye {
     Game(Game),
     Bye(Bye),
 }
 
-impl Read {
+impl GameOrBye {
     /// Its round, from 1.
     pub(super) const fn round(&self) -> u32 {
         match self {
-            Read::Game(game) => game.round,
-            Read::Bye(bye) => bye.round,
+            GameOrBye::Game(game) => game.round,
+            GameOrBye::Bye(bye) => bye.round,
         }
     }
 }

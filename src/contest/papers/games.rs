@@ -1,13 +1,13 @@
 //! `pairings.csv`, `results.csv`: who met whom, and how it ended.
 
-use super::boards::{Games, Places, forfeited_whole};
+use super::boards::{Games, TakenBoards, forfeited_whole};
 use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
 use super::computed::no_name;
 use super::fault::{PaperFault, PaperFaultKind};
-use super::game_row::Read;
+use super::game_row::GameOrBye;
 use super::outcome::{SaidResult, read_outcome};
-use super::people::{List, Person};
-use super::sheet::{Sheet, short};
+use super::people::{PeopleIndex, Person};
+use super::sheet::{EventTable, short};
 use super::{LOOSE_FILE, PAPER_FILES};
 use crate::contest::{Bye, Colour, Game, Number, Outcome, Scale, Verdict};
 use crate::record::name_key;
@@ -15,19 +15,22 @@ use crate::text::{Heading, Row};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Who can meet: players, and in an event of teams their teams.
-pub(super) struct Who<'l> {
+pub(super) struct Rosters<'l> {
     /// The entrants.
-    pub(super) entrants: &'l mut List,
+    pub(super) entrants: &'l mut PeopleIndex,
     /// In an event of teams the players, each of whom stands for his team.
-    pub(super) players: Option<&'l List>,
+    pub(super) players: Option<&'l PeopleIndex>,
     /// Whether names that are in no list are entrants all the same: there is no list.
     pub(super) open: bool,
 }
 
-impl<'l> Who<'l> {
-    pub(super) fn new(entrants: &'l mut List, players: Option<&'l List>) -> Who<'l> {
+impl<'l> Rosters<'l> {
+    pub(super) fn new(
+        entrants: &'l mut PeopleIndex,
+        players: Option<&'l PeopleIndex>,
+    ) -> Rosters<'l> {
         let open = entrants.people.is_empty();
-        Who {
+        Rosters {
             entrants,
             players,
             open,
@@ -78,7 +81,7 @@ impl<'l> Who<'l> {
             return Ok(number);
         }
         if !self.open || self.entrants.is_of_several(written) {
-            let is_several = |it: &&List| it.is_of_several(written) || it.is_shared(written);
+            let is_several = |it: &&PeopleIndex| it.is_of_several(written) || it.is_shared(written);
             let of_players = self.players.filter(is_several);
             return Err(of_players.unwrap_or(self.entrants).stranger(written));
         }
@@ -123,7 +126,7 @@ fn is_bye(text: &str) -> bool {
 
 /// What rows of games leave behind beside the games.
 #[derive(Debug, Default)]
-pub(super) struct Notes {
+pub(super) struct RowNotes {
     /// Lines whose result cannot be read, or of which two say different things.
     pub(super) unclear: BTreeSet<u32>,
     /// Rounds of which a row cannot be used, with how many there may be.
@@ -134,11 +137,11 @@ pub(super) struct Notes {
 
 /// Reads the rows of a table of games, each with its line.
 pub(super) fn read_games(
-    sheet: &Sheet,
+    sheet: &EventTable,
     (scale, games): (&Scale, Games),
-    who: &mut Who<'_>,
-    (faults, notes): (&mut Vec<PaperFault>, &mut Notes),
-) -> Vec<(Read, u32)> {
+    who: &mut Rosters<'_>,
+    (faults, notes): (&mut Vec<PaperFault>, &mut RowNotes),
+) -> Vec<(GameOrBye, u32)> {
     if sheet.table.head.is_none() {
         return Vec::new();
     }
@@ -152,11 +155,11 @@ pub(super) fn read_games(
     if sheet.file == PAPER_FILES[3] && sheet.at(WINNER).is_none() {
         sheet.needs(RESULT, faults);
     }
-    let mut places = Places::of_rows(rows);
+    let mut places = TakenBoards::of_rows(rows);
     let mut whole = BTreeSet::new();
     for row in &sheet.table.rows {
         match game(sheet, row, scale, (who, faults, notes)) {
-            Ok(Some(Read::Game(game))) => {
+            Ok(Some(GameOrBye::Game(game))) => {
                 let names = [RED, BLACK].map(|heading| sheet.text(row, heading));
                 if game.board == 0 && names.iter().all(|it| who.is_team(it)) {
                     whole.insert(row.line);
@@ -171,7 +174,7 @@ pub(super) fn read_games(
                 };
                 faults.extend(places.table(&game, sheet, row));
                 notes.boards.insert(row.line, game.board);
-                read.push((Read::Game(game), row.line));
+                read.push((GameOrBye::Game(game), row.line));
             }
             Ok(Some(other)) => read.push((other, row.line)),
             Ok(None) => {}
@@ -188,11 +191,11 @@ pub(super) fn read_games(
 }
 
 fn game(
-    sheet: &Sheet,
+    sheet: &EventTable,
     row: &Row,
     scale: &Scale,
-    (who, faults, notes): (&mut Who<'_>, &mut Vec<PaperFault>, &mut Notes),
-) -> Result<Option<Read>, PaperFault> {
+    (who, faults, notes): (&mut Rosters<'_>, &mut Vec<PaperFault>, &mut RowNotes),
+) -> Result<Option<GameOrBye>, PaperFault> {
     let round = round(sheet, row)?;
     let [red, black] = [RED, BLACK].map(|heading| sheet.text(row, heading));
     if is_bye(red) && is_bye(black) {
@@ -210,7 +213,7 @@ fn game(
             return Err(bye_of_member(sheet, row));
         }
         without_opponent(sheet, row, (scale, [red, black]))?;
-        return Ok(Some(Read::Bye(Bye { round, entrant })));
+        return Ok(Some(GameOrBye::Bye(Bye { round, entrant })));
     }
     let (red_number, black_number) = (find(red)?, find(black)?);
     if red_number == black_number {
@@ -234,7 +237,7 @@ fn game(
             0
         }
     };
-    Ok(Some(Read::Game(Game {
+    Ok(Some(GameOrBye::Game(Game {
         round,
         table: number(TABLE),
         board: number(BOARD),
@@ -245,7 +248,7 @@ fn game(
 }
 
 /// What a row says of how the game ended, as it stands there.
-fn typed<'r>(sheet: &Sheet, row: &'r Row) -> &'r str {
+fn typed<'r>(sheet: &EventTable, row: &'r Row) -> &'r str {
     let winner = sheet.at(WINNER);
     let mut cells = sheet.all(RESULT).iter().chain(&winner);
     let found = cells.find_map(|at| Some(row.cell(*at).trim()).filter(|it| !it.is_empty()));
@@ -253,7 +256,7 @@ fn typed<'r>(sheet: &Sheet, row: &'r Row) -> &'r str {
 }
 
 /// A fault where a row ends before one of its names: a row cut off is no bye.
-fn cut_short(sheet: &Sheet, row: &Row) -> Result<(), PaperFault> {
+fn cut_short(sheet: &EventTable, row: &Row) -> Result<(), PaperFault> {
     let ends_before = |heading: &Heading| sheet.at(heading).is_some_and(|at| at >= row.cells.len());
     let Some(heading) = [RED, BLACK].into_iter().find(ends_before) else {
         return Ok(());
@@ -267,7 +270,7 @@ fn cut_short(sheet: &Sheet, row: &Row) -> Result<(), PaperFault> {
 }
 
 /// The fault of a row in which one player of a team stands alone: a bye is that of a team.
-fn bye_of_member(sheet: &Sheet, row: &Row) -> PaperFault {
+fn bye_of_member(sheet: &EventTable, row: &Row) -> PaperFault {
     let heading = if is_bye(sheet.text(row, RED)) {
         RED
     } else {
@@ -284,7 +287,7 @@ fn bye_of_member(sheet: &Sheet, row: &Row) -> PaperFault {
 /// A fault where one name stands in a row with a result that is none of a bye. Beside a word for a bye a win is one (附录三 一(5)); with
 /// no word the opponent may be forgotten.
 fn without_opponent(
-    sheet: &Sheet,
+    sheet: &EventTable,
     row: &Row,
     (scale, [red, black]): (&Scale, [&str; 2]),
 ) -> Result<(), PaperFault> {
@@ -312,7 +315,7 @@ fn without_opponent(
 }
 
 /// The round of a row, as the stage counts it; 0 where its table is of games whose round is not known.
-fn round(sheet: &Sheet, row: &Row) -> Result<u32, PaperFault> {
+fn round(sheet: &EventTable, row: &Row) -> Result<u32, PaperFault> {
     if sheet.file == LOOSE_FILE && sheet.text(row, ROUND).is_empty() {
         return Ok(0);
     }
@@ -337,7 +340,7 @@ fn round(sheet: &Sheet, row: &Row) -> Result<u32, PaperFault> {
 
 /// How a game ended, as its row says it.
 fn result(
-    sheet: &Sheet,
+    sheet: &EventTable,
     row: &Row,
     (scale, names): (&Scale, [&str; 2]),
 ) -> Result<Option<Outcome>, PaperFault> {

@@ -3,7 +3,7 @@
 use super::columns::headings;
 use super::computed::without_values;
 use super::fault::{PaperFault, PaperFaultKind};
-use super::sheet::{Sheet, short};
+use super::sheet::{EventTable, short};
 use crate::text::{Heading, Row, Table, heading, near};
 
 /// Columns that clerks keep for themselves: nothing is lost where they are not read.
@@ -37,9 +37,13 @@ const OWN: &[&str] = &[
     "federation",
 ];
 
-impl Sheet {
+impl EventTable {
     /// Reads a table and says which of its lines cannot be used.
-    pub(super) fn read(file: &'static str, bytes: &[u8], faults: &mut Vec<PaperFault>) -> Sheet {
+    pub(super) fn read(
+        file: &'static str,
+        bytes: &[u8],
+        faults: &mut Vec<PaperFault>,
+    ) -> EventTable {
         let mut table = Table::read(bytes);
         faults.extend(below_title(file, &mut table));
         let lines = table.faults.iter().map(|it| PaperFault {
@@ -48,7 +52,7 @@ impl Sheet {
             kind: PaperFaultKind::Line(it.to_string()),
         });
         faults.extend(lines);
-        let mut sheet = Sheet::of(file, table);
+        let mut sheet = EventTable::of(file, table);
         check(&sheet, faults);
         without_values(&mut sheet, faults);
         sheet
@@ -89,7 +93,7 @@ pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<Paper
 }
 
 /// Tells the columns that are not read, and those that stand twice.
-fn check(sheet: &Sheet, faults: &mut Vec<PaperFault>) {
+fn check(sheet: &EventTable, faults: &mut Vec<PaperFault>) {
     let Some(head) = &sheet.table.head else {
         return;
     };

@@ -1,7 +1,7 @@
 //! Pairings and results put together: a result stands in the place of its pairing.
 
-use super::game_row::Read;
-use super::people::List;
+use super::game_row::GameOrBye;
+use super::people::PeopleIndex;
 use super::sheet::short;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind};
 use crate::contest::{Bye, Game, Number};
@@ -9,17 +9,17 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// Which paper tells a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Teller {
+pub(super) enum GameSource {
     Pairings,
     Results,
     /// The event file, or a sheet of moves.
     Other,
 }
 
-impl Teller {
+impl GameSource {
     /// The table in which what it tells stands, or is to be mended.
     const fn file(self) -> &'static str {
-        PAPER_FILES[if matches!(self, Teller::Pairings) {
+        PAPER_FILES[if matches!(self, GameSource::Pairings) {
             2
         } else {
             3
@@ -39,17 +39,17 @@ pub struct ByeRow {
 }
 
 /// Round, board, and the two who meet.
-type Key = (u32, u32, Number, Number);
+type GameKey = (u32, u32, Number, Number);
 
 /// Games and byes of all papers.
-pub(super) struct Joined<'l> {
+pub(super) struct JoinedGames<'l> {
     /// Games, each with its line in the table of results (0 for one that another paper tells), and the paper that tells it with
     /// its line there.
-    pub(super) games: Vec<(Game, u32, Teller, u32)>,
+    pub(super) games: Vec<(Game, u32, GameSource, u32)>,
     /// Byes, each with its first row among the results, else among the pairings.
-    byes: BTreeMap<(u32, Number), (Teller, u32)>,
-    at: HashMap<Key, usize>,
-    entrants: &'l List,
+    byes: BTreeMap<(u32, Number), (GameSource, u32)>,
+    at: HashMap<GameKey, usize>,
+    entrants: &'l PeopleIndex,
     /// Rounds that the table of pairings has: of another nobody says who was paired.
     paired: BTreeSet<u32>,
     /// Who is paired there.
@@ -58,13 +58,13 @@ pub(super) struct Joined<'l> {
     unclear: &'l mut BTreeSet<u32>,
 }
 
-impl<'l> Joined<'l> {
+impl<'l> JoinedGames<'l> {
     /// Of papers with so many rows in one table.
     pub(super) fn new(
-        (entrants, most): (&'l List, usize),
+        (entrants, most): (&'l PeopleIndex, usize),
         unclear: &'l mut BTreeSet<u32>,
-    ) -> Joined<'l> {
-        Joined {
+    ) -> JoinedGames<'l> {
+        JoinedGames {
             games: Vec::with_capacity(most),
             byes: BTreeMap::new(),
             at: HashMap::with_capacity(most),
@@ -77,39 +77,40 @@ impl<'l> Joined<'l> {
 
     /// The byes in order of round.
     pub(super) fn byes(&self) -> Vec<ByeRow> {
-        let row = |(&(round, entrant), &(teller, line)): (&(u32, Number), &(Teller, u32))| ByeRow {
-            bye: Bye { round, entrant },
-            file: teller.file(),
-            line,
-        };
+        let row =
+            |(&(round, entrant), &(teller, line)): (&(u32, Number), &(GameSource, u32))| ByeRow {
+                bye: Bye { round, entrant },
+                file: teller.file(),
+                line,
+            };
         self.byes.iter().map(row).collect()
     }
 
     pub(super) fn add(
         &mut self,
-        teller: Teller,
-        rows: &[(Read, u32)],
+        teller: GameSource,
+        rows: &[(GameOrBye, u32)],
         faults: &mut Vec<PaperFault>,
     ) {
-        if teller == Teller::Pairings {
+        if teller == GameSource::Pairings {
             let rounds = rows.iter().map(|(read, _)| read.round());
             self.paired.extend(rounds);
         }
         for (read, line) in rows {
             match read {
-                Read::Bye(bye) => {
+                GameOrBye::Bye(bye) => {
                     let row = (teller, *line);
                     let known = self.byes.entry((bye.round, bye.entrant)).or_insert(row);
-                    if known.0 == Teller::Pairings && teller == Teller::Results {
+                    if known.0 == GameSource::Pairings && teller == GameSource::Results {
                         *known = row;
                     }
                 }
-                Read::Game(game) => faults.extend(self.game(teller, *game, *line)),
+                GameOrBye::Game(game) => faults.extend(self.game(teller, *game, *line)),
             }
         }
     }
 
-    fn game(&mut self, teller: Teller, game: Game, line: u32) -> Option<PaperFault> {
+    fn game(&mut self, teller: GameSource, game: Game, line: u32) -> Option<PaperFault> {
         let key = (
             game.round,
             game.board,
@@ -117,15 +118,19 @@ impl<'l> Joined<'l> {
             game.red.max(game.black),
         );
         let two = (game.round, key.2, key.3);
-        if teller == Teller::Pairings {
+        if teller == GameSource::Pairings {
             self.pairs.insert(two);
         }
-        let own_line = if teller == Teller::Results { line } else { 0 };
+        let own_line = if teller == GameSource::Results {
+            line
+        } else {
+            0
+        };
         let Some(known) = self.at.get(&key).copied() else {
             self.at.insert(key, self.games.len());
             self.games.push((game, own_line, teller, line));
             let is_paired = self.pairs.contains(&two) || !self.paired.contains(&game.round);
-            return (teller == Teller::Results && !is_paired).then(|| {
+            return (teller == GameSource::Results && !is_paired).then(|| {
                 self.fault(&game, (teller, line), |red, black| {
                     PaperFaultKind::NotPaired {
                         round: game.round,
@@ -136,7 +141,7 @@ impl<'l> Joined<'l> {
             });
         };
         let (known, _, of, first) = self.games[known];
-        if of == teller && teller != Teller::Other {
+        if of == teller && teller != GameSource::Other {
             return self.twice((key, game), (known, first), (teller, line));
         }
         self.joined(key, game, (teller, line))
@@ -145,14 +150,14 @@ impl<'l> Joined<'l> {
     /// The row of another paper about a game that is known.
     fn joined(
         &mut self,
-        key: Key,
+        key: GameKey,
         game: Game,
-        (teller, line): (Teller, u32),
+        (teller, line): (GameSource, u32),
     ) -> Option<PaperFault> {
         let at = *self.at.get(&key)?;
         let known = self.games[at].0;
         // A sheet of moves is another witness, and asked elsewhere.
-        if known.outcome.is_none() && teller == Teller::Results {
+        if known.outcome.is_none() && teller == GameSource::Results {
             let table = if game.table == 0 {
                 known.table
             } else {
@@ -184,9 +189,9 @@ impl<'l> Joined<'l> {
     /// Two rows of one paper about one game: where they differ neither counts.
     fn twice(
         &mut self,
-        (key, game): (Key, Game),
+        (key, game): (GameKey, Game),
         (known, first): (Game, u32),
-        (teller, line): (Teller, u32),
+        (teller, line): (GameSource, u32),
     ) -> Option<PaperFault> {
         let is_same = (known.red, known.outcome) == (game.red, game.outcome);
         let is_told = self.unclear.contains(&first);
@@ -213,7 +218,7 @@ impl<'l> Joined<'l> {
             return Some(fault);
         }
         self.games[at].0.outcome = None;
-        if teller == Teller::Results {
+        if teller == GameSource::Results {
             self.unclear.insert(first);
         }
         Some(fault)
@@ -222,7 +227,7 @@ impl<'l> Joined<'l> {
     fn fault(
         &self,
         game: &Game,
-        (teller, line): (Teller, u32),
+        (teller, line): (GameSource, u32),
         kind: impl Fn(String, String) -> PaperFaultKind,
     ) -> PaperFault {
         let name = |number: Number| short(&self.entrants.people[number as usize - 1].name);

@@ -2,25 +2,25 @@
 //! round 0.
 
 use super::boards::Games;
-use super::game_row::Read;
-use super::games::{Notes, Who, read_games};
-use super::sheet::Sheet;
-use super::stage::Part;
+use super::game_row::GameOrBye;
+use super::games::{Rosters, RowNotes, read_games};
+use super::sheet::EventTable;
+use super::stage::StagePosition;
 use super::{Contest, LOOSE_FILE, PaperFault, PaperFaultKind, Papers};
 use crate::contest::{Game, Number, Scale};
 use crate::event::{Plan, System};
 use std::collections::HashMap;
 
 /// A row with its line.
-type Line = (Read, u32);
+type LooseRow = (GameOrBye, u32);
 
 /// Adds the games without a round to the rows of a round robin, each pair at most as often as it meets; of another event they
 /// count nothing, for who is paired with whom in a Swiss or a tree depends on the round. So many rows count nothing.
 pub(super) fn add(
-    (results, told): (&[Line], &mut Vec<Line>),
+    (results, told): (&[LooseRow], &mut Vec<LooseRow>),
     papers: &Papers,
-    (part, scale): (&Part<'_>, &Scale),
-    (who, faults): (&mut Who<'_>, &mut Vec<PaperFault>),
+    (part, scale): (&StagePosition<'_>, &Scale),
+    (who, faults): (&mut Rosters<'_>, &mut Vec<PaperFault>),
 ) -> usize {
     let Some(bytes) = papers.loose.as_deref() else {
         return 0;
@@ -30,7 +30,7 @@ pub(super) fn add(
     let is_robin = plan.system == Some(System::RoundRobin) && part.name().is_none();
     let is_of_games = who.players.is_none() && plan.games.unwrap_or(1) <= 1;
     let mut own = Vec::new();
-    let sheet = Sheet::read(LOOSE_FILE, bytes, &mut own);
+    let sheet = EventTable::read(LOOSE_FILE, bytes, &mut own);
     let all = sheet.table.rows.len();
     if !(is_robin && is_of_games) {
         faults.extend(said(all, false));
@@ -40,19 +40,21 @@ pub(super) fn add(
         &sheet,
         (scale, Games::One),
         who,
-        (&mut own, &mut Notes::default()),
+        (&mut own, &mut RowNotes::default()),
     );
     let two = |it: &Game| (it.red.min(it.black), it.red.max(it.black));
     let mut met: HashMap<(Number, Number), u32> = HashMap::new();
     for (read, _) in results.iter().chain(&*told) {
-        if let Read::Game(game) = read {
+        if let GameOrBye::Game(game) = read {
             *met.entry(two(game)).or_default() += 1;
         }
     }
     let cycles = plan.cycles.unwrap_or(1).max(1);
     let mut counted = 0;
     for (read, _) in read {
-        let Read::Game(game) = read else { continue };
+        let GameOrBye::Game(game) = read else {
+            continue;
+        };
         let times = met.entry(two(&game)).or_default();
         *times += 1;
         if *times > cycles {
@@ -61,7 +63,7 @@ pub(super) fn add(
         counted += 1;
         // Of two games of a pair in no round the board tells which is which.
         let board = if game.round == 0 { *times } else { game.board };
-        told.push((Read::Game(Game { board, ..game }), 0));
+        told.push((GameOrBye::Game(Game { board, ..game }), 0));
     }
     faults.extend(own);
     let left_out = all.saturating_sub(counted);

@@ -2,7 +2,7 @@
 
 use super::columns::{BARRED, FOULS, FROM, NAME, NUMBER, RATING, TEAM, WARNED, WITHDRAWN};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::sheet::{Sheet, half_width, short};
+use super::sheet::{EventTable, half_width, short};
 use crate::contest::{Entrant, Number};
 use crate::event::Event;
 use crate::record::name_key;
@@ -32,7 +32,7 @@ pub struct Person {
 
 /// People of a list, found by name or by number.
 #[derive(Clone, Debug, Default)]
-pub(super) struct List {
+pub(super) struct PeopleIndex {
     pub(super) people: Vec<Person>,
     by_name: HashMap<String, usize>,
     by_label: HashMap<u32, usize>,
@@ -46,10 +46,10 @@ pub(super) struct List {
     several: HashSet<String>,
 }
 
-impl List {
+impl PeopleIndex {
     /// The players or teams an event file names.
-    pub(super) fn of_event(event: &Event, teams: bool) -> List {
-        let mut list = List::default();
+    pub(super) fn of_event(event: &Event, teams: bool) -> PeopleIndex {
+        let mut list = PeopleIndex::default();
         if teams {
             for name in &event.teams {
                 list.add(Person {
@@ -72,13 +72,13 @@ impl List {
     }
 
     /// The same, its numbers counted within each team.
-    pub(super) const fn by_team(mut self, by_team: bool) -> List {
+    pub(super) const fn by_team(mut self, by_team: bool) -> PeopleIndex {
         self.by_team = by_team;
         self
     }
 
     /// Adds the teams that players are of, in order of the list.
-    pub(super) fn add_teams_of(&mut self, players: &List) {
+    pub(super) fn add_teams_of(&mut self, players: &PeopleIndex) {
         for team in players.people.iter().filter_map(|it| it.team.as_ref()) {
             if !self.by_name.contains_key(team) {
                 self.add(Person {
@@ -93,8 +93,8 @@ impl List {
     /// told where it is another number.
     pub(super) fn add_fouls_of(
         &mut self,
-        players: &List,
-        sheet: &Sheet,
+        players: &PeopleIndex,
+        sheet: &EventTable,
         faults: &mut Vec<PaperFault>,
     ) {
         let said = sheet.table.rows.iter();
@@ -125,7 +125,7 @@ impl List {
     }
 
     /// Adds the rows of a table.
-    pub(super) fn add_sheet(&mut self, sheet: &Sheet, faults: &mut Vec<PaperFault>) {
+    pub(super) fn add_sheet(&mut self, sheet: &EventTable, faults: &mut Vec<PaperFault>) {
         if sheet.table.head.is_none() || sheet.needs(NAME, faults).is_none() {
             return;
         }
@@ -142,7 +142,7 @@ impl List {
     fn add_row(
         &mut self,
         mut person: Person,
-        sheet: &Sheet,
+        sheet: &EventTable,
         (row, faults): (&Row, &mut Vec<PaperFault>),
     ) {
         if let Some(known) = self.by_name.get(&person.name).copied() {
@@ -340,7 +340,7 @@ fn label(written: &str) -> Option<u32> {
 }
 
 /// A row of a list. A cell that cannot be read costs that cell alone.
-fn person(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Person {
+fn person(sheet: &EventTable, row: &Row, faults: &mut Vec<PaperFault>) -> Person {
     let team = if sheet.at(TEAM) == sheet.at(NAME) {
         ""
     } else {

@@ -2,8 +2,8 @@
 
 use super::columns::{CRITERIA, NAME, NUMBER, RANK, STAGE, TEAM};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::people::List;
-use super::sheet::{Sheet, short};
+use super::people::PeopleIndex;
+use super::sheet::{EventTable, short};
 use crate::contest::{Criterion, Number, Points};
 use crate::text::Row;
 use std::collections::{BTreeMap, BTreeSet};
@@ -48,8 +48,8 @@ const SHOWN: usize = 8;
 
 /// Reads published standings, of 全队轮赛制 (`by_sides`) those of the teams too.
 pub(super) fn read_published(
-    sheet: &Sheet,
-    (list, by_sides): (&List, bool),
+    sheet: &EventTable,
+    (list, by_sides): (&PeopleIndex, bool),
     faults: &mut Vec<PaperFault>,
 ) -> (Vec<Published>, Vec<PublishedSide>) {
     let (mut rows, mut sides) = (Vec::new(), Vec::new());
@@ -105,7 +105,11 @@ pub(super) fn read_published(
 }
 
 /// The place a row gives; an empty cell is told, for nobody can compare it.
-fn rank(sheet: &Sheet, row: &Row, (by_sides, faults): (bool, &mut Vec<PaperFault>)) -> Option<u32> {
+fn rank(
+    sheet: &EventTable,
+    row: &Row,
+    (by_sides, faults): (bool, &mut Vec<PaperFault>),
+) -> Option<u32> {
     let rank = sheet.number(row, RANK).unwrap_or_else(|fault| {
         faults.push(fault);
         Some(0)
@@ -122,11 +126,11 @@ fn rank(sheet: &Sheet, row: &Row, (by_sides, faults): (bool, &mut Vec<PaperFault
 }
 
 /// Values of rows, with their lines.
-type Values<'a> = Vec<(u32, &'a Vec<(Criterion, Points)>)>;
+type RowValues<'a> = Vec<(u32, &'a Vec<(Criterion, Points)>)>;
 
 /// Tells the empty cells of columns in which other rows have numbers, of players and of teams apart, and columns that are empty
 /// throughout. What is made among equals has a number for these alone.
-fn not_published(sheet: &Sheet, of: &[Values<'_>; 2], faults: &mut Vec<PaperFault>) {
+fn not_published(sheet: &EventTable, of: &[RowValues<'_>; 2], faults: &mut Vec<PaperFault>) {
     let line = sheet.table.head.as_ref().map_or(0, |it| it.line);
     let columns = CRITERIA.iter().filter(|it| !it.0.is_among_equals());
     for (criterion, heading) in columns.filter(|it| sheet.at(it.1).is_some()) {
@@ -160,7 +164,7 @@ fn not_published(sheet: &Sheet, of: &[Values<'_>; 2], faults: &mut Vec<PaperFaul
 }
 
 /// Whether a fault is that of an empty column by which no place of the list goes: tables that serve every list have such.
-pub(super) fn is_unasked(fault: &PaperFault, list: &crate::contest::List) -> bool {
+pub(super) fn is_unasked(fault: &PaperFault, list: &crate::contest::CriteriaList) -> bool {
     match fault.kind {
         PaperFaultKind::NotPublished { column, all: true } => {
             let mut asked = list.criteria.iter().map(|it| it.name());
@@ -171,7 +175,7 @@ pub(super) fn is_unasked(fault: &PaperFault, list: &crate::contest::List) -> boo
 }
 
 /// The numbers of a row, by criterion.
-fn values(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criterion, Points)> {
+fn values(sheet: &EventTable, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criterion, Points)> {
     let mut values = Vec::new();
     for (criterion, heading) in CRITERIA {
         let text = sheet.text(row, heading);
@@ -192,7 +196,11 @@ fn values(sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(Criter
 }
 
 /// The row of a team.
-fn side(sheet: &Sheet, (row, team): (&Row, &str), faults: &mut Vec<PaperFault>) -> PublishedSide {
+fn side(
+    sheet: &EventTable,
+    (row, team): (&Row, &str),
+    faults: &mut Vec<PaperFault>,
+) -> PublishedSide {
     PublishedSide {
         line: row.line,
         rank: rank(sheet, row, (true, &mut *faults)),
@@ -202,7 +210,11 @@ fn side(sheet: &Sheet, (row, team): (&Row, &str), faults: &mut Vec<PaperFault>) 
 }
 
 /// A fault that names those of the list who have no row. Who withdrew may have none.
-fn without_place(sheet: &Sheet, list: &List, lines: &BTreeMap<Number, u32>) -> Option<PaperFault> {
+fn without_place(
+    sheet: &EventTable,
+    list: &PeopleIndex,
+    lines: &BTreeMap<Number, u32>,
+) -> Option<PaperFault> {
     let people = (1..).zip(&list.people);
     let missing = people
         .filter(|(number, it)| it.entrant.withdrawn_after.is_none() && !lines.contains_key(number));

@@ -2,24 +2,24 @@
 
 use super::beyond;
 use super::boards::{Games, without_third_teams};
-use super::game_row::Read;
-use super::games::{Notes, Who, read_games};
-use super::joined::{ByeRow, Joined, Teller};
+use super::game_row::GameOrBye;
+use super::games::{Rosters, RowNotes, read_games};
+use super::joined::{ByeRow, GameSource, JoinedGames};
 use super::loose;
-use super::people::List;
-use super::sheet::Sheet;
-use super::stage::Part;
+use super::people::PeopleIndex;
+use super::sheet::EventTable;
+use super::stage::StagePosition;
 use super::{PAPER_FILES, PaperFault, PaperGame, Papers};
 use crate::contest::{Game, Scale};
 use crate::event::Event;
 
 /// Rows, each with its line.
 pub(super) struct Rows {
-    pub(super) paired: Vec<(Read, u32)>,
-    pub(super) results: Vec<(Read, u32)>,
-    pub(super) told: Vec<(Read, u32)>,
+    pub(super) paired: Vec<(GameOrBye, u32)>,
+    pub(super) results: Vec<(GameOrBye, u32)>,
+    pub(super) told: Vec<(GameOrBye, u32)>,
     /// What the rows of results leave behind.
-    pub(super) notes: Notes,
+    pub(super) notes: RowNotes,
     /// Games whose round is not known and that count nothing without it.
     pub(super) left_out: usize,
 }
@@ -28,17 +28,17 @@ impl Rows {
     /// Reads the rows of pairings and results, and the games that other papers tell; with the table of results.
     pub(super) fn read(
         papers: &Papers,
-        (event, part, games): (&Event, &Part<'_>, (&Scale, Games)),
-        who: &mut Who<'_>,
+        (event, part, games): (&Event, &StagePosition<'_>, (&Scale, Games)),
+        who: &mut Rosters<'_>,
         faults: &mut Vec<PaperFault>,
-    ) -> (Rows, Sheet) {
+    ) -> (Rows, EventTable) {
         // Its cells are gone before the next table is read: of both they are most of the memory.
         let mut paired = {
             let sheet = papers.sheet(2, part, faults);
-            read_games(&sheet, games, who, (faults, &mut Notes::default()))
+            read_games(&sheet, games, who, (faults, &mut RowNotes::default()))
         };
         let sheet = papers.sheet(3, part, faults);
-        let mut notes = Notes::default();
+        let mut notes = RowNotes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
         let mut told = told_games(event, part, papers, (who, faults));
         if let Some(planned) = part.planned(event) {
@@ -78,21 +78,21 @@ impl Rows {
     }
 
     /// The rows of each paper.
-    pub(super) fn all(&mut self) -> [&mut Vec<(Read, u32)>; 3] {
+    pub(super) fn all(&mut self) -> [&mut Vec<(GameOrBye, u32)>; 3] {
         [&mut self.paired, &mut self.results, &mut self.told]
     }
 
     /// The games of all papers in order, each with its line among the results, and the byes.
     pub(super) fn join(
         &mut self,
-        entrants: &List,
+        entrants: &PeopleIndex,
         faults: &mut Vec<PaperFault>,
     ) -> (Vec<(Game, u32)>, Vec<ByeRow>) {
         let most = self.paired.len().max(self.results.len());
-        let mut joined = Joined::new((entrants, most), &mut self.notes.unclear);
-        joined.add(Teller::Pairings, &self.paired, faults);
-        joined.add(Teller::Results, &self.results, faults);
-        joined.add(Teller::Other, &self.told, faults);
+        let mut joined = JoinedGames::new((entrants, most), &mut self.notes.unclear);
+        joined.add(GameSource::Pairings, &self.paired, faults);
+        joined.add(GameSource::Results, &self.results, faults);
+        joined.add(GameSource::Other, &self.told, faults);
         let byes = joined.byes();
         let all = joined.games;
         let mut games = Vec::with_capacity(all.len());
@@ -102,20 +102,20 @@ impl Rows {
     }
 }
 
-pub(super) fn only_game((read, line): (Read, u32)) -> Option<(Game, u32)> {
+pub(super) fn only_game((read, line): (GameOrBye, u32)) -> Option<(Game, u32)> {
     match read {
-        Read::Game(game) => Some((game, line)),
-        Read::Bye(_) => None,
+        GameOrBye::Game(game) => Some((game, line)),
+        GameOrBye::Bye(_) => None,
     }
 }
 
 /// Games that the event file pairs, or that sheets tell.
 fn told_games(
     event: &Event,
-    part: &Part<'_>,
+    part: &StagePosition<'_>,
     papers: &Papers,
-    (who, faults): (&mut Who<'_>, &mut Vec<PaperFault>),
-) -> Vec<(Read, u32)> {
+    (who, faults): (&mut Rosters<'_>, &mut Vec<PaperFault>),
+) -> Vec<(GameOrBye, u32)> {
     let planned = part.planned(event);
     let paired = event.pairings.iter().map(|it| PaperGame {
         round: it.round,
@@ -143,7 +143,7 @@ fn told_games(
             black,
             outcome: it.outcome,
         };
-        (red != black && round > 0).then_some((Read::Game(game), 0))
+        (red != black && round > 0).then_some((GameOrBye::Game(game), 0))
     };
     all.into_iter().filter_map(read).collect()
 }

@@ -2,8 +2,8 @@
 
 use super::columns::{BLACK, KIND, RED, ROUND};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::people::List;
-use super::sheet::{Sheet, short};
+use super::people::PeopleIndex;
+use super::sheet::{EventTable, short};
 use crate::contest::Number;
 use crate::contest::knockout::GameKind;
 use std::collections::{BTreeMap, HashMap};
@@ -33,9 +33,9 @@ pub type Kinds = BTreeMap<(u32, u32, Number, Number), GameKind>;
 
 /// Who sat where, in an event of teams whose results name players.
 pub(super) fn read_seats(
-    sheet: &Sheet,
+    sheet: &EventTable,
     boards: &Boards,
-    (teams, players): (&List, &List),
+    (teams, players): (&PeopleIndex, &PeopleIndex),
 ) -> Vec<Seat> {
     let mut seats = Vec::new();
     for row in &sheet.table.rows {
@@ -68,8 +68,8 @@ pub(super) fn read_seats(
 
 /// What kind each game was, where a column says it.
 pub(super) fn read_kinds(
-    sheet: &Sheet,
-    (list, boards): (&List, &Boards),
+    sheet: &EventTable,
+    (list, boards): (&PeopleIndex, &Boards),
     faults: &mut Vec<PaperFault>,
 ) -> Kinds {
     let mut kinds = Kinds::new();

@@ -5,7 +5,7 @@ use super::fault::{PaperFault, PaperFaultKind};
 use crate::text::{Heading, Row, Table, heading};
 
 /// A table of an event.
-pub(super) struct Sheet {
+pub(super) struct EventTable {
     pub(super) file: &'static str,
     pub(super) table: Table,
     /// Its headings as they are compared.
@@ -16,11 +16,11 @@ pub(super) struct Sheet {
     pub(super) rounds_before: u32,
 }
 
-impl Sheet {
+impl EventTable {
     /// A table of that name.
-    pub(super) fn of(file: &'static str, table: Table) -> Sheet {
+    pub(super) fn of(file: &'static str, table: Table) -> EventTable {
         let head = table.head.iter().flat_map(|it| it.cells.iter());
-        let mut sheet = Sheet {
+        let mut sheet = EventTable {
             file,
             heads: head.map(heading).collect(),
             columns: Vec::new(),

@@ -2,10 +2,10 @@
 
 use super::columns::{ROUND, STAGE};
 use super::fault::{PaperFault, PaperFaultKind};
-use super::game_row::Read;
+use super::game_row::GameOrBye;
 use super::heads;
-use super::people::List;
-use super::sheet::{Sheet, short};
+use super::people::PeopleIndex;
+use super::sheet::{EventTable, short};
 use super::{PAPER_FILES, Papers};
 use crate::contest::{Bye, Game, Number};
 use crate::event::{Event, Plan};
@@ -14,15 +14,15 @@ use std::collections::BTreeSet;
 
 /// A stage among those of its event.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part<'e> {
+pub(super) struct StagePosition<'e> {
     plans: &'e [Plan],
     stage: usize,
 }
 
-impl<'e> Part<'e> {
-    pub(super) fn new(event: &'e Event, stage: usize) -> Part<'e> {
+impl<'e> StagePosition<'e> {
+    pub(super) fn new(event: &'e Event, stage: usize) -> StagePosition<'e> {
         let plans = &event.plans;
-        Part { plans, stage }
+        StagePosition { plans, stage }
     }
 
     /// How it is played; `None` where the event file says nothing.
@@ -75,12 +75,12 @@ impl<'e> Part<'e> {
             || lists.into_iter().any(|bytes| {
                 let mut table = Table::read(bytes);
                 let _ = heads::below_title(PAPER_FILES[0], &mut table);
-                Sheet::of(PAPER_FILES[0], table).at(STAGE).is_some()
+                EventTable::of(PAPER_FILES[0], table).at(STAGE).is_some()
             })
     }
 
     /// Leaves the rows of other stages out of a table.
-    pub(super) fn keep(&self, sheet: &mut Sheet, faults: &mut Vec<PaperFault>) {
+    pub(super) fn keep(&self, sheet: &mut EventTable, faults: &mut Vec<PaperFault>) {
         if self.plans.len() <= 1 || sheet.table.head.is_none() {
             return;
         }
@@ -108,7 +108,7 @@ impl<'e> Part<'e> {
     }
 
     /// Whether a row says that it is of the stage. A player without one is of all.
-    fn says(&self, sheet: &Sheet, row: &Row, faults: &mut Vec<PaperFault>) -> bool {
+    fn says(&self, sheet: &EventTable, row: &Row, faults: &mut Vec<PaperFault>) -> bool {
         let text = sheet.text(row, STAGE);
         let is_list = PAPER_FILES[..2].contains(&sheet.file);
         if text.is_empty() && is_list {
@@ -133,7 +133,7 @@ impl<'e> Part<'e> {
     }
 
     /// Rows whose round cannot be read are told by the first stage.
-    fn keep_rounds(&self, sheet: &mut Sheet, (before, last): (u32, u32)) {
+    fn keep_rounds(&self, sheet: &mut EventTable, (before, last): (u32, u32)) {
         let rows = std::mem::take(&mut sheet.table.rows);
         let is_own = |row: &Row| match sheet.number(row, ROUND) {
             Ok(Some(round)) if round > 0 => before < round && round <= last,
@@ -146,24 +146,24 @@ impl<'e> Part<'e> {
 }
 
 /// Leaves those out of a list who do not play, and counts the others anew.
-pub(super) fn keep_who_plays(list: &mut List, reads: [&mut Vec<(Read, u32)>; 3]) {
+pub(super) fn keep_who_plays(list: &mut PeopleIndex, reads: [&mut Vec<(GameOrBye, u32)>; 3]) {
     let mut plays: BTreeSet<Number> = BTreeSet::new();
     for (read, _) in reads.iter().flat_map(|it| it.iter()) {
         match read {
-            Read::Game(game) => plays.extend([game.red, game.black]),
-            Read::Bye(bye) => plays.extend([bye.entrant]),
+            GameOrBye::Game(game) => plays.extend([game.red, game.black]),
+            GameOrBye::Bye(bye) => plays.extend([bye.entrant]),
         }
     }
     list.retain(|at| plays.contains(&(at as Number + 1)));
     let anew = |number: Number| plays.range(..number).count() as Number + 1;
     for (read, _) in reads.into_iter().flatten() {
         *read = match *read {
-            Read::Game(game) => Read::Game(Game {
+            GameOrBye::Game(game) => GameOrBye::Game(Game {
                 red: anew(game.red),
                 black: anew(game.black),
                 ..game
             }),
-            Read::Bye(bye) => Read::Bye(Bye {
+            GameOrBye::Bye(bye) => GameOrBye::Bye(Bye {
                 entrant: anew(bye.entrant),
                 ..bye
             }),

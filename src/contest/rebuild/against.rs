@@ -2,9 +2,9 @@
 
 use super::days::{APART, block, played};
 use super::place;
-use super::seen::Seen;
-use super::system::{Draw, Fits, System};
-use super::{Days, Found, Kept, Said};
+use super::seen::SystemEvidence;
+use super::system::{Draw, System, TableFit};
+use super::{DateRange, FoundEvent, RebuiltGame, RecordHeading};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,7 +99,7 @@ pub enum Clash {
 
 /// Something that cannot be right, with the records that say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Against {
+pub struct Conflict {
     /// What.
     pub clash: Clash,
     /// Round; `None` where it is not known.
@@ -112,14 +112,14 @@ pub struct Against {
     pub evidence: Vec<usize>,
 }
 
-impl Against {
+impl Conflict {
     /// Whether somebody has two opponents in a round.
     pub(super) const fn is_of_one_round(&self) -> bool {
         matches!(self.clash, Clash::Twice { .. } | Clash::TwoDays { .. })
     }
 
-    fn of(game: &Kept, clash: Clash) -> Against {
-        Against {
+    fn of(game: &RebuiltGame, clash: Clash) -> Conflict {
+        Conflict {
             clash,
             round: game.round,
             red: game.red,
@@ -130,9 +130,9 @@ impl Against {
 }
 
 /// Games against the table of a round robin, and second meetings in a Swiss.
-pub(super) fn of_games(seen: &Seen<'_>, system: System, draw: &Draw) -> Vec<Against> {
+pub(super) fn of_games(seen: &SystemEvidence<'_>, system: System, draw: &Draw) -> Vec<Conflict> {
     match system {
-        System::RoundRobin { .. } if matches!(draw.fits, Fits::Near(_)) => {
+        System::RoundRobin { .. } if matches!(draw.fits, TableFit::Near(_)) => {
             against_table(seen, draw)
         }
         System::Swiss => rematches(seen),
@@ -140,7 +140,7 @@ pub(super) fn of_games(seen: &Seen<'_>, system: System, draw: &Draw) -> Vec<Agai
     }
 }
 
-fn against_table(seen: &Seen<'_>, draw: &Draw) -> Vec<Against> {
+fn against_table(seen: &SystemEvidence<'_>, draw: &Draw) -> Vec<Conflict> {
     let table = RoundRobin::new(seen.entrants as Number);
     let told = |at: &usize| {
         let game = seen.games.get(*at)?;
@@ -157,23 +157,28 @@ fn against_table(seen: &Seen<'_>, draw: &Draw) -> Vec<Against> {
         } else {
             Clash::NotInTable { expected }
         };
-        Some(Against::of(game, clash))
+        Some(Conflict::of(game, clash))
     };
     draw.against.iter().filter_map(told).collect()
 }
 
-fn rematches(seen: &Seen<'_>) -> Vec<Against> {
+fn rematches(seen: &SystemEvidence<'_>) -> Vec<Conflict> {
     let mut met: BTreeSet<(Number, Number)> = BTreeSet::new();
-    let again = |game: &&Kept| !met.insert((game.red.min(game.black), game.red.max(game.black)));
-    let again: Vec<&Kept> = seen.games.iter().filter(again).collect();
+    let again =
+        |game: &&RebuiltGame| !met.insert((game.red.min(game.black), game.red.max(game.black)));
+    let again: Vec<&RebuiltGame> = seen.games.iter().filter(again).collect();
     again
         .into_iter()
-        .map(|it| Against::of(it, Clash::Rematch))
+        .map(|it| Conflict::of(it, Clash::Rematch))
         .collect()
 }
 
 /// Days of another year, or far from the next of the event while all others stand together.
-pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Against> {
+pub(super) fn of_days(
+    all: &[RecordHeading],
+    found: &FoundEvent,
+    games: &[RebuiltGame],
+) -> Vec<Conflict> {
     let days: Vec<u32> = games.iter().filter_map(|it| it.day).collect();
     let Some(year) = found.year else {
         return Vec::new();
@@ -187,15 +192,15 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
         return Vec::new();
     };
     let is_out = |day: u32| {
-        let wrong_year = (Days::one(day).year() - year).abs() > 1;
-        let far = Days::count(day) < Days::count(from) - APART
-            || Days::count(day) > Days::count(to) + APART;
+        let wrong_year = (DateRange::one(day).year() - year).abs() > 1;
+        let far = DateRange::count(day) < DateRange::count(from) - APART
+            || DateRange::count(day) > DateRange::count(to) + APART;
         wrong_year || far
     };
     let site = site_of(all, found.records.iter().copied());
     let part = Part::of(games, &is_out);
     let (first, last) = with_months(all, found, played(&own, (from, to)));
-    let told = |game: &Kept| {
+    let told = |game: &RebuiltGame| {
         let day = game.day.filter(|it| is_out(*it))?;
         // Another game of that month makes a part of the event.
         let of_month = |at: &usize| all[*at].month == Some(day / 100) && !game.records.contains(at);
@@ -206,7 +211,7 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
         let elsewhere = elsewhere
             .zip(site)
             .is_some_and(|(one, other)| !place::is_one(one, other));
-        let wrong_year = (Days::one(day).year() - year).abs() > 1;
+        let wrong_year = (DateRange::one(day).year() - year).abs() > 1;
         if !elsewhere && !wrong_year && part.is_of_event(game, day) {
             return None;
         }
@@ -216,12 +221,12 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
             own.is_some_and(|it| !is_out(it.from) || !is_out(it.to))
         });
         (!right).then(|| {
-            Against::of(
+            Conflict::of(
                 game,
                 Clash::OutsideEvent {
-                    day: Days::shown(day),
-                    from: Days::shown(first),
-                    to: Days::shown(last),
+                    day: DateRange::shown(day),
+                    from: DateRange::shown(first),
+                    to: DateRange::shown(last),
                     elsewhere,
                 },
             )
@@ -231,15 +236,19 @@ pub(super) fn of_days(all: &[Said], found: &Found, games: &[Kept]) -> Vec<Agains
 }
 
 /// First and last day of an event, or a month for either, where records that know only a month have one next to its days.
-fn with_months(all: &[Said], found: &Found, (from, to): (u32, u32)) -> (u32, u32) {
+fn with_months(all: &[RecordHeading], found: &FoundEvent, (from, to): (u32, u32)) -> (u32, u32) {
     let mut months: BTreeMap<u32, usize> = BTreeMap::new();
     for month in found.records.iter().filter_map(|at| all[*at].month) {
         *months.entry(month).or_default() += 1;
     }
     // A few may be wrong.
     months.retain(|month, count| {
-        let (first, last) = (Days::count(month * 100 + 1), Days::count(month * 100 + 31));
-        let is_next = last >= Days::count(from) - APART && first <= Days::count(to) + APART;
+        let (first, last) = (
+            DateRange::count(month * 100 + 1),
+            DateRange::count(month * 100 + 31),
+        );
+        let is_next =
+            last >= DateRange::count(from) - APART && first <= DateRange::count(to) + APART;
         is_next && *count * 10 >= found.records.len()
     });
     let months: BTreeSet<u32> = months.into_keys().collect();
@@ -252,7 +261,7 @@ fn with_months(all: &[Said], found: &Found, (from, to): (u32, u32)) -> (u32, u32
 }
 
 /// The place that most records name; `None` where none does.
-fn site_of(all: &[Said], records: impl Iterator<Item = usize>) -> Option<&str> {
+fn site_of(all: &[RecordHeading], records: impl Iterator<Item = usize>) -> Option<&str> {
     let mut sites: BTreeMap<&str, usize> = BTreeMap::new();
     for at in records.filter(|at| !all[*at].site.is_empty()) {
         *sites.entry(&all[at].site).or_default() += 1;
@@ -272,7 +281,7 @@ impl Part {
     /// So many games of one day are no slip.
     const SHARED: usize = 3;
 
-    fn of(games: &[Kept], is_out: &dyn Fn(u32) -> bool) -> Part {
+    fn of(games: &[RebuiltGame], is_out: &dyn Fn(u32) -> bool) -> Part {
         let mut days: BTreeMap<u32, usize> = BTreeMap::new();
         for day in games.iter().filter_map(|it| it.day) {
             *days.entry(day).or_default() += 1;
@@ -287,7 +296,7 @@ impl Part {
     }
 
     /// Whether several games share the day, or its round follows upon the others in order of days.
-    fn is_of_event(&self, game: &Kept, day: u32) -> bool {
+    fn is_of_event(&self, game: &RebuiltGame, day: u32) -> bool {
         let shared = self.days.get(&day).is_some_and(|it| *it >= Self::SHARED);
         let follows = game.round.zip(self.inside).is_some_and(|(round, inside)| {
             let [first, last] = inside;
@@ -298,12 +307,12 @@ impl Part {
 }
 
 /// Tells a day that cannot be right once, with the records that give it: a game far from all others is no matter of order too.
-pub(super) fn settle_days(all: &[Said], against: &mut Vec<Against>) {
-    let of = |it: &Against| (it.round, it.red, it.black);
-    let is_outside = |it: &&Against| matches!(it.clash, Clash::OutsideEvent { .. });
+pub(super) fn settle_days(all: &[RecordHeading], against: &mut Vec<Conflict>) {
+    let of = |it: &Conflict| (it.round, it.red, it.black);
+    let is_outside = |it: &&Conflict| matches!(it.clash, Clash::OutsideEvent { .. });
     let outside: BTreeSet<_> = against.iter().filter(is_outside).map(of).collect();
     let is_order =
-        |it: &Against| matches!(it.clash, Clash::OutOfOrder { .. } | Clash::TwoDays { .. });
+        |it: &Conflict| matches!(it.clash, Clash::OutOfOrder { .. } | Clash::TwoDays { .. });
     against.retain(|it| !is_order(it) || !outside.contains(&of(it)));
     for it in against {
         let (Clash::OutsideEvent { day, .. }
@@ -314,7 +323,9 @@ pub(super) fn settle_days(all: &[Said], against: &mut Vec<Against>) {
         };
         let says = |at: &usize| {
             let days = all[*at].days;
-            days.is_some_and(|it| Days::shown(it.from) <= *day && *day <= Days::shown(it.to))
+            days.is_some_and(|it| {
+                DateRange::shown(it.from) <= *day && *day <= DateRange::shown(it.to)
+            })
         };
         if matches!(it.clash, Clash::TwoDays { .. }) {
             // The last is shown; those of the other game stand before it.

@@ -1,13 +1,13 @@
 //! A date in the title of a record that names no event: `20010311胡榮華和徐天紅`, `(13-9-1978)`, `柳大華紅先和呂欽 2001.1`.
 
-use super::Days;
+use super::DateRange;
 use super::numerals::half_width;
 
 /// Between the numbers of a date.
 const BETWEEN: &[char] = &['-', '.', '/', '年', '月', '日'];
 
 /// The day or the month that a title names, with its year; `None` where it names none.
-pub fn date_of_title(text: &str) -> Option<(Days, i32)> {
+pub fn date_of_title(text: &str) -> Option<(DateRange, i32)> {
     let folded: String = text.chars().map(half_width).collect();
     let is_in = |it: char| it.is_ascii_digit() || BETWEEN.contains(&it);
     let mut words = folded.split(|it| !is_in(it));
@@ -17,7 +17,7 @@ pub fn date_of_title(text: &str) -> Option<(Days, i32)> {
     })
 }
 
-fn days(parts: &[&str]) -> Option<(Days, i32)> {
+fn days(parts: &[&str]) -> Option<(DateRange, i32)> {
     let is_year = |it: &str| it.len() == 4;
     let (year, month, day) = match parts {
         [all] if all.len() == 8 => (&all[..4], &all[4..6], Some(&all[6..])),
@@ -33,8 +33,8 @@ fn days(parts: &[&str]) -> Option<(Days, i32)> {
     let year = number(year, 2099).filter(|it| *it >= 1900)?;
     let month = year * 10_000 + number(month, 12)? * 100;
     let days = match day {
-        Some(day) => Days::one(month + number(day, 31)?),
-        None => Days {
+        Some(day) => DateRange::one(month + number(day, 31)?),
+        None => DateRange {
             from: month + 1,
             to: month + 31,
         },

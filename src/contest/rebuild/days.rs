@@ -1,6 +1,6 @@
 //! Days that hang together.
 
-use super::Days;
+use super::DateRange;
 use std::collections::BTreeMap;
 
 /// Most events last less than so many days; leagues last longer.
@@ -33,7 +33,7 @@ pub(super) fn played(days: &BTreeMap<u32, usize>, (from, to): (u32, u32)) -> (u3
 
 /// Takes out the last day where it lies apart.
 fn without_edge(all: &mut Vec<(u32, usize)>) -> bool {
-    let gap = |it: &[(u32, usize)]| (Days::count(it[1].0) - Days::count(it[0].0)).abs();
+    let gap = |it: &[(u32, usize)]| (DateRange::count(it[1].0) - DateRange::count(it[0].0)).abs();
     let Some([rest @ .., (_, 1)]) = all.get(..) else {
         return false;
     };
@@ -51,7 +51,7 @@ pub(super) fn largest(days: &BTreeMap<u32, usize>) -> Option<(u32, u32, usize)> 
     let mut blocks: Vec<(u32, u32, usize)> = Vec::new();
     for (day, count) in days {
         match blocks.last_mut() {
-            Some(last) if Days::count(*day) - Days::count(last.1) <= APART => {
+            Some(last) if DateRange::count(*day) - DateRange::count(last.1) <= APART => {
                 last.1 = *day;
                 last.2 += count;
             }

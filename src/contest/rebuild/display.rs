@@ -1,7 +1,7 @@
 //! 车轮战 beside an event: a guest who meets many at once. His games are none of the event.
 
-use super::kept::Kept;
-use super::{Rebuilt, Said};
+use super::kept::RebuiltGame;
+use super::{Rebuilt, RecordHeading};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,22 +26,22 @@ const OF_ROUND: usize = 4;
 
 /// When games are played: in a round, or on a day.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum When {
+enum GameTime {
     Round(u32),
     Day(u32),
 }
 
 /// Games of which a record says that they are of one against many at once, beside the event.
-pub(super) fn named(all: &[Said], built: &Rebuilt) -> Option<Display> {
+pub(super) fn named(all: &[RecordHeading], built: &Rebuilt) -> Option<Display> {
     let games = || built.games.iter().chain(&built.beside);
     // A heading of one copy says less than the others.
-    let is_of_it = |it: &&Kept| {
+    let is_of_it = |it: &&RebuiltGame| {
         let told = it.records.iter().filter(|at| all[**at].title.display);
         let told = told.count();
         told > 0 && told * 2 >= it.records.len()
     };
-    let own: Vec<&Kept> = games().filter(is_of_it).collect();
-    let count = |number: Number, of: &mut dyn Iterator<Item = &Kept>| {
+    let own: Vec<&RebuiltGame> = games().filter(is_of_it).collect();
+    let count = |number: Number, of: &mut dyn Iterator<Item = &RebuiltGame>| {
         of.filter(|it| [it.red, it.black].contains(&number)).count()
     };
     let players = own.iter().flat_map(|it| [it.red, it.black]);
@@ -64,12 +64,14 @@ pub(super) fn named(all: &[Said], built: &Rebuilt) -> Option<Display> {
 /// Finds such games among all of an event: one has the same colour against many in one round, or on one day, in which nobody
 /// else meets more than two.
 pub(super) fn displays(built: &Rebuilt) -> Vec<Display> {
-    let mut all: BTreeMap<When, Vec<&Kept>> = BTreeMap::new();
+    let mut all: BTreeMap<GameTime, Vec<&RebuiltGame>> = BTreeMap::new();
     for game in built.games.iter().chain(&built.beside) {
         let when = match (game.round, game.day) {
             // Days that were taken for rounds are days.
-            (Some(round), _) if built.rounds_from != super::RoundsFrom::Days => When::Round(round),
-            (_, Some(day)) => When::Day(day),
+            (Some(round), _) if built.rounds_from != super::RoundsFrom::Days => {
+                GameTime::Round(round)
+            }
+            (_, Some(day)) => GameTime::Day(day),
             _ => continue,
         };
         all.entry(when).or_default().push(game);
@@ -83,14 +85,14 @@ pub(super) fn displays(built: &Rebuilt) -> Vec<Display> {
         let guest = *opponents.iter().max_by_key(|it| it.1.len())?.0;
         let most = opponents.remove(&guest)?.len();
         let least = match when {
-            When::Round(_) => OF_ROUND,
-            When::Day(_) => OF_DAY,
+            GameTime::Round(_) => OF_ROUND,
+            GameTime::Day(_) => OF_DAY,
         };
         let is_alone = opponents.values().all(|it| it.len() <= 2);
         let own = games
             .iter()
             .filter(|it| [it.red, it.black].contains(&guest));
-        let own: Vec<&&Kept> = own.collect();
+        let own: Vec<&&RebuiltGame> = own.collect();
         let reds = own.iter().filter(|it| it.red == guest).count();
         let has_one_colour = reds == 0 || reds == own.len();
         (most >= least && is_alone && has_one_colour).then(|| Display {

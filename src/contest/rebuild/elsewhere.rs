@@ -1,9 +1,12 @@
 //! Missing games that other records of the archive may hold, and events that are only a part of another.
 
 use super::days::{ROUNDS, largest};
-use super::system::{Draw, Fits, System};
+use super::system::{Draw, System, TableFit};
 use super::words::MATCH;
-use super::{Clash, Days, Events, Extent, Found, Name, Named, Rebuilt, RoundsFrom, Said};
+use super::{
+    Clash, DateRange, Events, Extent, FoundEvent, PlayerName, Rebuilt, RecordHeading, RoundsFrom,
+    TitleParts,
+};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,18 +14,18 @@ use std::collections::{BTreeMap, BTreeSet};
 /// another's. Of an event most of whose games stand in a larger one that has a missing game too, nothing is missing:
 /// it is a part of that one, and how it was played its games do not show.
 pub fn look_elsewhere(
-    all: &[Said],
-    names: &[Name],
+    all: &[RecordHeading],
+    names: &[PlayerName],
     (events, event): (&Events, usize),
     built: &mut Rebuilt,
 ) {
     if built.lacking.is_empty() {
         return;
     }
-    let elsewhere = Elsewhere::of(all, names, built);
+    let elsewhere = OtherEventSearch::of(all, names, built);
     if elsewhere.is_in_another((events, event)) {
         built.system = System::Unknown;
-        built.draw = Draw::none(Fits::NotAsked);
+        built.draw = Draw::none(TableFit::NotAsked);
         (built.expected, built.extent) = (None, Extent::Unknown);
         built.lacking.clear();
         built.against.retain(|it| !of_system(&it.clash));
@@ -37,7 +40,7 @@ pub fn look_elsewhere(
         let Some(other) = it.players.1 else {
             return Vec::new();
         };
-        elsewhere.of_missing(&Missing {
+        elsewhere.of_missing(&SoughtGame {
             event: own,
             days,
             two: (it.players.0, other),
@@ -60,32 +63,32 @@ const fn of_system(clash: &Clash) -> bool {
 }
 
 /// First and last of the days that hang together and hold the most games.
-fn days(built: &Rebuilt) -> Option<Days> {
+fn days(built: &Rebuilt) -> Option<DateRange> {
     let mut days: BTreeMap<u32, usize> = BTreeMap::new();
     let games = built.games.iter().chain(&built.beside);
     for (day, count) in games.flat_map(|it| &it.days) {
         *days.entry(*day).or_default() += count;
     }
     let (from, to, _) = largest(&days)?;
-    Some(Days { from, to })
+    Some(DateRange { from, to })
 }
 
 /// A missing game with what is known of it.
-struct Missing<'a> {
-    event: &'a Found,
-    days: Days,
+struct SoughtGame<'a> {
+    event: &'a FoundEvent,
+    days: DateRange,
     two: (Number, Number),
     round: Option<u32>,
     red: Option<Number>,
 }
 
-impl Missing<'_> {
+impl SoughtGame<'_> {
     /// Whether a record names the same cup, no other stage of it, and its number and year, or a day close to its days.
-    fn is_of_event(&self, said: &Said) -> bool {
+    fn is_of_event(&self, said: &RecordHeading) -> bool {
         let Some(named) = &said.title.event else {
             return false;
         };
-        let own = Named {
+        let own = TitleParts {
             year: self.event.year,
             ..self.event.named.clone()
         };
@@ -102,9 +105,9 @@ impl Missing<'_> {
     }
 
     /// How far from its days the days of a record lie; `None` where the record says none.
-    fn apart(&self, said: &Said) -> Option<i64> {
+    fn apart(&self, said: &RecordHeading) -> Option<i64> {
         let own = said.days?;
-        let between = |until: u32, from: u32| Days::count(from) - Days::count(until);
+        let between = |until: u32, from: u32| DateRange::count(from) - DateRange::count(until);
         let (before, behind) = (
             between(own.to, self.days.from),
             between(self.days.to, own.from),
@@ -115,26 +118,30 @@ impl Missing<'_> {
 
 /// A record of two players of the event between whom a game is missing.
 #[derive(Clone, Copy)]
-struct Other {
+struct OtherRecord {
     at: usize,
     red: Number,
 }
 
 /// Records of two players of the event between whom a game is missing, of games that the event does not have.
-struct Elsewhere<'a> {
-    all: &'a [Said],
+struct OtherEventSearch<'a> {
+    all: &'a [RecordHeading],
     built: &'a Rebuilt,
-    of_pair: BTreeMap<(Number, Number), Vec<Other>>,
+    of_pair: BTreeMap<(Number, Number), Vec<OtherRecord>>,
 }
 
-impl Elsewhere<'_> {
-    fn of<'a>(all: &'a [Said], names: &[Name], built: &'a Rebuilt) -> Elsewhere<'a> {
+impl OtherEventSearch<'_> {
+    fn of<'a>(
+        all: &'a [RecordHeading],
+        names: &[PlayerName],
+        built: &'a Rebuilt,
+    ) -> OtherEventSearch<'a> {
         let numbers = built.people.by_key(names);
         let pairs = built.lacking.iter().filter_map(|it| {
             let other = it.players.1?;
             Some((it.players.0.min(other), it.players.0.max(other)))
         });
-        let mut of_pair: BTreeMap<(Number, Number), Vec<Other>> =
+        let mut of_pair: BTreeMap<(Number, Number), Vec<OtherRecord>> =
             pairs.map(|it| (it, Vec::new())).collect();
         let games = built.games.iter().chain(&built.beside);
         let own = games.flat_map(|it| &it.records).map(|at| all[*at].game);
@@ -147,38 +154,38 @@ impl Elsewhere<'_> {
             if let Some(records) = of_pair.get_mut(&(red.min(black), red.max(black)))
                 && !own.contains(&said.game)
             {
-                records.push(Other { at, red });
+                records.push(OtherRecord { at, red });
             }
         }
-        Elsewhere {
+        OtherEventSearch {
             all,
             built,
             of_pair,
         }
     }
 
-    fn records(&self, (one, other): (Number, Number)) -> &[Other] {
+    fn records(&self, (one, other): (Number, Number)) -> &[OtherRecord] {
         let records = self.of_pair.get(&(one.min(other), one.max(other)));
         records.map_or(&[], Vec::as_slice)
     }
 
     /// Records of the two of those days, and those that say neither a day nor an event, of games of which no copy does; none that
     /// is a copy of another game of the event.
-    fn of_missing(&self, missing: &Missing<'_>) -> Vec<usize> {
+    fn of_missing(&self, missing: &SoughtGame<'_>) -> Vec<usize> {
         let records = self.records(missing.two).iter();
-        let fits = |it: &&Other| !self.is_own(it) && self.may_be(it, missing);
+        let fits = |it: &&OtherRecord| !self.is_own(it) && self.may_be(it, missing);
         let mut records: Vec<usize> = records.filter(fits).map(|it| it.at).collect();
         // The first is told: one of the same cup, one with a day, or with a round.
         records.sort_by_key(|at| {
             let said = &self.all[*at];
-            let day = said.days.and_then(Days::exact);
+            let day = said.days.and_then(DateRange::exact);
             let is_of_event = missing.is_of_event(said);
             (!is_of_event, day.is_none(), said.round().is_none(), *at)
         });
         records
     }
 
-    fn may_be(&self, it: &Other, missing: &Missing<'_>) -> bool {
+    fn may_be(&self, it: &OtherRecord, missing: &SoughtGame<'_>) -> bool {
         let said = &self.all[it.at];
         let apart = missing.apart(said);
         let is_turned = missing.red.is_some_and(|red| red != it.red);
@@ -195,7 +202,7 @@ impl Elsewhere<'_> {
     }
 
     /// Whether a record, or a copy of its game, says when or in which event it was played.
-    fn is_placed(&self, it: &Other, two: (Number, Number)) -> bool {
+    fn is_placed(&self, it: &OtherRecord, two: (Number, Number)) -> bool {
         let of_two = self.records(two).iter();
         let mut copies = of_two.filter(|other| {
             let games = [self.all[it.at].game, self.all[other.at].game];
@@ -208,7 +215,7 @@ impl Elsewhere<'_> {
     }
 
     /// Whether a record is a copy of a game that the event has.
-    fn is_own(&self, it: &Other) -> bool {
+    fn is_own(&self, it: &OtherRecord) -> bool {
         let mut games = self.built.games.iter().chain(&self.built.beside);
         games.any(|game| self.is_copy(it, (game.red, (game.opening, game.middle))))
     }
@@ -218,7 +225,7 @@ impl Elsewhere<'_> {
     }
 
     /// Whether first moves are the same, as far as the shorter of two games goes.
-    fn is_copy(&self, it: &Other, (red, (opening, middle)): (Number, (u64, u64))) -> bool {
+    fn is_copy(&self, it: &OtherRecord, (red, (opening, middle)): (Number, (u64, u64))) -> bool {
         let own = self.moves(it.at);
         let is_one = own.1 == middle || own.1 == 0 || middle == 0;
         it.red == red && own.0 != 0 && own.0 == opening && is_one

@@ -1,7 +1,7 @@
 //! An event as its records name it.
 
 use super::words::{EDITION, IN_TWOS, ORDINAL, SIMULTANEOUS, TEAMS};
-use super::{Named, Said};
+use super::{RecordHeading, TitleParts};
 use crate::text::simplified;
 use std::collections::BTreeMap;
 
@@ -27,13 +27,13 @@ pub struct Candidate {
 
 /// An event, or a group or stage of one, with its records.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundEvent {
     /// Its name as most records write it.
     pub name: String,
     /// Group or stage; empty where none is named.
     pub section: String,
     /// What its name says, of most records.
-    pub named: Named,
+    pub named: TitleParts,
     /// Year.
     pub year: Option<i32>,
     /// All writings of the name with how many records have each.
@@ -46,7 +46,7 @@ pub struct Found {
     pub candidates: Vec<Candidate>,
 }
 
-impl Found {
+impl FoundEvent {
     /// Its name with the year, the number and the group that the writing leaves out.
     pub fn label(&self) -> String {
         let mut label = String::new();
@@ -87,7 +87,11 @@ impl Found {
 }
 
 /// Name, writings and year of a set of records.
-pub(super) fn described(all: &[Said], named: Named, records: Vec<usize>) -> Found {
+pub(super) fn described(
+    all: &[RecordHeading],
+    named: TitleParts,
+    records: Vec<usize>,
+) -> FoundEvent {
     let mut spellings: BTreeMap<String, usize> = BTreeMap::new();
     let mut years: BTreeMap<i32, usize> = BTreeMap::new();
     for at in &records {
@@ -103,12 +107,12 @@ pub(super) fn described(all: &[Said], named: Named, records: Vec<usize>) -> Foun
         .iter()
         .max_by(|one, other| one.1.cmp(other.1).then(other.0.cmp(one.0)));
     let year = years.iter().max_by_key(|it| it.1).map(|it| *it.0);
-    Found {
+    FoundEvent {
         name: most.map(|it| it.0.clone()).unwrap_or_default(),
         named,
         year: year.or_else(|| records.iter().find_map(|it| all[*it].event_year())),
         spellings,
         records,
-        ..Found::default()
+        ..FoundEvent::default()
     }
 }

@@ -4,19 +4,23 @@
 //! cannot be compared and rounds and days do not part them. Other first moves make another game of the two: a second
 //! cycle, or a decider. That is no contradiction.
 
-use super::kept::{Kept, majority};
-use super::{Against, Clash, Name, People, Said, results};
+use super::kept::{RebuiltGame, majority};
+use super::{Clash, Conflict, People, PlayerName, RecordHeading, results};
 use crate::contest::{Number, Outcome};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games with what contradicts within each.
-pub(super) struct Built {
-    pub(super) games: Vec<Kept>,
-    pub(super) against: Vec<Against>,
+pub(super) struct BuiltGames {
+    pub(super) games: Vec<RebuiltGame>,
+    pub(super) against: Vec<Conflict>,
 }
 
-pub(super) fn games(all: &[Said], (people, names): (&People, &[Name]), records: &[usize]) -> Built {
-    let mut pairs: BTreeMap<(Number, Number), Vec<Kept>> = BTreeMap::new();
+pub(super) fn games(
+    all: &[RecordHeading],
+    (people, names): (&People, &[PlayerName]),
+    records: &[usize],
+) -> BuiltGames {
+    let mut pairs: BTreeMap<(Number, Number), Vec<RebuiltGame>> = BTreeMap::new();
     for at in records {
         let said = &all[*at];
         let [Some(red), Some(black)] = said.players.map(|it| people.number(it)) else {
@@ -25,7 +29,7 @@ pub(super) fn games(all: &[Said], (people, names): (&People, &[Name]), records: 
         if red == black {
             continue;
         }
-        let game = Kept::of(*at, said, (red, black));
+        let game = RebuiltGame::of(*at, said, (red, black));
         let of_pair = pairs.entry((red.min(black), red.max(black))).or_default();
         // Copies of one game first: they have the same number.
         let same = of_pair.iter_mut().find(|it| {
@@ -40,7 +44,7 @@ pub(super) fn games(all: &[Said], (people, names): (&People, &[Name]), records: 
             None => of_pair.push(game),
         }
     }
-    let mut built = Built {
+    let mut built = BuiltGames {
         games: Vec::new(),
         against: Vec::new(),
     };
@@ -57,20 +61,21 @@ pub(super) fn games(all: &[Said], (people, names): (&People, &[Name]), records: 
 }
 
 /// Joins what is one game; colours that a record exchanges are told.
-fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
-    let mut kept: Vec<Kept> = Vec::new();
-    let mut turned: Vec<Kept> = Vec::new();
+fn joined(games: Vec<RebuiltGame>, against: &mut Vec<Conflict>) -> Vec<RebuiltGame> {
+    let mut kept: Vec<RebuiltGame> = Vec::new();
+    let mut turned: Vec<RebuiltGame> = Vec::new();
     // The game with more records speaks first.
     let mut games = games;
     games.sort_by_key(|it| (usize::MAX - it.records.len(), it.records[0]));
     for game in games {
-        let is_same = |it: &&mut Kept| it.red == game.red && it.is(&game);
+        let is_same = |it: &&mut RebuiltGame| it.red == game.red && it.is(&game);
         if let Some(same) = kept.iter_mut().find(is_same) {
             same.add(game);
             continue;
         }
-        let is_turned =
-            |it: &Kept| it.red != game.red && it.moves_are(&game) && !it.ends_otherwise(&game);
+        let is_turned = |it: &RebuiltGame| {
+            it.red != game.red && it.moves_are(&game) && !it.ends_otherwise(&game)
+        };
         if kept.iter().any(is_turned) {
             turned.push(game);
         } else {
@@ -78,7 +83,7 @@ fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
         }
     }
     for game in turned {
-        against.push(Against {
+        against.push(Conflict {
             clash: Clash::Exchanged,
             round: majority(&game.rounds),
             red: game.red,
@@ -90,7 +95,7 @@ fn joined(games: Vec<Kept>, against: &mut Vec<Against>) -> Vec<Kept> {
 }
 
 /// Two results for one game.
-fn contradiction(all: &[Said], game: &Kept) -> Option<Against> {
+fn contradiction(all: &[RecordHeading], game: &RebuiltGame) -> Option<Conflict> {
     if game.outcomes.len() < 2 {
         return None;
     }
@@ -101,7 +106,7 @@ fn contradiction(all: &[Said], game: &Kept) -> Option<Against> {
     };
     let mut said: Vec<(Outcome, Vec<usize>)> = game.outcomes.keys().map(of).collect();
     said.sort_by_key(|it| usize::MAX - it.1.len());
-    Some(Against {
+    Some(Conflict {
         // One record of each result, and all others behind them.
         evidence: firsts_of(&said, &game.records),
         clash: Clash::Results {
@@ -123,10 +128,10 @@ fn firsts_of(said: &[(Outcome, Vec<usize>)], records: &[usize]) -> Vec<usize> {
 }
 
 /// Takes out what is played beside the event's own games: deciders, and a second game in one round.
-pub(super) fn take_beside(games: &mut Vec<Kept>) -> Vec<Kept> {
+pub(super) fn take_beside(games: &mut Vec<RebuiltGame>) -> Vec<RebuiltGame> {
     let mut beside = Vec::new();
-    let mut own: Vec<Kept> = Vec::new();
-    let pair = |it: &Kept| (it.red.min(it.black), it.red.max(it.black));
+    let mut own: Vec<RebuiltGame> = Vec::new();
+    let pair = |it: &RebuiltGame| (it.red.min(it.black), it.red.max(it.black));
     let whole = games.iter().filter(|it| it.opening != 0);
     let all_pairs: BTreeSet<(Number, Number)> = whole.map(pair).collect();
     for game in std::mem::take(games) {

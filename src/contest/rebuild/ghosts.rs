@@ -1,6 +1,6 @@
 //! Ghosts: a name cut short, or with one other sign, under which a player stands in the very rounds that he lacks.
 
-use super::keys::{Key, Near, one_apart, take};
+use super::keys::{NameKey, SimilarName, one_apart, take};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Signs of a name without the team before it, at the most.
@@ -12,11 +12,11 @@ const LONG: usize = 4;
 /// Joins a name with the one that begins so, or differs in one sign, where that is one alone and has no game in the rounds (without rounds:
 /// on the days) of the first. Both together fill all of them, else two players may have few games each; a long name that is cut needs
 /// no such proof.
-pub(super) fn join(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
+pub(super) fn join(keys: &mut BTreeMap<String, NameKey>) -> Vec<SimilarName> {
     let all: Vec<String> = keys.keys().cloned().collect();
     let rounds: BTreeSet<u32> = keys.values().flat_map(|it| &it.rounds).copied().collect();
     let days: BTreeSet<u32> = keys.values().flat_map(|it| &it.days).copied().collect();
-    let fill = |a: &Key, b: &Key| {
+    let fill = |a: &NameKey, b: &NameKey| {
         let by_rounds = rounds.len() > 1 && a.rounds.union(&b.rounds).eq(&rounds);
         by_rounds || rounds.is_empty() && days.len() > 1 && a.days.union(&b.days).eq(&days)
     };
@@ -59,9 +59,9 @@ pub(super) fn is_cut(short: &str, whole: &str) -> bool {
 }
 
 /// Whether two names never meet, share no opponent, and one of them lacks the rounds, or the days, of the other.
-fn parted((one, a): (&str, &Key), (other, b): (&str, &Key)) -> bool {
+fn parted((one, a): (&str, &NameKey), (other, b): (&str, &NameKey)) -> bool {
     let meet = a.against.contains(other) || b.against.contains(one);
-    let teams = |it: &Key| it.teams.keys().cloned().collect::<BTreeSet<_>>();
+    let teams = |it: &NameKey| it.teams.keys().cloned().collect::<BTreeSet<_>>();
     let (team, of_other) = (teams(a), teams(b));
     let is_one_team = team.is_empty() || of_other.is_empty() || !team.is_disjoint(&of_other);
     let by_rounds = !a.rounds.is_empty() && !b.rounds.is_empty();

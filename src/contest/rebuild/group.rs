@@ -4,24 +4,24 @@
 //! A name without a cup goes with one that has it only where such an event stands once a year, and one cup alone is
 //! named for it; so do two names that records of the same games give. What else may be one event is told as a candidate, with what speaks for it, and left apart.
 
-use super::Said;
-use super::found::{Candidate, Found, Reason, described};
+use super::RecordHeading;
+use super::found::{Candidate, FoundEvent, Reason, described};
 use super::one_event::may_be_one;
-use super::spellings::Nodes;
+use super::spellings::DisjointSets;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// All events of an archive.
 #[derive(Clone, Debug, Default)]
 pub struct Events {
     /// In order of year and name.
-    pub found: Vec<Found>,
+    pub found: Vec<FoundEvent>,
     /// How many records name no event and could not be taken for any.
     pub unnamed: usize,
 }
 
 /// Puts records of one event together.
-pub fn events(all: &[Said]) -> Events {
-    let mut nodes = Nodes::of(all);
+pub fn events(all: &[RecordHeading]) -> Events {
+    let mut nodes = DisjointSets::of(all);
     nodes.join();
     nodes.join_shared(all);
     let mut found = nodes.found(all);
@@ -31,7 +31,7 @@ pub fn events(all: &[Said]) -> Events {
     }
     let mut found = by_section(all, found);
     found.sort_by(|one, other| {
-        let key = |it: &Found| (it.year, it.named.kind().to_owned(), it.named.edition);
+        let key = |it: &FoundEvent| (it.year, it.named.kind().to_owned(), it.named.edition);
         key(one)
             .cmp(&key(other))
             .then_with(|| one.section.cmp(&other.section))
@@ -43,7 +43,7 @@ pub fn events(all: &[Said]) -> Events {
 
 /// Takes records without an event for the one event of their place and day in which both of their two play; returns
 /// how many are left.
-fn by_place(all: &[Said], found: &mut [Found]) -> usize {
+fn by_place(all: &[RecordHeading], found: &mut [FoundEvent]) -> usize {
     let mut at_site: HashMap<&str, Vec<usize>> = HashMap::new();
     let mut about: Vec<(u32, u32, BTreeSet<u32>)> = Vec::new();
     for (event, it) in found.iter().enumerate() {
@@ -69,7 +69,7 @@ fn by_place(all: &[Said], found: &mut [Found]) -> usize {
         if said.title.event.is_some() {
             continue;
         }
-        let day = said.days.and_then(super::Days::exact);
+        let day = said.days.and_then(super::DateRange::exact);
         let fits = |event: &&usize| {
             let (from, to, players) = &about[**event];
             day.is_some_and(|it| (*from..=*to).contains(&it))
@@ -91,7 +91,7 @@ fn by_place(all: &[Said], found: &mut [Found]) -> usize {
 }
 
 /// Parts groups and stages. A record that names none goes where both of its two play alone.
-fn by_section(all: &[Said], found: Vec<Found>) -> Vec<Found> {
+fn by_section(all: &[RecordHeading], found: Vec<FoundEvent>) -> Vec<FoundEvent> {
     let mut parted = Vec::new();
     for event in found {
         let mut by: BTreeMap<String, Vec<usize>> = BTreeMap::new();
@@ -129,7 +129,7 @@ fn by_section(all: &[Said], found: Vec<Found>) -> Vec<Found> {
         }
         for (section, mut records) in by {
             records.sort_unstable();
-            parted.push(Found {
+            parted.push(FoundEvent {
                 section,
                 by_place: 0,
                 ..described(all, event.named.clone(), records)
@@ -140,7 +140,7 @@ fn by_section(all: &[Said], found: Vec<Found>) -> Vec<Found> {
 }
 
 /// Tells which events may be one: games stand in both, or names and years fit.
-fn candidates(all: &[Said], found: &mut [Found]) {
+fn candidates(all: &[RecordHeading], found: &mut [FoundEvent]) {
     let mut of_game: HashMap<i64, BTreeSet<usize>> = HashMap::new();
     for (event, it) in found.iter().enumerate() {
         for at in &it.records {
@@ -180,7 +180,7 @@ fn candidates(all: &[Said], found: &mut [Found]) {
 }
 
 /// Pairs of one kind whose years do not part them, both ways round.
-fn alike_names(found: &[Found]) -> Vec<(usize, usize)> {
+fn alike_names(found: &[FoundEvent]) -> Vec<(usize, usize)> {
     let mut by: BTreeMap<(&str, &str), Vec<usize>> = BTreeMap::new();
     for (event, it) in found
         .iter()

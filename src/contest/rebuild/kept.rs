@@ -1,6 +1,6 @@
 //! A game with what its records say of it.
 
-use super::{Days, Said};
+use super::{DateRange, RecordHeading};
 use crate::contest::{Number, Outcome};
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ pub type Source = usize;
 
 /// A game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct RebuiltGame {
     /// Round; `None` where it is not known.
     pub round: Option<u32>,
     /// Red.
@@ -34,10 +34,14 @@ pub struct Kept {
     pub(super) days: BTreeMap<u32, usize>,
 }
 
-impl Kept {
-    pub(super) fn of(index: usize, said: &Said, (red, black): (Number, Number)) -> Kept {
+impl RebuiltGame {
+    pub(super) fn of(
+        index: usize,
+        said: &RecordHeading,
+        (red, black): (Number, Number),
+    ) -> RebuiltGame {
         let count = |it: Option<u32>| it.map(|it| (it, 1)).into_iter().collect();
-        Kept {
+        RebuiltGame {
             red,
             black,
             decider: said.title.decider,
@@ -47,12 +51,12 @@ impl Kept {
             table: said.table,
             rounds: count(said.round()),
             outcomes: said.outcome.map(|it| (it, 1)).into_iter().collect(),
-            days: count(said.days.and_then(Days::exact)),
-            ..Kept::default()
+            days: count(said.days.and_then(DateRange::exact)),
+            ..RebuiltGame::default()
         }
     }
 
-    pub(super) fn add(&mut self, other: Kept) {
+    pub(super) fn add(&mut self, other: RebuiltGame) {
         self.decider |= other.decider;
         self.table = self.table.max(other.table);
         self.records.extend(other.records);
@@ -76,20 +80,20 @@ impl Kept {
     }
 
     /// Whether the first moves of another game of the two are the same.
-    pub(super) fn moves_are(&self, other: &Kept) -> bool {
+    pub(super) fn moves_are(&self, other: &RebuiltGame) -> bool {
         let middle = self.middle == other.middle || self.middle == 0 || other.middle == 0;
         self.opening != 0 && self.opening == other.opening && middle
     }
 
     /// Whether one is drawn and the other won: then they are two games of a match, and one has the moves of the other.
-    pub(super) fn ends_otherwise(&self, other: &Kept) -> bool {
+    pub(super) fn ends_otherwise(&self, other: &RebuiltGame) -> bool {
         let drawn = [self, other].map(|it| it.outcomes.contains_key(&Outcome::Draw));
         let known = !self.outcomes.is_empty() && !other.outcomes.is_empty();
         known && drawn[0] != drawn[1]
     }
 
     /// Whether another record of the same two and colours is of this game.
-    pub(super) fn is(&self, other: &Kept) -> bool {
+    pub(super) fn is(&self, other: &RebuiltGame) -> bool {
         let same_result = self.outcomes.keys().eq(other.outcomes.keys());
         if self.opening != 0 && other.opening != 0 {
             let same_place = shares(&self.rounds, &other.rounds) || shares(&self.days, &other.days);

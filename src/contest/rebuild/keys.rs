@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What the records of an event say under one name.
 #[derive(Default)]
-pub(super) struct Key {
+pub(super) struct NameKey {
     pub(super) forms: BTreeMap<String, usize>,
     /// Forms of names that are taken for this one: he is never called so.
     pub(super) others: BTreeSet<String>,
@@ -21,7 +21,7 @@ pub(super) struct Key {
     pub(super) known: u64,
 }
 
-pub(super) fn merge(into: &mut Key, other: Key) {
+pub(super) fn merge(into: &mut NameKey, other: NameKey) {
     for (form, count) in other.forms {
         *into.forms.entry(form).or_default() += count;
     }
@@ -40,7 +40,7 @@ pub(super) fn merge(into: &mut Key, other: Key) {
 }
 
 /// A name and the one it is taken for, which more records of the archive have, and of the event where that is not known.
-pub(super) struct Near {
+pub(super) struct SimilarName {
     pub(super) rare: String,
     pub(super) usual: String,
     pub(super) form: String,
@@ -51,9 +51,13 @@ pub(super) struct Near {
 }
 
 /// Takes what stands under one name for that of another.
-pub(super) fn take(keys: &mut BTreeMap<String, Key>, rare: &str, usual: &str) -> Option<Near> {
+pub(super) fn take(
+    keys: &mut BTreeMap<String, NameKey>,
+    rare: &str,
+    usual: &str,
+) -> Option<SimilarName> {
     let mut key = keys.remove(rare)?;
-    let near = Near {
+    let near = SimilarName {
         rare: rare.to_owned(),
         usual: usual.to_owned(),
         form: key.forms.keys().next().cloned().unwrap_or_default(),

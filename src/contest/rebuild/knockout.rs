@@ -1,26 +1,26 @@
 //! 淘汰制 as its games show it: of each two who meet one is gone, or plays on for a place.
 
-use super::kept::Kept;
-use super::seen::Seen;
+use super::kept::RebuiltGame;
+use super::seen::SystemEvidence;
 use crate::contest::{Colour, Number, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What two have made of their games.
 #[derive(Clone, Copy, Default)]
-struct Match {
+struct PairScore {
     /// Of the smaller number, and of the larger.
     points: [u32; 2],
     games: u32,
 }
 
 /// Two who meet, the smaller number first.
-type Matches = BTreeMap<(Number, Number), Match>;
+type Matches = BTreeMap<(Number, Number), PairScore>;
 
 /// Fewer matches in the first round are no evidence, unless every round has half of the one before.
 const FIRST: usize = 4;
 
 /// How many matches such an event has; `None` where it is no knockout.
-pub(super) fn matches(seen: &Seen<'_>) -> Option<usize> {
+pub(super) fn matches(seen: &SystemEvidence<'_>) -> Option<usize> {
     if halves(seen) {
         return Some(seen.entrants - 1);
     }
@@ -29,7 +29,7 @@ pub(super) fn matches(seen: &Seen<'_>) -> Option<usize> {
     if stages.len() < 2 || stages.len() as u32 > rounds_of(seen.entrants) || !are_apart(&stages) {
         return None;
     }
-    let fates = Fates::of(&stages)?;
+    let fates = RoundFates::of(&stages)?;
     let is_shrinking = stages.windows(2).all(|it| it[1].len() <= it[0].len());
     let is_told = fates.gone * 4 <= fates.gone + fates.go_on;
     let all: usize = stages.iter().map(BTreeMap::len).sum();
@@ -54,7 +54,7 @@ pub(super) fn matches(seen: &Seen<'_>) -> Option<usize> {
 }
 
 /// Of who plays in a round exactly half plays in the next, to the end.
-fn halves(seen: &Seen<'_>) -> bool {
+fn halves(seen: &SystemEvidence<'_>) -> bool {
     let playing: Vec<BTreeSet<Number>> = seen.playing().into_values().collect();
     let halves = playing
         .windows(2)
@@ -73,8 +73,8 @@ const fn rounds_of(entrants: usize) -> u32 {
 
 /// The matches of each round. A game of a round that is not known is of the match of its two, if they have one; games of the same
 /// pairs in the rounds behind are of their matches too (两局制).
-fn stages(seen: &Seen<'_>) -> Vec<Matches> {
-    let two = |it: &Kept| (it.red.min(it.black), it.red.max(it.black));
+fn stages(seen: &SystemEvidence<'_>) -> Vec<Matches> {
+    let two = |it: &RebuiltGame| (it.red.min(it.black), it.red.max(it.black));
     let all = || seen.games.iter().chain(seen.beside);
     let mut rounds: BTreeMap<u32, Matches> = BTreeMap::new();
     for game in all() {
@@ -106,9 +106,9 @@ fn stages(seen: &Seen<'_>) -> Vec<Matches> {
     stages
 }
 
-impl Match {
+impl PairScore {
     /// Adds what both make of a game.
-    fn add(&mut self, game: &Kept) {
+    fn add(&mut self, game: &RebuiltGame) {
         self.games += 1;
         for (colour, own) in [(Colour::Red, game.red), (Colour::Black, game.black)] {
             let points = match game.outcome.map(|it| it.for_colour(colour)) {
@@ -137,7 +137,7 @@ fn players(matches: &Matches) -> BTreeSet<Number> {
 
 /// What becomes of those who meet in any round but the last.
 #[derive(Default)]
-struct Fates {
+struct RoundFates {
     /// Matches of which one plays on.
     go_on: usize,
     /// Of which nobody does.
@@ -150,10 +150,10 @@ struct Fates {
     open: usize,
 }
 
-impl Fates {
+impl RoundFates {
     /// `None` where both play on of a match of the first round.
-    fn of(stages: &[Matches]) -> Option<Fates> {
-        let mut fates = Fates::default();
+    fn of(stages: &[Matches]) -> Option<RoundFates> {
+        let mut fates = RoundFates::default();
         for (at, matches) in stages.iter().enumerate() {
             let later: BTreeSet<Number> = stages[at + 1..].iter().flat_map(players).collect();
             if later.is_empty() {
@@ -217,7 +217,7 @@ fn is_for_places(stages: &[Matches]) -> bool {
 }
 
 /// Takes out every game of a match but its first: what a match of several games, or its deciders, have beside it.
-pub(super) fn beyond_first(games: &mut Vec<Kept>) -> Vec<Kept> {
+pub(super) fn beyond_first(games: &mut Vec<RebuiltGame>) -> Vec<RebuiltGame> {
     games.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.day.unwrap_or(u32::MAX)));
     let mut first: BTreeMap<(Number, Number), Option<u32>> = BTreeMap::new();
     let mut beside = Vec::new();

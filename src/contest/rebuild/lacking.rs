@@ -1,13 +1,13 @@
 //! What is missing of an event, and what follows of it: round and colours where nothing else is possible.
 
-use super::seen::Seen;
+use super::seen::SystemEvidence;
 use super::system::{Draw, System};
 use crate::contest::{Number, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a part of a missing game follows from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum From {
+pub enum Inference {
     /// All drawings of lots that fit the games say it (附录二).
     Draw,
     /// It is the only round in which neither of the two plays.
@@ -18,22 +18,22 @@ pub enum From {
 
 /// A game, or a place in a round, that no record tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lacking {
+pub struct MissingGame {
     /// The two; where only one is known, who has no game in the round.
     pub players: (Number, Option<Number>),
     /// Round, and what it follows from.
-    pub round: Option<(u32, From)>,
+    pub round: Option<(u32, Inference)>,
     /// Who had Red, and what it follows from.
-    pub red: Option<(Number, From)>,
+    pub red: Option<(Number, Inference)>,
     /// Records that may be of it, by their place among those given.
     pub records: Vec<usize>,
     /// More have no game in the round than places are free in it: so many, and for so many of them there was none.
     pub open: Option<(usize, usize)>,
 }
 
-impl Lacking {
-    fn of(players: (Number, Option<Number>), round: Option<(u32, From)>) -> Lacking {
-        Lacking {
+impl MissingGame {
+    fn of(players: (Number, Option<Number>), round: Option<(u32, Inference)>) -> MissingGame {
+        MissingGame {
             players,
             round,
             red: None,
@@ -44,7 +44,7 @@ impl Lacking {
 }
 
 /// Finds what is missing. Of an event whose system is not known nobody can say.
-pub(super) fn lacking(seen: &Seen<'_>, system: System, draw: &Draw) -> Vec<Lacking> {
+pub(super) fn lacking(seen: &SystemEvidence<'_>, system: System, draw: &Draw) -> Vec<MissingGame> {
     let mut lacking = match system {
         System::RoundRobin { cycles } => round_robin(seen, cycles, draw),
         System::Swiss => swiss(seen),
@@ -56,7 +56,7 @@ pub(super) fn lacking(seen: &Seen<'_>, system: System, draw: &Draw) -> Vec<Lacki
 }
 
 /// Pairs that have not met as often as they should.
-fn round_robin(seen: &Seen<'_>, cycles: u32, draw: &Draw) -> Vec<Lacking> {
+fn round_robin(seen: &SystemEvidence<'_>, cycles: u32, draw: &Draw) -> Vec<MissingGame> {
     let (pairs, playing) = (seen.pairs(), seen.playing());
     let reds = reds(seen);
     let numbers = 1..=seen.entrants as Number;
@@ -64,7 +64,7 @@ fn round_robin(seen: &Seen<'_>, cycles: u32, draw: &Draw) -> Vec<Lacking> {
     for one in numbers.clone() {
         for other in one + 1..=seen.entrants as Number {
             let met = pairs.get(&(one, other)).copied().unwrap_or_default();
-            let asked = Asked {
+            let asked = MissingGameQuery {
                 seen,
                 two: (one, other),
                 cycles,
@@ -84,37 +84,37 @@ fn round_robin(seen: &Seen<'_>, cycles: u32, draw: &Draw) -> Vec<Lacking> {
 }
 
 /// A missing game of a round robin.
-struct Asked<'s, 'g> {
-    seen: &'s Seen<'g>,
+struct MissingGameQuery<'s, 'g> {
+    seen: &'s SystemEvidence<'g>,
     two: (Number, Number),
     cycles: u32,
     draw: &'s Draw,
 }
 
-impl Asked<'_, '_> {
+impl MissingGameQuery<'_, '_> {
     /// Of an even number of cycles: each of the two has Red as often as the other.
-    fn with_red(&self, red: Number) -> Lacking {
+    fn with_red(&self, red: Number) -> MissingGame {
         let round = self.by_draw().into_iter().filter(|it| it.1 == red);
         let rounds: BTreeSet<u32> = round.map(|it| it.0).collect();
         let mut rounds = rounds.into_iter();
         let round = match (rounds.next(), rounds.next()) {
-            (Some(round), None) => Some((round, From::Draw)),
+            (Some(round), None) => Some((round, Inference::Draw)),
             _ => None,
         };
-        let from = round.map_or(From::Totals, |_| From::Draw);
-        Lacking {
+        let from = round.map_or(Inference::Totals, |_| Inference::Draw);
+        MissingGame {
             red: Some((red, from)),
-            ..Lacking::of((self.two.0, Some(self.two.1)), round)
+            ..MissingGame::of((self.two.0, Some(self.two.1)), round)
         }
     }
 
     /// Of one cycle, or three.
-    fn one(&self, playing: &BTreeMap<u32, BTreeSet<Number>>, reds: &[(u32, u32)]) -> Lacking {
+    fn one(&self, playing: &BTreeMap<u32, BTreeSet<Number>>, reds: &[(u32, u32)]) -> MissingGame {
         let (one, other) = self.two;
-        let mut lacking = Lacking::of((one, Some(other)), None);
+        let mut lacking = MissingGame::of((one, Some(other)), None);
         if let [(round, red)] = self.by_draw()[..] {
-            lacking.round = Some((round, From::Draw));
-            lacking.red = Some((red, From::Draw));
+            lacking.round = Some((round, Inference::Draw));
+            lacking.red = Some((red, Inference::Draw));
             return lacking;
         }
         let idle = |round: &u32| {
@@ -125,7 +125,7 @@ impl Asked<'_, '_> {
         let rounds = RoundRobin::new(self.seen.entrants as Number).rounds() * self.cycles;
         let mut open = (1..=rounds).filter(idle);
         if let (true, Some(round), None) = (all_known, open.next(), open.next()) {
-            lacking.round = Some((round, From::Gaps));
+            lacking.round = Some((round, Inference::Gaps));
         }
         if self.cycles == 1 {
             lacking.red = self.by_totals(reds);
@@ -163,7 +163,7 @@ impl Asked<'_, '_> {
     }
 
     /// One of the two has had as many Reds, or Blacks, as anybody may have.
-    fn by_totals(&self, reds: &[(u32, u32)]) -> Option<(Number, From)> {
+    fn by_totals(&self, reds: &[(u32, u32)]) -> Option<(Number, Inference)> {
         let all = self.seen.entrants as u32 - 1;
         // Of an odd number of games one colour may be had once more than the other.
         let most = all.div_ceil(2);
@@ -174,15 +174,15 @@ impl Asked<'_, '_> {
         let red_is_one = must_black(other) || must_red(one);
         let red_is_other = must_black(one) || must_red(other);
         match (red_is_one, red_is_other) {
-            (true, false) => Some((one, From::Totals)),
-            (false, true) => Some((other, From::Totals)),
+            (true, false) => Some((one, Inference::Totals)),
+            (false, true) => Some((other, Inference::Totals)),
             _ => None,
         }
     }
 }
 
 /// Games with Red and with Black of each.
-fn reds(seen: &Seen<'_>) -> Vec<(u32, u32)> {
+fn reds(seen: &SystemEvidence<'_>) -> Vec<(u32, u32)> {
     let mut counts = vec![(0, 0); seen.entrants];
     for game in seen.games {
         counts[game.red as usize - 1].0 += 1;
@@ -193,7 +193,7 @@ fn reds(seen: &Seen<'_>) -> Vec<(u32, u32)> {
 
 /// Who has no game in a round: two who have not met must have met then; of more it is not known who met whom. Where
 /// tables are numbered no more games are missing than tables are: those who are absent most often were not paired.
-fn swiss(seen: &Seen<'_>) -> Vec<Lacking> {
+fn swiss(seen: &SystemEvidence<'_>) -> Vec<MissingGame> {
     let (pairs, playing) = (seen.pairs(), seen.playing());
     let tables = seen.tables();
     let has_bye = !seen.entrants.is_multiple_of(2) && tables == seen.entrants / 2;
@@ -217,14 +217,14 @@ fn swiss(seen: &Seen<'_>) -> Vec<Lacking> {
         if idle.len() <= whole {
             continue;
         }
-        let round = Some((round, From::Gaps));
+        let round = Some((round, Inference::Gaps));
         match idle[..] {
             [one, other] if is_sure && !has_bye && !pairs.contains_key(&(one, other)) => {
-                lacking.push(Lacking::of((one, Some(other)), round));
+                lacking.push(MissingGame::of((one, Some(other)), round));
             }
-            _ => lacking.extend(idle.into_iter().map(|it| Lacking {
+            _ => lacking.extend(idle.into_iter().map(|it| MissingGame {
                 open,
-                ..Lacking::of((it, None), round)
+                ..MissingGame::of((it, None), round)
             })),
         }
     }
@@ -244,7 +244,7 @@ fn likely(mut idle: Vec<Number>, due: usize, played: &[usize]) -> Vec<Number> {
 }
 
 /// Pairs of two sides that have not met.
-fn scheveningen(seen: &Seen<'_>) -> Vec<Lacking> {
+fn scheveningen(seen: &SystemEvidence<'_>) -> Vec<MissingGame> {
     let pairs = seen.pairs();
     let mut against: BTreeMap<Number, BTreeSet<Number>> = BTreeMap::new();
     for (one, other) in pairs.keys() {
@@ -266,7 +266,7 @@ fn scheveningen(seen: &Seen<'_>) -> Vec<Lacking> {
             .iter()
             .filter(|b| !pairs.contains_key(&(*a.min(b), *a.max(b))))
         {
-            lacking.push(Lacking::of((*a.min(b), Some(*a.max(b))), None));
+            lacking.push(MissingGame::of((*a.min(b), Some(*a.max(b))), None));
         }
     }
     lacking

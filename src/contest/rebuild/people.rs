@@ -1,8 +1,8 @@
 //! Who played: names of one player together.
 
-use super::keys::{Key, Near, merge, one_apart, take};
+use super::keys::{NameKey, SimilarName, merge, one_apart, take};
 use super::words::NO_NAMES;
-use super::{Against, Clash, Found, NOBODY, Name, Said, ghosts};
+use super::{Clash, Conflict, FoundEvent, NOBODY, PlayerName, RecordHeading, ghosts};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -19,7 +19,7 @@ pub struct Player {
 
 /// Two names taken for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Joined {
+pub struct MergedName {
     /// Whose.
     pub number: Number,
     /// The name that fewer records have.
@@ -40,9 +40,9 @@ pub struct People {
     /// In order of number.
     pub list: Vec<Player>,
     /// Names that differ in one character and are taken for one player's.
-    pub joined: Vec<Joined>,
+    pub joined: Vec<MergedName>,
     /// One name with two teams in one round.
-    pub(super) doubled: Vec<Against>,
+    pub(super) doubled: Vec<Conflict>,
     of: HashMap<u32, Number>,
 }
 
@@ -53,12 +53,12 @@ impl People {
     }
 
     /// The number of each name of the archive that is a player's here: by its place, or as one of his is compared.
-    pub(super) fn by_key(&self, names: &[Name]) -> Vec<Option<Number>> {
+    pub(super) fn by_key(&self, names: &[PlayerName]) -> Vec<Option<Number>> {
         let own = self.of.iter();
         let keys: HashMap<&str, Number> = own
             .filter_map(|(at, number)| Some((bare(&names.get(*at as usize)?.key), *number)))
             .collect();
-        let number = |(at, it): (u32, &Name)| {
+        let number = |(at, it): (u32, &PlayerName)| {
             let by_place = self.number(at);
             by_place.or_else(|| keys.get(bare(&it.key)).copied())
         };
@@ -67,7 +67,7 @@ impl People {
 
     /// Whether a name of another event is that of a player here: compared, with a team before it or without, or with
     /// one other sign.
-    pub fn is(&self, number: Number, (names, asked): (&[Name], u32)) -> bool {
+    pub fn is(&self, number: Number, (names, asked): (&[PlayerName], u32)) -> bool {
         let Some(asked) = names.get(asked as usize).map(|it| bare(&it.key)) else {
             return false;
         };
@@ -82,8 +82,8 @@ impl People {
     }
 
     /// What is to be told of names.
-    pub(super) fn joined_against(&self) -> Vec<Against> {
-        let joined = self.joined.iter().map(|it| Against {
+    pub(super) fn joined_against(&self) -> Vec<Conflict> {
+        let joined = self.joined.iter().map(|it| Conflict {
             clash: Clash::TwoNames {
                 rare: it.rare.clone(),
                 records: it.records,
@@ -104,13 +104,14 @@ fn bare(key: &str) -> &str {
     if bare.is_ascii() { key } else { bare }
 }
 
-pub(super) fn people(all: &[Said], names: &[Name], found: &Found) -> People {
-    let mut keys: BTreeMap<String, Key> = BTreeMap::new();
+pub(super) fn people(all: &[RecordHeading], names: &[PlayerName], found: &FoundEvent) -> People {
+    let mut keys: BTreeMap<String, NameKey> = BTreeMap::new();
     for at in &found.records {
         let said = &all[*at];
         let two = said.players.map(|it| names.get(it as usize));
         for (side, name) in two.iter().enumerate() {
-            let is_name = |it: &&Name| !it.key.is_empty() && !NO_NAMES.contains(&it.key.as_str());
+            let is_name =
+                |it: &&PlayerName| !it.key.is_empty() && !NO_NAMES.contains(&it.key.as_str());
             let Some(name) = name.filter(is_name) else {
                 continue;
             };
@@ -124,7 +125,7 @@ pub(super) fn people(all: &[Said], names: &[Name], found: &Found) -> People {
             key.names.insert(said.players[side]);
             key.records.push(*at);
             key.rounds.extend(said.round());
-            key.days.extend(said.days.and_then(super::Days::exact));
+            key.days.extend(said.days.and_then(super::DateRange::exact));
             let opponent = two[1 - side].map(|it| bare(&it.key).to_owned());
             if let Some(opponent) = opponent.clone().filter(|_| said.middle != 0) {
                 key.moves.insert((said.opening, said.middle, opponent));
@@ -140,7 +141,7 @@ pub(super) fn people(all: &[Said], names: &[Name], found: &Found) -> People {
 }
 
 /// `江苏廖二平` and `廖二平`.
-fn join_teams(keys: &mut BTreeMap<String, Key>) {
+fn join_teams(keys: &mut BTreeMap<String, NameKey>) {
     let all: Vec<String> = keys.keys().cloned().collect();
     let known: BTreeSet<&String> = all.iter().collect();
     let inner = |long: &String| {
@@ -181,7 +182,7 @@ fn join_teams(keys: &mut BTreeMap<String, Key>) {
 }
 
 /// Takes what stands under a name with its team for the player's.
-fn take_team(keys: &mut BTreeMap<String, Key>, long: &str, (player, team): (String, String)) {
+fn take_team(keys: &mut BTreeMap<String, NameKey>, long: &str, (player, team): (String, String)) {
     if let Some(mut key) = keys.remove(long) {
         key.forms.clear();
         key.teams.insert(team, key.records.len());
@@ -192,7 +193,7 @@ fn take_team(keys: &mut BTreeMap<String, Key>, long: &str, (player, team): (Stri
 /// Names of three characters or more that differ in one, of players who never meet: one player's, the rarer taken for
 /// the other, where copies of one game have both names, or where the two never play in one round or on one day, are
 /// not of two teams, and the rarer is rare, or meets nobody whom the other meets.
-fn join_near(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
+fn join_near(keys: &mut BTreeMap<String, NameKey>) -> Vec<SimilarName> {
     let all: Vec<String> = keys.keys().cloned().collect();
     let mut joined = Vec::new();
     for (at, one) in all.iter().enumerate() {
@@ -203,7 +204,7 @@ fn join_near(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
             if !one_apart(one, other) || !can_be_one((one, a), (other, b)) {
                 continue;
             }
-            let weight = |key: &Key| (key.known, key.records.len());
+            let weight = |key: &NameKey| (key.known, key.records.len());
             let (rare, usual) = if weight(a) < weight(b) {
                 (one, other)
             } else {
@@ -215,8 +216,8 @@ fn join_near(keys: &mut BTreeMap<String, Key>) -> Vec<Near> {
     joined
 }
 
-fn can_be_one((one, a): (&str, &Key), (other, b): (&str, &Key)) -> bool {
-    let team = |key: &Key| key.teams.keys().cloned().collect::<BTreeSet<_>>();
+fn can_be_one((one, a): (&str, &NameKey), (other, b): (&str, &NameKey)) -> bool {
+    let team = |key: &NameKey| key.teams.keys().cloned().collect::<BTreeSet<_>>();
     let (teams, others) = (team(a), team(b));
     let is_one_team = teams.is_empty() || others.is_empty() || !teams.is_disjoint(&others);
     let meet = a.against.contains(other) || b.against.contains(one);
@@ -237,7 +238,11 @@ fn can_be_one((one, a): (&str, &Key), (other, b): (&str, &Key)) -> bool {
 }
 
 /// One name under two teams within one round: two players may have it.
-fn doubled(all: &[Said], names: &[Name], keys: &BTreeMap<String, Key>) -> Vec<Against> {
+fn doubled(
+    all: &[RecordHeading],
+    names: &[PlayerName],
+    keys: &BTreeMap<String, NameKey>,
+) -> Vec<Conflict> {
     let mut told = Vec::new();
     for key in keys.values().filter(|it| it.teams.len() > 1) {
         let mut rounds: BTreeMap<u32, BTreeMap<&str, usize>> = BTreeMap::new();
@@ -258,7 +263,7 @@ fn doubled(all: &[Said], names: &[Name], keys: &BTreeMap<String, Key>) -> Vec<Ag
             continue;
         };
         let teams_text: Vec<&str> = teams.keys().copied().collect();
-        told.push(Against {
+        told.push(Conflict {
             clash: Clash::OneName {
                 name: key.forms.keys().next().cloned().unwrap_or_default(),
                 teams: teams_text.join(", "),
@@ -280,9 +285,9 @@ fn most(counts: &BTreeMap<String, usize>) -> String {
 }
 
 fn numbered(
-    all: &[Said],
-    keys: BTreeMap<String, Key>,
-    (near, doubled): (Vec<Near>, Vec<Against>),
+    all: &[RecordHeading],
+    keys: BTreeMap<String, NameKey>,
+    (near, doubled): (Vec<SimilarName>, Vec<Conflict>),
 ) -> People {
     let mut people = People {
         doubled,
@@ -305,11 +310,11 @@ fn numbered(
         let Some(number) = numbers.get(&it.usual) else {
             continue;
         };
-        people.joined.push(Joined {
+        people.joined.push(MergedName {
             number: *number,
             rare: if it.form.is_empty() { it.rare } else { it.form },
             record: it.record,
-            round: all.get(it.record).and_then(Said::round),
+            round: all.get(it.record).and_then(RecordHeading::round),
             records: it.records,
             others: it.others,
         });

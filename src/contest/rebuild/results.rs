@@ -4,15 +4,19 @@
 //! none. What the title of a record says in words (`先勝`) stands before its tag. Copies of the game in other events have a vote too:
 //! its moves are the same, and so are its two.
 
-use super::kept::{Kept, majority};
-use super::{Name, People, Said};
+use super::kept::{RebuiltGame, majority};
+use super::{People, PlayerName, RecordHeading};
 use crate::contest::Outcome;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Settles the results of all games whose records give several; what is not settled counts nothing.
-pub(super) fn settle(all: &[Said], (people, names): (&People, &[Name]), games: &mut [Kept]) {
+pub(super) fn settle(
+    all: &[RecordHeading],
+    (people, names): (&People, &[PlayerName]),
+    games: &mut [RebuiltGame],
+) {
     let contested = games.iter_mut().filter(|it| it.outcomes.len() > 1);
-    let mut contested: Vec<&mut Kept> = contested.collect();
+    let mut contested: Vec<&mut RebuiltGame> = contested.collect();
     if contested.is_empty() {
         return;
     }
@@ -25,7 +29,7 @@ pub(super) fn settle(all: &[Said], (people, names): (&People, &[Name]), games: &
             at.entry(it).or_default().push(index);
         }
     }
-    let mut copies: Vec<Vec<&Said>> = vec![Vec::new(); contested.len()];
+    let mut copies: Vec<Vec<&RecordHeading>> = vec![Vec::new(); contested.len()];
     for said in all {
         for index in at.get(&said.game).into_iter().flatten() {
             let game = &contested[*index];
@@ -41,7 +45,7 @@ pub(super) fn settle(all: &[Said], (people, names): (&People, &[Name]), games: &
 
 /// What most collections say of the whole game, where two records have it, else of the game as far as each has it; where as many say
 /// something else, what all titles say that say anything. A result stands behind the last move: with fewer moves it may be another's.
-fn of_copies(copies: &[&Said]) -> Option<Outcome> {
+fn of_copies(copies: &[&RecordHeading]) -> Option<Outcome> {
     let plies = copies.iter().map(|it| it.plies).max().unwrap_or(0);
     let whole = copies.iter().copied().filter(|it| it.plies == plies);
     let is_shared = whole.clone().nth(1).is_some();
@@ -53,7 +57,7 @@ fn of_copies(copies: &[&Said]) -> Option<Outcome> {
         .or_else(all_titles)
 }
 
-fn of_collections<'a>(copies: impl Iterator<Item = &'a Said>) -> Option<Outcome> {
+fn of_collections<'a>(copies: impl Iterator<Item = &'a RecordHeading>) -> Option<Outcome> {
     let mut collections: BTreeMap<&str, BTreeMap<Outcome, usize>> = BTreeMap::new();
     for said in copies {
         if let Some(outcome) = said.told.or(said.outcome) {
@@ -77,17 +81,17 @@ mod tests {
     const LOST: Option<Outcome> = Some(Outcome::BlackWins);
 
     /// A record of a collection that names the event so, with the result of its tag and that of its title.
-    fn copy(event: &str, tag: Option<Outcome>, title: Option<Outcome>) -> Said {
-        Said {
+    fn copy(event: &str, tag: Option<Outcome>, title: Option<Outcome>) -> RecordHeading {
+        RecordHeading {
             title: Title::read(event).into(),
             outcome: tag,
             told: title,
             plies: 60,
-            ..Said::default()
+            ..RecordHeading::default()
         }
     }
 
-    fn of(copies: &[Said]) -> Option<Outcome> {
+    fn of(copies: &[RecordHeading]) -> Option<Outcome> {
         of_copies(&copies.iter().collect::<Vec<_>>())
     }
 
@@ -119,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_whole_game_stands_before_its_beginning_where_two_records_have_it() {
-        let whole = |event: &str| Said {
+        let whole = |event: &str| RecordHeading {
             plies: 66,
             ..copy(event, WON, None)
         };

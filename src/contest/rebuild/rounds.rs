@@ -1,7 +1,7 @@
 //! Rounds: as tags and words give them, else from days.
 
-use super::kept::{Kept, apart};
-use super::{Against, Clash, Days};
+use super::kept::{RebuiltGame, apart};
+use super::{Clash, Conflict, DateRange};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,7 +31,7 @@ impl RoundsFrom {
 }
 
 /// Gives rounds to games that have none; returns where all come from and how many there are.
-pub(super) fn rounds(games: &mut [Kept], against: &mut Vec<Against>) -> (RoundsFrom, u32) {
+pub(super) fn rounds(games: &mut [RebuiltGame], against: &mut Vec<Conflict>) -> (RoundsFrom, u32) {
     let said = games.iter().filter(|it| it.round.is_some()).count();
     let from = if said == games.len() {
         RoundsFrom::Said
@@ -57,7 +57,7 @@ pub(super) fn rounds(games: &mut [Kept], against: &mut Vec<Against>) -> (RoundsF
 }
 
 /// A round counted from days is no fact: nothing is told of it, and of a game that has such a round none.
-pub(super) fn forget_counted(from: RoundsFrom, games: &[Kept], against: &mut Vec<Against>) {
+pub(super) fn forget_counted(from: RoundsFrom, games: &[RebuiltGame], against: &mut Vec<Conflict>) {
     let by_days = from == RoundsFrom::Days;
     against.retain(|it| !by_days || !matches!(it.clash, Clash::NotInTable { .. }));
     let counted = games.iter().filter(|it| it.said_round().is_none());
@@ -70,7 +70,7 @@ pub(super) fn forget_counted(from: RoundsFrom, games: &[Kept], against: &mut Vec
 }
 
 /// The day that most games of a round have, where they are more than one.
-fn day_of_round(games: &[Kept]) -> BTreeMap<u32, u32> {
+fn day_of_round(games: &[RebuiltGame]) -> BTreeMap<u32, u32> {
     let mut all: BTreeMap<u32, BTreeMap<u32, usize>> = BTreeMap::new();
     for game in games {
         if let (Some(round), Some(day)) = (game.round, game.day) {
@@ -86,7 +86,7 @@ fn day_of_round(games: &[Kept]) -> BTreeMap<u32, u32> {
 }
 
 /// A game without a round is of the one round played on its day, where both of its two are free in it.
-fn by_days_said(games: &mut [Kept]) {
+fn by_days_said(games: &mut [RebuiltGame]) {
     let days = day_of_round(games);
     let mut busy: BTreeSet<(u32, u32)> = BTreeSet::new();
     for game in games.iter() {
@@ -109,7 +109,7 @@ fn by_days_said(games: &mut [Kept]) {
 
 /// Days of play are rounds, where nobody plays twice on a day. Days with few games and games without a day, a tenth of
 /// all at most, are passed over.
-fn by_days(games: &mut [Kept]) -> bool {
+fn by_days(games: &mut [RebuiltGame]) -> bool {
     let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
     for day in games.iter().filter_map(|it| it.day) {
         *counts.entry(day).or_default() += 1;
@@ -121,7 +121,7 @@ fn by_days(games: &mut [Kept]) -> bool {
         return false;
     }
     let number: BTreeMap<u32, u32> = counts.into_keys().zip(1..).collect();
-    let round = |it: &Kept| it.day.and_then(|day| number.get(&day).copied());
+    let round = |it: &RebuiltGame| it.day.and_then(|day| number.get(&day).copied());
     let mut busy: BTreeSet<(u32, u32)> = BTreeSet::new();
     let once = games.iter().all(|it| {
         round(it).is_none_or(|round| busy.insert((round, it.red)) && busy.insert((round, it.black)))
@@ -136,15 +136,15 @@ fn by_days(games: &mut [Kept]) -> bool {
 
 /// Somebody with two opponents in one round. On two days they are no two pairings of one round: the round of one game
 /// may be wrong, or it is of another stage, and where nothing else says so it is told.
-fn twice(games: &[Kept], out_of_order: &[Against]) -> Vec<Against> {
+fn twice(games: &[RebuiltGame], out_of_order: &[Conflict]) -> Vec<Conflict> {
     let days = day_of_round(games);
-    let is_told = |it: &Kept| {
+    let is_told = |it: &RebuiltGame| {
         let own = (it.round, it.red, it.black);
         let mut told = out_of_order.iter();
         told.any(|it| (it.round, it.red, it.black) == own)
     };
     let mut doubtful: BTreeSet<(u32, Option<u32>, Option<u32>)> = BTreeSet::new();
-    let mut seen: BTreeMap<(u32, u32), &Kept> = BTreeMap::new();
+    let mut seen: BTreeMap<(u32, u32), &RebuiltGame> = BTreeMap::new();
     let mut told = Vec::new();
     for game in games.iter().filter(|it| !it.decider) {
         let Some(round) = game.round else { continue };
@@ -171,7 +171,7 @@ fn twice(games: &[Kept], out_of_order: &[Against]) -> Vec<Against> {
             } else if met != opponent {
                 let mut evidence = first.records.clone();
                 evidence.extend(&game.records);
-                told.push(Against {
+                told.push(Conflict {
                     clash: Clash::Twice {
                         who: own,
                         first: met,
@@ -189,14 +189,14 @@ fn twice(games: &[Kept], out_of_order: &[Against]) -> Vec<Against> {
 }
 
 /// A game on another day than another of one of its players in the same round.
-fn two_days(who: Number, game: &Kept, other: &Kept) -> Option<Against> {
+fn two_days(who: Number, game: &RebuiltGame, other: &RebuiltGame) -> Option<Conflict> {
     let mut evidence = other.records.clone();
     evidence.extend(&game.records);
-    Some(Against {
+    Some(Conflict {
         clash: Clash::TwoDays {
             who,
-            day: Days::shown(game.day?),
-            expected: Days::shown(other.day?),
+            day: DateRange::shown(game.day?),
+            expected: DateRange::shown(other.day?),
         },
         round: game.round,
         red: game.red,
@@ -209,7 +209,7 @@ fn two_days(who: Number, game: &Kept, other: &Kept) -> Option<Against> {
 const SHARED: usize = 2;
 
 /// A game on a day before an earlier round, or after a later one.
-fn out_of_order(games: &[Kept]) -> Vec<Against> {
+fn out_of_order(games: &[RebuiltGame]) -> Vec<Conflict> {
     let days = day_of_round(games);
     // Rounds whose days do not rise say nothing.
     let rise = days
@@ -237,11 +237,11 @@ fn out_of_order(games: &[Kept]) -> Vec<Against> {
         let Some((other, expected)) = clash else {
             continue;
         };
-        told.push(Against {
+        told.push(Conflict {
             clash: Clash::OutOfOrder {
-                day: Days::shown(day),
+                day: DateRange::shown(day),
                 other: *other,
-                expected: Days::shown(*expected),
+                expected: DateRange::shown(*expected),
             },
             round: Some(round),
             red: game.red,

@@ -9,17 +9,17 @@ pub const NOBODY: u32 = u32::MAX;
 
 /// First and last day a date covers, as 19990820.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Days {
+pub struct DateRange {
     /// First.
     pub from: u32,
     /// Last.
     pub to: u32,
 }
 
-impl Days {
+impl DateRange {
     /// One day.
-    pub const fn one(day: u32) -> Days {
-        Days { from: day, to: day }
+    pub const fn one(day: u32) -> DateRange {
+        DateRange { from: day, to: day }
     }
 
     /// The day, where it is one.
@@ -59,7 +59,7 @@ impl Days {
 
 /// A name as it is written, and whom it names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Name {
+pub struct PlayerName {
     /// As written.
     pub written: String,
     /// The player.
@@ -74,7 +74,7 @@ pub struct Name {
 
 /// What one record says.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Said {
+pub struct RecordHeading {
     /// The record.
     pub record: i64,
     /// The game it is of: records of one game have the same.
@@ -88,7 +88,7 @@ pub struct Said {
     /// Its table in the round, from 1; 0 where nothing says so.
     pub table: u32,
     /// Days its date covers; `None` where the day is not known.
-    pub days: Option<Days>,
+    pub days: Option<DateRange>,
     /// The month of its date, as 198703, where the day is not known.
     pub month: Option<u32>,
     /// Year of its date.
@@ -107,7 +107,7 @@ pub struct Said {
     pub middle: u64,
 }
 
-impl Said {
+impl RecordHeading {
     /// The round, of a tag or of the title.
     pub fn round(&self) -> Option<u32> {
         self.round.or(self.title.round)
@@ -131,11 +131,15 @@ impl Said {
 }
 
 /// First and last day of most records: days of other years are left out.
-pub(super) fn span(all: &[Said], records: &[usize], year: Option<i32>) -> Option<Days> {
+pub(super) fn span(
+    all: &[RecordHeading],
+    records: &[usize],
+    year: Option<i32>,
+) -> Option<DateRange> {
     let days = records.iter().filter_map(|at| all[*at].days);
-    let fits = |it: &Days| year.is_none_or(|year| (it.year() - year).abs() <= 1);
-    let days: Vec<Days> = days.filter(fits).collect();
-    Some(Days {
+    let fits = |it: &DateRange| year.is_none_or(|year| (it.year() - year).abs() <= 1);
+    let days: Vec<DateRange> = days.filter(fits).collect();
+    Some(DateRange {
         from: days.iter().map(|it| it.from).min()?,
         to: days.iter().map(|it| it.to).max()?,
     })

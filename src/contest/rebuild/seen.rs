@@ -1,27 +1,27 @@
 //! What is known of an event when its system is looked for.
 
-use super::kept::Kept;
+use super::kept::RebuiltGame;
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is known of an event when its system is looked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Seen<'g> {
+pub struct SystemEvidence<'g> {
     /// How many play.
     pub entrants: usize,
     /// Rounds; 0 where none is known.
     pub rounds: u32,
     /// Games.
-    pub games: &'g [Kept],
+    pub games: &'g [RebuiltGame],
     /// Games beside them: deciders, and further games of two in a round.
-    pub beside: &'g [Kept],
+    pub beside: &'g [RebuiltGame],
     /// The team of each player; empty where it is not known.
     pub teams: &'g [&'g str],
     /// Whether the name says that teams meet.
     pub of_teams: bool,
 }
 
-impl Seen<'_> {
+impl SystemEvidence<'_> {
     /// How often each two met, and how often with each colour for the first.
     pub(super) fn pairs(&self) -> BTreeMap<(Number, Number), [u32; 2]> {
         let mut pairs: BTreeMap<(Number, Number), [u32; 2]> = BTreeMap::new();

@@ -2,27 +2,27 @@
 
 use super::found::described;
 use super::words::ONCE_A_YEAR;
-use super::{Found, Named, Said};
+use super::{FoundEvent, RecordHeading, TitleParts};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Spellings that stand for one event each, until they are joined.
-pub(super) struct Nodes {
-    keys: Vec<Named>,
+pub(super) struct DisjointSets {
+    keys: Vec<TitleParts>,
     records: Vec<Vec<usize>>,
     parent: Vec<usize>,
     /// The number of each root, where one of those joined has one.
     editions: Vec<Option<u32>>,
 }
 
-impl Nodes {
-    pub(super) fn of(all: &[Said]) -> Nodes {
-        let mut at: HashMap<Named, usize> = HashMap::new();
-        let (mut keys, mut records): (Vec<Named>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
+impl DisjointSets {
+    pub(super) fn of(all: &[RecordHeading]) -> DisjointSets {
+        let mut at: HashMap<TitleParts, usize> = HashMap::new();
+        let (mut keys, mut records): (Vec<TitleParts>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
         for (index, said) in all.iter().enumerate() {
             let Some(event) = &said.title.event else {
                 continue;
             };
-            let key = Named {
+            let key = TitleParts {
                 year: said.event_year(),
                 ..event.clone()
             };
@@ -34,7 +34,7 @@ impl Nodes {
             records[node].push(index);
         }
         let parent = (0..keys.len()).collect();
-        Nodes {
+        DisjointSets {
             editions: keys.iter().map(|it| it.edition).collect(),
             keys,
             records,
@@ -144,7 +144,7 @@ impl Nodes {
 
     /// Two names of one year that records of the same games give: half of the games of one of them, five at least, or
     /// three where both have the same cup.
-    pub(super) fn join_shared(&mut self, all: &[Said]) {
+    pub(super) fn join_shared(&mut self, all: &[RecordHeading]) {
         let mut games: BTreeMap<usize, BTreeSet<i64>> = BTreeMap::new();
         let mut of_game: HashMap<i64, BTreeSet<usize>> = HashMap::new();
         for node in 0..self.keys.len() {
@@ -199,7 +199,7 @@ impl Nodes {
         }
     }
 
-    pub(super) fn found(self, all: &[Said]) -> Vec<Found> {
+    pub(super) fn found(self, all: &[RecordHeading]) -> Vec<FoundEvent> {
         let mut by: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
         for node in 0..self.keys.len() {
             by.entry(self.root(node)).or_default().push(node);

@@ -1,17 +1,22 @@
 //! Somebody with a game or two among others who have many, whose moves say who he is.
 
-use super::kept::{Kept, apart};
+use super::kept::{RebuiltGame, apart};
 use crate::contest::Number;
 use std::collections::BTreeSet;
 
 /// The one who has made the same moves as somebody in all games of his, against the same opponents and on no other days: the name is
 /// a writing of his.
-pub(super) fn by_moves(all: &[&Kept], number: Number, of: &[&Kept]) -> Option<Number> {
+pub(super) fn by_moves(
+    all: &[&RebuiltGame],
+    number: Number,
+    of: &[&RebuiltGame],
+) -> Option<Number> {
     let mut found: BTreeSet<Number> = BTreeSet::new();
     for game in of {
-        let opponent = |it: &Kept, own: Number| if it.red == own { it.black } else { it.red };
+        let opponent =
+            |it: &RebuiltGame, own: Number| if it.red == own { it.black } else { it.red };
         let (other, is_red) = (opponent(game, number), game.red == number);
-        let is_copy = |it: &&&Kept| {
+        let is_copy = |it: &&&RebuiltGame| {
             let own = if is_red { it.red } else { it.black };
             let met = opponent(it, own);
             let is_long = game.middle != 0 && it.middle != 0;

@@ -1,8 +1,8 @@
 //! How an event was played, as its games show.
 
-use super::kept::Kept;
+use super::kept::RebuiltGame;
 use super::knockout;
-use super::seen::Seen;
+use super::seen::SystemEvidence;
 use crate::contest::{Number, Numbering, RoundRobin, SeenGame, drawings, numbering};
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ impl System {
 
 /// How well the games stand in the table of 附录二.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fits {
+pub enum TableFit {
     /// Not asked: no round robin, or rounds are not known.
     NotAsked,
     /// One drawing of lots fits.
@@ -62,7 +62,7 @@ pub enum Fits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// How well it fits.
-    pub fits: Fits,
+    pub fits: TableFit,
     /// The number of each by lot, in order of the list; of several drawings the first. Empty where none is near.
     pub lots: Vec<Number>,
     /// All drawings that fit, where they are few enough to ask what all of them say.
@@ -72,7 +72,7 @@ pub struct Draw {
 }
 
 impl Draw {
-    pub(super) const fn none(fits: Fits) -> Draw {
+    pub(super) const fn none(fits: TableFit) -> Draw {
         Draw {
             fits,
             lots: Vec::new(),
@@ -86,7 +86,7 @@ impl Draw {
 const MOST: usize = 40;
 
 /// Finds how an event was played.
-pub(super) fn system(seen: &Seen<'_>) -> System {
+pub(super) fn system(seen: &SystemEvidence<'_>) -> System {
     if seen.of_teams || is_of_teams(seen) {
         return System::Teams;
     }
@@ -99,7 +99,7 @@ pub(super) fn system(seen: &Seen<'_>) -> System {
     // Fewer pairs are enough where their rounds and colours leave one draw alone.
     if let Some(cycles) = cycles(seen, 55) {
         let system = System::RoundRobin { cycles };
-        if seen.entrants > 5 && draw(seen, system).fits == Fits::Unique {
+        if seen.entrants > 5 && draw(seen, system).fits == TableFit::Unique {
             return system;
         }
     }
@@ -113,7 +113,7 @@ pub(super) fn system(seen: &Seen<'_>) -> System {
 }
 
 /// Most games stand beside another of the same two teams in the same round.
-fn is_of_teams(seen: &Seen<'_>) -> bool {
+fn is_of_teams(seen: &SystemEvidence<'_>) -> bool {
     let team = |number: Number| seen.teams.get(number as usize - 1).copied().unwrap_or("");
     let mut matches: BTreeMap<(u32, &str, &str), usize> = BTreeMap::new();
     for it in seen.games {
@@ -130,7 +130,7 @@ fn is_of_teams(seen: &Seen<'_>) -> bool {
 }
 
 /// Players a side, where all fall into two sides of the same size that meet in full, or nearly.
-fn side(seen: &Seen<'_>) -> Option<u32> {
+fn side(seen: &SystemEvidence<'_>) -> Option<u32> {
     let half = seen.entrants / 2;
     if !seen.entrants.is_multiple_of(2) || !(3..=8).contains(&half) {
         return None;
@@ -160,7 +160,7 @@ fn side(seen: &Seen<'_>) -> Option<u32> {
 }
 
 /// How often each meets each; `None` where fewer than `percent` of the pairs met, or fewer than four play: any games of three would do.
-fn cycles(seen: &Seen<'_>, percent: usize) -> Option<u32> {
+fn cycles(seen: &SystemEvidence<'_>, percent: usize) -> Option<u32> {
     if !(4..=MOST).contains(&seen.entrants) {
         return None;
     }
@@ -189,7 +189,7 @@ fn cycles(seen: &Seen<'_>, percent: usize) -> Option<u32> {
 }
 
 /// Whether rounds are full, and fewer than each needs to meet each: a Swiss of few.
-fn is_short(seen: &Seen<'_>) -> bool {
+fn is_short(seen: &SystemEvidence<'_>) -> bool {
     let rounds = RoundRobin::new(seen.entrants as Number).rounds();
     let full = seen.rounds as usize * (seen.entrants / 2);
     seen.all_have_rounds() && seen.rounds < rounds && seen.games.len() * 10 >= full * 9
@@ -199,7 +199,7 @@ fn is_short(seen: &Seen<'_>) -> bool {
 const CYCLES: u32 = 4;
 
 /// Nobody meets anybody twice, and most play in most rounds.
-fn is_swiss(seen: &Seen<'_>) -> bool {
+fn is_swiss(seen: &SystemEvidence<'_>) -> bool {
     let rematches = seen.pairs().values().filter(|it| it[0] + it[1] > 1).count();
     let playing = seen.playing();
     let of_all = playing.len() * (seen.entrants / 2);
@@ -214,7 +214,7 @@ fn is_swiss(seen: &Seen<'_>) -> bool {
 }
 
 /// Whether all are tied to each other by games: groups that never meet are events of their own.
-fn is_one_field(seen: &Seen<'_>) -> bool {
+fn is_one_field(seen: &SystemEvidence<'_>) -> bool {
     let mut others = vec![Vec::new(); seen.entrants + 1];
     for it in seen.games {
         others[it.red as usize].push(it.black);
@@ -231,7 +231,7 @@ fn is_one_field(seen: &Seen<'_>) -> bool {
 }
 
 /// Takes out games that two played after they had met as often as the system has it: deciders, or another stage.
-pub(super) fn beyond(games: &mut Vec<Kept>, system: System) -> Vec<Kept> {
+pub(super) fn beyond(games: &mut Vec<RebuiltGame>, system: System) -> Vec<RebuiltGame> {
     let cycles = match system {
         System::RoundRobin { cycles } => cycles,
         System::Knockout => return knockout::beyond_first(games),
@@ -263,7 +263,7 @@ pub(super) fn beyond(games: &mut Vec<Kept>, system: System) -> Vec<Kept> {
 }
 
 /// How many games such an event has.
-pub(super) fn expected(seen: &Seen<'_>, system: System) -> Option<usize> {
+pub(super) fn expected(seen: &SystemEvidence<'_>, system: System) -> Option<usize> {
     let entrants = seen.entrants;
     match system {
         System::RoundRobin { cycles } => Some(entrants * (entrants - 1) / 2 * cycles as usize),
@@ -275,17 +275,17 @@ pub(super) fn expected(seen: &Seen<'_>, system: System) -> Option<usize> {
 }
 
 /// The lots of a round robin whose rounds are known.
-pub(super) fn draw(seen: &Seen<'_>, system: System) -> Draw {
+pub(super) fn draw(seen: &SystemEvidence<'_>, system: System) -> Draw {
     let System::RoundRobin { cycles } = system else {
-        return Draw::none(Fits::NotAsked);
+        return Draw::none(TableFit::NotAsked);
     };
     let table = RoundRobin::new(seen.entrants as Number);
     let known = seen.games.iter().filter(|it| it.round.is_some()).count();
     if seen.games.len() < seen.entrants {
-        return Draw::none(Fits::NotAsked);
+        return Draw::none(TableFit::NotAsked);
     }
     if known * 5 < seen.games.len() * 4 || seen.rounds > table.rounds() * cycles {
-        return Draw::none(Fits::NotAsked);
+        return Draw::none(TableFit::NotAsked);
     }
     let (mut games, mut places) = (Vec::new(), Vec::new());
     for (at, it) in seen.games.iter().enumerate() {
@@ -302,19 +302,19 @@ pub(super) fn draw(seen: &Seen<'_>, system: System) -> Draw {
         Numbering::Unique(lots) => Draw {
             all: vec![lots.clone()],
             lots,
-            ..Draw::none(Fits::Unique)
+            ..Draw::none(TableFit::Unique)
         },
         Numbering::Several { count, first } => Draw {
             all: drawings(seen.entrants, &games, Numbering::MOST),
             lots: first,
-            ..Draw::none(Fits::Several(count))
+            ..Draw::none(TableFit::Several(count))
         },
         Numbering::None { nearest, against } if against.len() * 5 <= games.len() => Draw {
             all: vec![nearest.clone()],
             lots: nearest,
-            fits: Fits::Near(against.len()),
+            fits: TableFit::Near(against.len()),
             against: against.into_iter().map(|it| places[it]).collect(),
         },
-        Numbering::None { .. } => Draw::none(Fits::No),
+        Numbering::None { .. } => Draw::none(TableFit::No),
     }
 }

@@ -14,7 +14,7 @@ use crate::text::simplified;
 
 /// What the title of a record says of its event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Named {
+pub struct TitleParts {
     /// Year of the common era, where the name has it.
     pub year: Option<i32>,
     /// 第 N 届.
@@ -25,7 +25,7 @@ pub struct Named {
     pub core: String,
 }
 
-impl Named {
+impl TitleParts {
     /// What tells events apart that are of one kind: the cup, else the rest of the name.
     pub fn kind(&self) -> &str {
         if self.cup.is_empty() {
@@ -37,7 +37,7 @@ impl Named {
 
     /// Whether two names cannot be of one event: another year, another number, or another kind of event. What one
     /// of them leaves out parts nothing.
-    pub fn contradicts(&self, other: &Named) -> bool {
+    pub fn contradicts(&self, other: &TitleParts) -> bool {
         let years = matches!((self.year, other.year), (Some(one), Some(other)) if one != other);
         let editions =
             matches!((self.edition, other.edition), (Some(one), Some(other)) if one != other);
@@ -46,8 +46,8 @@ impl Named {
     }
 
     /// Whether nothing in two names tells kinds of events apart.
-    pub(super) fn is_of_kind(&self, other: &Named) -> bool {
-        let kinds = |it: &Named| -> Vec<&str> {
+    pub(super) fn is_of_kind(&self, other: &TitleParts) -> bool {
+        let kinds = |it: &TitleParts| -> Vec<&str> {
             let kinds = KINDS.iter().filter(|kind| it.core.contains(**kind));
             kinds.copied().collect()
         };
@@ -60,7 +60,7 @@ impl Named {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Title {
     /// The event; `None` where no event is named.
-    pub event: Option<Named>,
+    pub event: Option<TitleParts>,
     /// The name as it stands.
     pub written: String,
     /// Groups and stages, in order: `男子 A`; empty where none is named.
@@ -178,7 +178,7 @@ fn goes_on(rest: &str) -> usize {
     }
 }
 
-fn named(name: &str, rest: &str) -> Named {
+fn named(name: &str, rest: &str) -> TitleParts {
     let (year, name) = take_year(&one_dash(name));
     let (mut edition, name) = take_edition(&name);
     if edition.is_none() && rest.starts_with(['(', ORDINAL]) {
@@ -201,7 +201,7 @@ fn named(name: &str, rest: &str) -> Named {
         Some(at) => bare.split_at(at + CUP.len_utf8()),
         None => ("", bare.as_str()),
     };
-    Named {
+    TitleParts {
         year,
         edition,
         cup: cup.to_owned(),

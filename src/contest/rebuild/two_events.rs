@@ -3,15 +3,15 @@
 use super::days::largest;
 use super::found::Reason;
 use super::group::Events;
-use super::{Against, Clash, Days, Found, Named, Said};
+use super::{Clash, Conflict, DateRange, FoundEvent, RecordHeading, TitleParts};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of an event that records name as games of others, which cannot be the same: of another year, with another number, or
 /// of another kind. A game is told once: of the event that its day and most of its records speak for.
-pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Against)> {
-    let archive = Both { all, events };
-    let mut told: BTreeMap<i64, Against> = BTreeMap::new();
+pub fn of_events(all: &[RecordHeading], events: &Events, event: usize) -> Vec<(i64, Conflict)> {
+    let archive = EventComparison { all, events };
+    let mut told: BTreeMap<i64, Conflict> = BTreeMap::new();
     for other in strays(&events.found[event]) {
         for game in archive.shared(event, other) {
             let Some(words) = archive.stray(game, (event, other)) else {
@@ -30,18 +30,18 @@ pub fn of_events(all: &[Said], events: &Events, event: usize) -> Vec<(i64, Again
 }
 
 /// Events that have games of this one and cannot be the same.
-fn strays(found: &Found) -> impl Iterator<Item = usize> {
+fn strays(found: &FoundEvent) -> impl Iterator<Item = usize> {
     let strays = found.candidates.iter();
     let strays = strays.filter(|it| matches!(it.reason, Reason::StrayGames(_)));
     strays.map(|it| it.event)
 }
 
-struct Both<'a> {
-    all: &'a [Said],
+struct EventComparison<'a> {
+    all: &'a [RecordHeading],
     events: &'a Events,
 }
 
-impl Both<'_> {
+impl EventComparison<'_> {
     fn games(&self, event: usize) -> BTreeSet<i64> {
         let records = self.events.found[event].records.iter();
         records.map(|at| self.all[*at].game).collect()
@@ -62,20 +62,20 @@ impl Both<'_> {
     }
 
     /// What a record itself says of its event: its number and year may be those of others that it was put together with.
-    fn words(&self, at: usize) -> Option<Named> {
+    fn words(&self, at: usize) -> Option<TitleParts> {
         let said = &self.all[at];
         let named = said.title.event.clone()?;
         let year = said.event_year();
-        Some(Named { year, ..named })
+        Some(TitleParts { year, ..named })
     }
 
     /// The same of the second year, where the name has two and the date is of it.
-    fn second_year(&self, at: usize) -> Option<Named> {
+    fn second_year(&self, at: usize) -> Option<TitleParts> {
         let named = self.words(at)?;
         let said = &self.all[at];
         let second = said.year.filter(|it| Some(it - 1) == named.year);
         second.filter(|_| said.title.two_years)?;
-        Some(Named {
+        Some(TitleParts {
             year: second,
             ..named
         })
@@ -122,7 +122,7 @@ impl Both<'_> {
     fn weight(&self, game: i64, event: usize) -> (bool, usize, usize, Reverse<usize>) {
         let records = self.records(game, event);
         let found = &self.events.found[event];
-        let day = |at: &usize| self.all[*at].days.and_then(Days::exact);
+        let day = |at: &usize| self.all[*at].days.and_then(DateRange::exact);
         let mut days: BTreeMap<u32, usize> = BTreeMap::new();
         for day in found.records.iter().filter_map(day) {
             *days.entry(day).or_default() += 1;
@@ -138,9 +138,9 @@ impl Both<'_> {
         (!is_outside, support, records.len(), Reverse(event))
     }
 
-    fn against(&self, game: i64, event: usize) -> Against {
+    fn against(&self, game: i64, event: usize) -> Conflict {
         let evidence = self.records(game, event);
-        Against {
+        Conflict {
             clash: Clash::OtherEvent {
                 records: Vec::new(),
             },

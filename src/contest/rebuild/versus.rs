@@ -2,7 +2,7 @@
 
 use super::numerals::half_width;
 use super::words::{BEHIND_RED, RED, RESULT_SIGNS};
-use super::{Events, Found, NOBODY, Name, Said};
+use super::{Events, FoundEvent, NOBODY, PlayerName, RecordHeading};
 use crate::contest::Outcome;
 use crate::record::name_key;
 use crate::text::simplified;
@@ -17,8 +17,8 @@ const WORDS: usize = 2;
 /// Gives records that name nobody the two of their titles, with the result where they have none: of an event only two who play in
 /// it by other records, or in another group or stage of it, else two whom the archive knows. `titles` are those of such records, by their place.
 pub fn name_by_titles(
-    all: &mut [Said],
-    names: &[Name],
+    all: &mut [RecordHeading],
+    names: &[PlayerName],
     events: &Events,
     titles: &[(usize, String)],
 ) {
@@ -27,7 +27,7 @@ pub fn name_by_titles(
     let teams: BTreeSet<String> = teams.map(|it| name_key(&it.team)).collect();
     let mut free = titles.clone();
     let mut told = Vec::new();
-    let mut of_name: HashMap<_, Vec<&Found>> = HashMap::new();
+    let mut of_name: HashMap<_, Vec<&FoundEvent>> = HashMap::new();
     for event in &events.found {
         of_name
             .entry((&event.named, event.year))
@@ -77,7 +77,7 @@ pub fn result_of_title(title: &str, [red, black]: [&str; 2]) -> Option<Outcome> 
 
 /// The first of the names that are compared alike. That of a team alone, or of a place, names nobody.
 fn by_key<'n>(
-    names: &'n [Name],
+    names: &'n [PlayerName],
     teams: &BTreeSet<String>,
     players: impl Iterator<Item = u32>,
 ) -> HashMap<&'n str, u32> {

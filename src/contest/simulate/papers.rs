@@ -6,7 +6,7 @@ mod tree;
 pub use made::SimulatedPapers;
 use made::{event_file, numbered, person};
 
-use super::{Plan, SimulateError, matched_round_robin, matched_swiss, scheveningen};
+use super::{SimulateError, SimulationPlan, matched_round_robin, matched_swiss, scheveningen};
 use crate::contest::chance::Chance;
 use crate::contest::knockout::Ladder;
 use crate::contest::papers::{Contest, write_players, write_results};
@@ -58,7 +58,7 @@ const RESERVES: u32 = 1;
 /// # Errors
 /// Where no such event can be made.
 pub fn papers(
-    plan: Plan,
+    plan: SimulationPlan,
     what: Simulated,
     (edition, ranking): (&str, &Ranking),
 ) -> Result<SimulatedPapers, SimulateError> {
@@ -124,7 +124,7 @@ fn of_players(made: &mut SimulatedPapers, table: &Crosstable, what: Simulated) {
 }
 
 /// Teams with a reserve each; of every match the players at the boards stand in order of their list.
-fn of_teams(made: &mut SimulatedPapers, (plan, boards): (Plan, u32), table: &Crosstable) {
+fn of_teams(made: &mut SimulatedPapers, (plan, boards): (SimulationPlan, u32), table: &Crosstable) {
     let team = |number: Number| format!("T{number:03}");
     let player = |number: Number, place: u32| format!("{}-{place}", team(number));
     let teams = (1..).zip(table.entrants());

@@ -1,7 +1,7 @@
 //! A published Swiss beside the book: facts of each round, without a verdict (附录三 一 (3)–(12)).
 
 use super::cards::{cards_without_opponents, present};
-use super::late::Late;
+use super::late::LateResult;
 use super::{ByeOrder, Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
 use crate::contest::{Crosstable, Game, Number, Points, Scale, firsts};
 use std::collections::BTreeMap;
@@ -37,7 +37,7 @@ pub struct RoundFacts {
     pub difference: Option<Difference>,
     /// A forfeit or a result of an earlier round. Had it been told only after this round was paired, or been another then, the
     /// pairings since would be those of the reading, with the bye that it gives.
-    pub late: Option<Late>,
+    pub late: Option<LateResult>,
     /// Crossings, floats and colours as they stood before that was told.
     pub quality_then: Option<Quality>,
 }
@@ -177,12 +177,12 @@ fn round_facts(
 
 /// The forfeit or result of an earlier round that explains a pairing by having been told late, and the table as it stood then. The rounds
 /// between were paired before it was told too.
-fn late(table: &Crosstable, question: &Question, round: Round) -> Option<(Late, Crosstable)> {
+fn late(table: &Crosstable, question: &Question, round: Round) -> Option<(LateResult, Crosstable)> {
     let entrants = present(table, round.number).count();
     if entrants > REPLAYED {
         return None;
     }
-    let explains = |(late, then): &(Late, Crosstable)| {
+    let explains = |(late, then): &(LateResult, Crosstable)| {
         let mut since = (late.game.round + 1..=round.number).rev();
         since.all(|number| {
             let round = Round { number, ..round };
@@ -211,7 +211,7 @@ fn published(matches: &[Game], byes: &[Number], round: Round) -> Pairing {
     let pair = |it: &Game| super::Pair {
         red: it.red,
         black: it.black,
-        why: super::Why::FirstRound(round.first),
+        why: super::PairReason::FirstRound(round.first),
     };
     Pairing {
         pairs: matches.iter().map(pair).collect(),

@@ -2,7 +2,7 @@
 
 use super::colour::red;
 use super::field::{Bracket, Field};
-use super::partner::{self, Passed, PassedBecause};
+use super::partner::{self, PassedBecause, PassedOver};
 use super::{Standing, first_coder};
 use crate::contest::Colour;
 use crate::contest::matching::{Cheapest, cheapest};
@@ -39,7 +39,7 @@ pub(super) fn breaks(field: &Field, a: &Standing, b: &Standing) -> [i64; 3] {
 }
 
 /// Those of a bracket and all below, of whom all must be paired.
-struct Open<'f> {
+struct Pool<'f> {
     field: &'f Field,
     /// In the bracket and not coded yet.
     members: Vec<usize>,
@@ -51,13 +51,13 @@ struct Open<'f> {
 }
 
 /// A pairing of those who are open.
-struct Known {
+struct PoolPairing {
     /// Their places, in the order of the pairing.
     places: Vec<usize>,
     pairing: Cheapest,
 }
 
-impl Known {
+impl PoolPairing {
     fn at(&self, place: usize) -> usize {
         self.places.iter().position(|it| *it == place).unwrap_or(0)
     }
@@ -71,14 +71,14 @@ impl Known {
     }
 }
 
-impl Open<'_> {
+impl Pool<'_> {
     /// What two of the bracket cost.
     fn cost(&self, a: usize, b: usize) -> i64 {
         let breaks = breaks(self.field, self.field.of(a), self.field.of(b));
         (breaks[0] * self.scale + breaks[1]) * self.scale + breaks[2]
     }
 
-    fn pair(&self) -> Option<Known> {
+    fn pair(&self) -> Option<PoolPairing> {
         let own = self.members.len();
         let bracket = own + self.floating.len();
         let places: Vec<usize> = [&self.members, &self.floating, self.below].concat();
@@ -96,7 +96,7 @@ impl Open<'_> {
                 _ => Some(0),
             }
         })?;
-        Some(Known { places, pairing })
+        Some(PoolPairing { places, pairing })
     }
 }
 
@@ -112,7 +112,7 @@ pub(super) fn bracket(
     if len > MOST {
         return None;
     }
-    let mut open = Open {
+    let mut open = Pool {
         field,
         members: members.to_vec(),
         floating: Vec::new(),
@@ -141,11 +141,11 @@ pub(super) fn bracket(
 
 /// The first partner in order with whom the whole is as good, and those who were passed over.
 fn choose(
-    open: &mut Open<'_>,
-    known: &mut Known,
+    open: &mut Pool<'_>,
+    known: &mut PoolPairing,
     (coder, left): (usize, i64),
     steps: &mut u64,
-) -> Option<(Option<usize>, Vec<Passed>)> {
+) -> Option<(Option<usize>, Vec<PassedOver>)> {
     let field = open.field;
     let order = partner::order(field.of(coder), field.odd());
     let mut tried = open.members.clone();
@@ -176,7 +176,7 @@ fn choose(
             PassedBecause::Worse
         };
         let number = field.of(it).number;
-        passed.push(Passed { number, because });
+        passed.push(PassedOver { number, because });
     }
     Some((None, passed))
 }

@@ -18,7 +18,7 @@ pub struct Standing {
 
 /// The kinds of 二.2 and 二.3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ColourNeed {
     /// 多先: more games with Red.
     MoreRed,
     /// 连先: level, the last two or more with Red.
@@ -77,22 +77,24 @@ impl Standing {
     }
 
     /// Kind.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> ColourNeed {
         match (self.balance.signum(), self.run) {
-            (1, _) => Kind::MoreRed,
-            (-1, _) => Kind::MoreBlack,
-            (_, 2..) => Kind::RunningRed,
-            (_, ..=-2) => Kind::RunningBlack,
-            (_, -1) => Kind::LastBlack,
-            (_, 0 | 1) => Kind::LastRed,
+            (1, _) => ColourNeed::MoreRed,
+            (-1, _) => ColourNeed::MoreBlack,
+            (_, 2..) => ColourNeed::RunningRed,
+            (_, ..=-2) => ColourNeed::RunningBlack,
+            (_, -1) => ColourNeed::LastBlack,
+            (_, 0 | 1) => ColourNeed::LastRed,
         }
     }
 
     /// Row.
     pub fn row(&self) -> Row {
         match self.kind() {
-            Kind::MoreBlack | Kind::RunningBlack | Kind::LastBlack => Row::WantsRed,
-            Kind::MoreRed | Kind::RunningRed | Kind::LastRed => Row::WantsBlack,
+            ColourNeed::MoreBlack | ColourNeed::RunningBlack | ColourNeed::LastBlack => {
+                Row::WantsRed
+            }
+            ColourNeed::MoreRed | ColourNeed::RunningRed | ColourNeed::LastRed => Row::WantsBlack,
         }
     }
 
@@ -126,14 +128,14 @@ mod tests {
     #[test]
     fn kinds_follow_balance_then_the_last_games() {
         let expected = [
-            ("rrb", Kind::MoreRed),
-            ("brr", Kind::MoreRed),
-            ("rbb", Kind::MoreBlack),
-            ("bbrr", Kind::RunningRed),
-            ("rrbb", Kind::RunningBlack),
-            ("br", Kind::LastRed),
-            ("rb", Kind::LastBlack),
-            ("", Kind::LastRed),
+            ("rrb", ColourNeed::MoreRed),
+            ("brr", ColourNeed::MoreRed),
+            ("rbb", ColourNeed::MoreBlack),
+            ("bbrr", ColourNeed::RunningRed),
+            ("rrbb", ColourNeed::RunningBlack),
+            ("br", ColourNeed::LastRed),
+            ("rb", ColourNeed::LastBlack),
+            ("", ColourNeed::LastRed),
         ];
         for (colours, kind) in expected {
             assert_eq!(of(colours).kind(), kind, "{colours}");

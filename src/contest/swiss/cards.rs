@@ -128,11 +128,11 @@ fn points(games: &[Appearance], scale: &Scale) -> Points {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::simulate::{Plan, swiss};
+    use crate::contest::simulate::{SimulationPlan, swiss};
 
     #[test]
     fn cards_without_opponents_are_those_with_them_for_the_rest() {
-        let plan = Plan {
+        let plan = SimulationPlan {
             seed: 5,
             entrants: 23,
             forfeits: 3,

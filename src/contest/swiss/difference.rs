@@ -1,6 +1,6 @@
 //! Where a published pairing leaves the reading.
 
-use super::{Card, ColourBy, FirstBy, Pair, Pairing, Standing, Why};
+use super::{Card, ColourBy, FirstBy, Pair, PairReason, Pairing, Standing};
 use crate::contest::Number;
 
 /// The first step at which a published pairing is another.
@@ -78,12 +78,12 @@ impl Difference {
         match self {
             Difference::Bye { .. } => false,
             Difference::Pair { reading, level, .. } => match &reading.why {
-                Why::FirstRound(_) => true,
-                Why::Coded(coding) => *level || coding.first == FirstBy::Number,
+                PairReason::FirstRound(_) => true,
+                PairReason::Coded(coding) => *level || coding.first == FirstBy::Number,
             },
             Difference::Colours { reading, .. } => match &reading.why {
-                Why::FirstRound(_) => true,
-                Why::Coded(coding) => coding.colour == ColourBy::Sum,
+                PairReason::FirstRound(_) => true,
+                PairReason::Coded(coding) => coding.colour == ColourBy::Sum,
             },
         }
     }

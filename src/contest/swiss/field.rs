@@ -2,8 +2,8 @@
 
 use super::colour::red;
 use super::first_coder::FirstBy;
-use super::partner::{Form, Passed};
-use super::{Coding, Pair, Round, Standing, Why};
+use super::partner::{PassedOver, RowRelation};
+use super::{Coding, Pair, PairReason, Round, Standing};
 use crate::contest::Points;
 use crate::contest::matching::Graph;
 
@@ -20,8 +20,8 @@ pub(super) struct Coded {
     coder: usize,
     partner: usize,
     first: FirstBy,
-    form: Form,
-    passed: Vec<Passed>,
+    form: RowRelation,
+    passed: Vec<PassedOver>,
 }
 
 /// What a bracket came to.
@@ -37,7 +37,7 @@ impl Bracket {
         &mut self,
         field: &Field,
         (coder, partner): (usize, usize),
-        (first, passed): (FirstBy, Vec<Passed>),
+        (first, passed): (FirstBy, Vec<PassedOver>),
     ) {
         self.pairs.push(Coded {
             coder,
@@ -49,13 +49,13 @@ impl Bracket {
     }
 }
 
-fn form(field: &Field, coder: usize, partner: usize, passed: &[Passed]) -> Form {
+fn form(field: &Field, coder: usize, partner: usize, passed: &[PassedOver]) -> RowRelation {
     if field.of(coder).row() == field.of(partner).row() {
-        Form::SameRow
+        RowRelation::SameRow
     } else if passed.is_empty() {
-        Form::SamePlace
+        RowRelation::SamePlace
     } else {
-        Form::Displaced
+        RowRelation::Displaced
     }
 }
 
@@ -81,7 +81,7 @@ impl Coded {
         Pair {
             red,
             black,
-            why: Why::Coded(Coding {
+            why: PairReason::Coded(Coding {
                 coder,
                 first: self.first,
                 partner,

@@ -1,6 +1,6 @@
 //! The first round (附录三 二.1).
 
-use super::{Card, Pair, Pairing, Why};
+use super::{Card, Pair, PairReason, Pairing};
 use crate::contest::Number;
 use crate::contest::chance::Chance;
 
@@ -59,7 +59,7 @@ pub(super) fn pairs(cards: &[&Card], scheme: FirstRound) -> Pairing {
             Pair {
                 red,
                 black,
-                why: Why::FirstRound(scheme),
+                why: PairReason::FirstRound(scheme),
             }
         });
     Pairing {

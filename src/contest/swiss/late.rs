@@ -27,7 +27,7 @@ const BACK: u32 = 3;
 
 /// A match whose result was another when a later round was paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Late {
+pub struct LateResult {
     /// The first game of the match, as it stands now.
     pub game: Game,
     /// What it was told as then; `None` where it was open.
@@ -38,7 +38,7 @@ pub struct Late {
 pub(super) fn tables(
     table: &Crosstable,
     at: (u32, usize),
-) -> impl Iterator<Item = (Late, Crosstable)> {
+) -> impl Iterator<Item = (LateResult, Crosstable)> {
     forfeits(table, at).chain(results(table, at))
 }
 
@@ -55,7 +55,7 @@ fn matches_before(table: &Crosstable, round: u32) -> impl Iterator<Item = Game> 
 fn results(
     table: &Crosstable,
     (round, entrants): (u32, usize),
-) -> impl Iterator<Item = (Late, Crosstable)> {
+) -> impl Iterator<Item = (LateResult, Crosstable)> {
     let played = matches_before(table, round).filter(|it| {
         let is_alone = of_match(table, it).count() == 1;
         is_alone && it.outcome.is_some_and(Outcome::is_played)
@@ -66,7 +66,7 @@ fn results(
         let others = PLAYED.into_iter().map(Some);
         let others = others.filter(move |it| *it != game.outcome && *it != Some(Outcome::Draw));
         let told = open.into_iter().chain(others);
-        told.map(move |then| Late { game, then })
+        told.map(move |then| LateResult { game, then })
     });
     let many = (PAIRED_FOR_RESULTS / entrants.max(1)).max(2);
     let each = each.take(many);
@@ -78,7 +78,7 @@ fn results(
 fn forfeits(
     table: &Crosstable,
     (round, entrants): (u32, usize),
-) -> impl Iterator<Item = (Late, Crosstable)> {
+) -> impl Iterator<Item = (LateResult, Crosstable)> {
     let forfeited = matches_before(table, round).filter(|it| is_forfeited(table, it));
     let many = (PAIRED / entrants.max(1)).clamp(1, MOST);
     let each = forfeited.take(many).flat_map(|it| {
@@ -88,7 +88,7 @@ fn forfeits(
         let outcomes = others.filter(move |other| is_alone && *other != it.outcome);
         std::iter::once(None)
             .chain(outcomes)
-            .map(move |then| Late { game: it, then })
+            .map(move |then| LateResult { game: it, then })
     });
     each.filter_map(|it| Some((it, as_it_stood(table, &it.game, it.then)?)))
 }

@@ -1,12 +1,12 @@
 //! The orders in which partners are tried, and the forms of a pair (附录三 二.3).
 
-use super::{Kind, Standing};
+use super::{ColourNeed, Standing};
 use crate::contest::Number;
 use std::cmp::Ordering;
 
 /// How the two of a pair stood in the two rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum RowRelation {
     /// ① 同位: the first of the other row by his order.
     SamePlace,
     /// ② 错位: a later one of the other row.
@@ -15,20 +15,20 @@ pub enum Form {
     SameRow,
 }
 
-impl Form {
+impl RowRelation {
     /// Where the book says so.
     pub const fn article(self) -> &'static str {
         match self {
-            Form::SamePlace => "附录三 二.3①",
-            Form::Displaced => "附录三 二.3②",
-            Form::SameRow => "附录三 二.3④",
+            RowRelation::SamePlace => "附录三 二.3①",
+            RowRelation::Displaced => "附录三 二.3②",
+            RowRelation::SameRow => "附录三 二.3④",
         }
     }
 }
 
 /// Somebody who stood before the partner, and was passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Passed {
+pub struct PassedOver {
     /// Who.
     pub number: Number,
     /// Why.
@@ -47,8 +47,8 @@ pub enum PassedBecause {
 }
 
 /// The kinds of partners, the first first, by the kind of who codes (二.3 ①–④).
-pub(super) const fn kinds(coder: Kind) -> [Kind; 6] {
-    use Kind::{LastBlack, LastRed, MoreBlack, MoreRed, RunningBlack, RunningRed};
+pub(super) const fn kinds(coder: ColourNeed) -> [ColourNeed; 6] {
+    use ColourNeed::{LastBlack, LastRed, MoreBlack, MoreRed, RunningBlack, RunningRed};
     match coder {
         MoreRed | RunningRed => [
             MoreBlack,

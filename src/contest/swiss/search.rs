@@ -1,7 +1,7 @@
 //! The pairing of a round, bracket by bracket (附录三 二.2–二.5).
 
 use super::field::{Bracket, Field};
-use super::partner::{Passed, PassedBecause};
+use super::partner::{PassedBecause, PassedOver};
 use super::{Pairing, Search, Unpairable};
 use super::{best, bye, first_coder, partner};
 use crate::contest::Points;
@@ -138,7 +138,7 @@ fn choose(
     matching: &mut Matching,
     (coder, open): (usize, &[usize]),
     need: usize,
-) -> (Option<usize>, Vec<Passed>) {
+) -> (Option<usize>, Vec<PassedOver>) {
     let order = partner::order(field.of(coder), field.odd());
     let mut tried = open.to_vec();
     tried.sort_by(|a, b| order(field.of(*a), field.of(*b)));
@@ -160,7 +160,7 @@ fn choose(
             PassedBecause::Met
         };
         let number = field.of(it).number;
-        passed.push(Passed { number, because });
+        passed.push(PassedOver { number, because });
     }
     (None, passed)
 }

@@ -1,6 +1,6 @@
 //! 直胜 and 对局时后走: what those who are still equal made against each other.
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{Colour, DirectSeveral, Meeting, Number, Points, Scores, Verdict};
 
 /// Meetings with others who are still equal.
@@ -40,7 +40,11 @@ pub(super) fn direct(scores: &Scores<'_>, number: Number, equals: &[Number]) -> 
     let term = |it: &Meeting| Term {
         round: it.round,
         opponent: Some(it.opponent),
-        how: if it.played { How::Played } else { How::Forfeit },
+        how: if it.played {
+            TermKind::Played
+        } else {
+            TermKind::Forfeit
+        },
         value: it.points,
     };
     met.map(term).collect()
@@ -76,7 +80,7 @@ pub(super) fn black(scores: &Scores<'_>, number: Number, equals: &[Number]) -> V
     let term = |it: &crate::contest::Appearance| Term {
         round: it.round,
         opponent: Some(it.opponent),
-        how: How::Played,
+        how: TermKind::Played,
         value: Points::whole(1),
     };
     black.map(term).collect()

@@ -1,6 +1,6 @@
 //! 小分: 所胜对手的全部积分与所和对手积分的一半之和 (2020 14.1, 1999 15.1); of a double round robin 两次单循环小分之和.
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{Meeting, Number, Points, Scores, Verdict};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
@@ -8,10 +8,10 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let term = |it: &Meeting| {
         let points = points(scores, it);
         let (how, value) = match it.verdict? {
-            Verdict::Won if it.played => (How::Played, points),
-            Verdict::Won => (How::Forfeit, points),
+            Verdict::Won if it.played => (TermKind::Played, points),
+            Verdict::Won => (TermKind::Forfeit, points),
             // Points are halves, for a scale is: half of them is whole quarters.
-            Verdict::Drawn => (How::Halved, Points(points.0 / 2)),
+            Verdict::Drawn => (TermKind::Halved, Points(points.0 / 2)),
             Verdict::Lost => return None,
         };
         Some(Term {

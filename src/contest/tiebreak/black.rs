@@ -1,7 +1,7 @@
 //! 后走局数 and 后走胜局 (2020 14.1 to 14.5). 未经实际对局 (20.3): a game that was not played has no colour, unless a
 //! switch says so.
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{Colour, Number, Points, Scores, Verdict};
 
 /// 后走局数: games with Black.
@@ -25,9 +25,9 @@ fn with_black(scores: &Scores<'_>, number: Number, counts: impl Fn(Verdict) -> b
         round: it.round,
         opponent: Some(it.opponent),
         how: if it.is_played() {
-            How::Played
+            TermKind::Played
         } else {
-            How::Forfeit
+            TermKind::Forfeit
         },
         value: Points::whole(1),
     };

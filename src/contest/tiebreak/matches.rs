@@ -1,6 +1,6 @@
 //! 总局分 and 胜场 of events of matches (2020 14.2, 14.5 to 14.8; 1999 15.3, 15.4).
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{Number, Points, Scores, Verdict};
 
 /// 总局分, 局分: points of all games.
@@ -8,13 +8,17 @@ pub(super) fn board_points(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let met = scores.meetings(number).iter().map(|it| Term {
         round: it.round,
         opponent: Some(it.opponent),
-        how: if it.played { How::Played } else { How::Forfeit },
+        how: if it.played {
+            TermKind::Played
+        } else {
+            TermKind::Forfeit
+        },
         value: it.board_points,
     });
     let byes = scores.byes(number).iter().map(|round| Term {
         round: *round,
         opponent: None,
-        how: How::Bye,
+        how: TermKind::Bye,
         value: scores.bye_board_points(),
     });
     let mut terms: Vec<Term> = met.chain(byes).collect();
@@ -32,14 +36,18 @@ pub(super) fn wins(scores: &Scores<'_>, number: Number) -> Vec<Term> {
         .map(|it| Term {
             round: it.round,
             opponent: Some(it.opponent),
-            how: if it.played { How::Played } else { How::Forfeit },
+            how: if it.played {
+                TermKind::Played
+            } else {
+                TermKind::Forfeit
+            },
             value: Points::whole(1),
         });
     let byes = scores.byes(number).iter().filter(|_| readings.bye_wins);
     let byes = byes.map(|round| Term {
         round: *round,
         opponent: None,
-        how: How::Bye,
+        how: TermKind::Bye,
         value: Points::whole(1),
     });
     let mut terms: Vec<Term> = won.chain(byes).collect();

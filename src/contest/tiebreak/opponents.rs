@@ -1,19 +1,23 @@
 //! 对手分: 所对弈过的全部对手的积分之和 (2020 14.3.1, 14.7; 1999 15.2, 15.4), with what a bye has for one (2020 14.4).
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{ForfeitOpponent, Number, Points, Scores};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let (bye, halved) = scores.bye_opponent();
-    let how_bye = if halved { How::HalfBye } else { How::Bye };
+    let how_bye = if halved {
+        TermKind::HalfBye
+    } else {
+        TermKind::Bye
+    };
     let meetings = scores.meetings(number);
     let most = meetings.len() + scores.byes(number).len();
     let met = meetings.iter().filter(|it| it.verdict.is_some());
     let met = met.map(|it| {
         let (how, value) = match (it.played, scores.conditions.readings.forfeit_opponent) {
-            (true, _) => (How::Played, scores.points(it.opponent)),
-            (false, ForfeitOpponent::Counts) => (How::Forfeit, scores.points(it.opponent)),
-            (false, ForfeitOpponent::LeftOut) => (How::Forfeit, Points::ZERO),
+            (true, _) => (TermKind::Played, scores.points(it.opponent)),
+            (false, ForfeitOpponent::Counts) => (TermKind::Forfeit, scores.points(it.opponent)),
+            (false, ForfeitOpponent::LeftOut) => (TermKind::Forfeit, Points::ZERO),
             (false, ForfeitOpponent::AsBye) => (how_bye, bye),
         };
         Term {

@@ -1,6 +1,6 @@
 //! 积分, 场分: what the games, or the matches, and the byes count.
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{Number, Scores};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
@@ -10,7 +10,11 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let met = met.map(|it| Term {
         round: it.round,
         opponent: Some(it.opponent),
-        how: if it.played { How::Played } else { How::Forfeit },
+        how: if it.played {
+            TermKind::Played
+        } else {
+            TermKind::Forfeit
+        },
         value: it.points,
     });
     let mut terms = Vec::with_capacity(most);
@@ -23,7 +27,7 @@ fn byes(scores: &Scores<'_>, number: Number) -> impl Iterator<Item = Term> {
     scores.byes(number).iter().map(|round| Term {
         round: *round,
         opponent: None,
-        how: How::Bye,
+        how: TermKind::Bye,
         value: scores.bye_points(),
     })
 }

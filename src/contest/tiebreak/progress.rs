@@ -1,6 +1,6 @@
 //! 累进分: 每轮积分相加总和, the running total after each round, added up (2020 14.3.2).
 
-use super::{How, Term, points};
+use super::{Term, TermKind, points};
 use crate::contest::{Number, Points, Scores};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
@@ -14,7 +14,7 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
         Term {
             round,
             opponent: None,
-            how: How::Running,
+            how: TermKind::Running,
             value: total,
         }
     });

@@ -1,6 +1,6 @@
 //! 胜局: games won (2020 14, 1999 15).
 
-use super::{How, Term};
+use super::{Term, TermKind};
 use crate::contest::{Number, Points, Scores, Verdict};
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
@@ -14,9 +14,9 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
             round: it.round,
             opponent: Some(it.opponent),
             how: if it.is_played() {
-                How::Played
+                TermKind::Played
             } else {
-                How::Forfeit
+                TermKind::Forfeit
             },
             value: Points::whole(1),
         });
@@ -27,7 +27,7 @@ pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let byes = byes.map(|round| Term {
         round: *round,
         opponent: None,
-        how: How::Bye,
+        how: TermKind::Bye,
         value: Points::whole(1),
     });
     let mut terms: Vec<Term> = won.chain(byes).collect();

@@ -5,8 +5,8 @@ use super::imported::TrfSystem;
 use super::{Trf, TrfLine, TrfPlayer, TrfRound, notes};
 use crate::contest::papers::Contest;
 use crate::contest::{
-    Appearance, Colour, Competition, Criterion, Crosstable, List, Number, Outcome, Points, Scores,
-    Standings, Verdict,
+    Appearance, Colour, Competition, CriteriaList, Criterion, Crosstable, Number, Outcome, Points,
+    Scores, Standings, Verdict,
 };
 use crate::event::{Event, Scale, System};
 use std::collections::HashMap;
@@ -63,7 +63,7 @@ pub struct Exported {
 pub fn export(
     contest: &Contest,
     event: &Event,
-    (version, list): (TrfVersion, Option<&List>),
+    (version, list): (TrfVersion, Option<&CriteriaList>),
 ) -> Result<Exported, TrfRefusal> {
     let open = contest.table.games().iter().find(|it| it.outcome.is_none());
     let open_from = open.map(|it| it.round);
@@ -152,7 +152,7 @@ fn holds(contest: &Contest, (table, version): (&Crosstable, TrfVersion)) -> Resu
 fn head(
     lines: &mut Vec<TrfLine>,
     contest: &Contest,
-    (event, version, list): (&Event, TrfVersion, Option<&List>),
+    (event, version, list): (&Event, TrfVersion, Option<&CriteriaList>),
 ) {
     let mut put = |code: &str, value: String| lines.push(other(code, &value));
     let name = event.name.clone().unwrap_or_default();
@@ -244,7 +244,11 @@ fn extensions(lines: &mut Vec<TrfLine>, contest: &Contest) {
 }
 
 /// What TRF26 has records for.
-fn records(lines: &mut Vec<TrfLine>, contest: &Contest, (event, list): (&Event, Option<&List>)) {
+fn records(
+    lines: &mut Vec<TrfLine>,
+    contest: &Contest,
+    (event, list): (&Event, Option<&CriteriaList>),
+) {
     lines.push(other("142", &contest.conditions.rounds.to_string()));
     let scale = contest.conditions.scale;
     if scoring(&scale).is_some() {
@@ -290,7 +294,7 @@ fn scoring(scale: &Scale) -> Option<String> {
 }
 
 /// FIDE's codes for the criteria of a list behind the points; fouls and what looks at equals alone have none but 直胜.
-pub fn codes(list: &List) -> Vec<&'static str> {
+pub fn codes(list: &CriteriaList) -> Vec<&'static str> {
     let code = |it: &Criterion| match it {
         Criterion::Opponents => Some("BH"),
         Criterion::Beaten => Some("SB"),

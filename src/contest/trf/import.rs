@@ -32,7 +32,7 @@ pub fn import(trf: &Trf) -> Imported {
     if read.system == Some(TrfSystem::Scheveningen) {
         teams(trf, &mut read);
     }
-    let table = Table {
+    let table = PlayerIndex {
         players: &players,
         at: &at,
     };
@@ -130,12 +130,12 @@ fn head(trf: &Trf, read: &mut Imported) {
 }
 
 /// The players of a file, found by number.
-struct Table<'t> {
+struct PlayerIndex<'t> {
     players: &'t [&'t TrfPlayer],
     at: &'t HashMap<u32, usize>,
 }
 
-impl Table<'_> {
+impl PlayerIndex<'_> {
     /// What a player's round says; a game is taken from the player with Red.
     fn entry(&self, (own, round): (usize, u32), read: &mut Imported) {
         let player = self.players[own];

@@ -55,13 +55,13 @@ impl Trf {
 }
 
 /// Cells of a line, by columns from 1.
-struct Cells<'l> {
+struct LineCells<'l> {
     line: u32,
     letters: Vec<char>,
     faults: &'l mut Vec<TrfFault>,
 }
 
-impl Cells<'_> {
+impl LineCells<'_> {
     fn text(&self, from: usize, to: usize) -> String {
         let to = to.min(self.letters.len());
         self.letters
@@ -111,7 +111,7 @@ impl Cells<'_> {
 fn player(line: u32, text: &str, faults: &mut Vec<TrfFault>) -> Option<TrfPlayer> {
     let letters: Vec<char> = text.chars().collect();
     let length = letters.len();
-    let mut cells = Cells {
+    let mut cells = LineCells {
         line,
         letters,
         faults,
@@ -174,7 +174,7 @@ pub(super) const fn last_column(rounds: usize) -> usize {
     }
 }
 
-fn round(cells: &mut Cells<'_>, (own, round): (u32, u32), from: usize) -> Option<TrfRound> {
+fn round(cells: &mut LineCells<'_>, (own, round): (u32, u32), from: usize) -> Option<TrfRound> {
     let blanks = [from - 2, from - 1, from + 4, from + 6].map(|it| cells.blank(it));
     let opponent = cells.number(from, from + 3).ok()?;
     if opponent == Some(own) {

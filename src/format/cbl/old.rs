@@ -4,7 +4,7 @@
 use super::super::cutting::{MAX_PARTED, Parts};
 use super::super::men::{Arrangement, man};
 use super::super::points;
-use super::super::reading::{Ends, Field, Input, Letters, Reading, RecordBytes, add_move};
+use super::super::reading::{Field, Input, Letters, Reading, RecordBytes, SectionEnds, add_move};
 use crate::board::Square;
 use crate::record::{FaultKind, GameResult, NodeId, Transcript};
 use crate::text::Encoding;
@@ -174,7 +174,7 @@ pub(super) fn read(raw: &RecordBytes<'_>) -> Reading {
         record.cut_short();
     }
     let Record { out, input, .. } = record;
-    let ends = Ends {
+    let ends = SectionEnds {
         header: begins,
         tree: input.at,
         known: input.at,

@@ -1,24 +1,24 @@
 //! Every byte of a record of a table, by what it is part of.
 
-use super::column::Column;
-use super::{BELOW, Table, read_games};
-use crate::format::sheet::cells::Line;
+use super::column::PlyColumn;
+use super::{BELOW, TablePart, read_games};
+use crate::format::sheet::cells::TableLine;
 use crate::record::{Account, account_in};
 use crate::text::Span;
 
 /// Accounts for every byte of one record of a table of plies, its head included, as [`super::read_plies`] reads it.
 pub fn account_plies(text: &str) -> Account {
-    let table = Table::of(text);
+    let table = TablePart::of(text);
     let mut sums = of_head(&table);
     let (held, left) = table.lines();
     let held = held.iter().map(|row| (row, row.cells.len()));
     of_rows(&table, (held, left), &mut sums, |span, column, sums| {
         let sum = match column {
-            Some(Column::Points | Column::Text | Column::Written) => &mut sums.moves,
-            Some(Column::Tag(_) | Column::Id | Column::Moves) => &mut sums.tags,
-            Some(Column::Nag) => &mut sums.marks,
+            Some(PlyColumn::Points | PlyColumn::Text | PlyColumn::Written) => &mut sums.moves,
+            Some(PlyColumn::Tag(_) | PlyColumn::Id | PlyColumn::Moves) => &mut sums.tags,
+            Some(PlyColumn::Nag) => &mut sums.marks,
             // What stands behind the last column is said of the ply.
-            Some(Column::Comment) | None => &mut sums.comments,
+            Some(PlyColumn::Comment) | None => &mut sums.comments,
             Some(_) => &mut sums.numbers,
         };
         *sum += span.len();
@@ -29,7 +29,7 @@ pub fn account_plies(text: &str) -> Account {
 /// Accounts for every byte of one record of a table of games, its head included, as [`read_games`] reads it: its first
 /// row is a game, what else stands there is kept as text.
 pub fn account_games(text: &str) -> Account {
-    let table = Table::of(text);
+    let table = TablePart::of(text);
     let mut sums = of_head(&table);
     let record = read_games(text, 1);
     let first = table.first().map(|row| joined(row, &table.columns.all));
@@ -44,8 +44,8 @@ pub fn account_games(text: &str) -> Account {
         (held, left),
         &mut sums,
         |span, column, sums| match column {
-            Some(Column::Moves) => add(sums, &account_in(&record, span)),
-            Some(Column::Key | Column::Count) => sums.numbers += span.len(),
+            Some(PlyColumn::Moves) => add(sums, &account_in(&record, span)),
+            Some(PlyColumn::Key | PlyColumn::Count) => sums.numbers += span.len(),
             _ => sums.tags += span.len(),
         },
     );
@@ -53,12 +53,12 @@ pub fn account_games(text: &str) -> Account {
 }
 
 /// A row whose moves stand in cells of their own, with all of them in the first: they are read as one.
-fn joined<'t>(mut row: Line<'t>, columns: &[Column]) -> Line<'t> {
-    let of = |kind: &Column| columns.iter().position(|it| it == kind);
-    let (Some(first), Some(more)) = (of(&Column::Moves), of(&Column::More)) else {
+fn joined<'t>(mut row: TableLine<'t>, columns: &[PlyColumn]) -> TableLine<'t> {
+    let of = |kind: &PlyColumn| columns.iter().position(|it| it == kind);
+    let (Some(first), Some(more)) = (of(&PlyColumn::Moves), of(&PlyColumn::More)) else {
         return row;
     };
-    let width = columns.iter().filter(|it| **it == Column::More).count();
+    let width = columns.iter().filter(|it| **it == PlyColumn::More).count();
     let len = row.cells.len();
     let rest = row
         .cells
@@ -81,7 +81,7 @@ fn joined<'t>(mut row: Line<'t>, columns: &[Column]) -> Line<'t> {
 }
 
 /// The head: names of columns, or text that is no head.
-fn of_head(table: &Table<'_>) -> Account {
+fn of_head(table: &TablePart<'_>) -> Account {
     let mut sums = Account::default();
     let line = table.text.get(..table.rows).unwrap_or("");
     let held = line.trim_end_matches(BELOW).trim();
@@ -95,10 +95,13 @@ fn of_head(table: &Table<'_>) -> Account {
 
 /// Rows, so many cells of each; from `left` on text that is kept as it is.
 fn of_rows<'r, 't: 'r>(
-    table: &Table<'t>,
-    (rows, left): (impl Iterator<Item = (&'r Line<'t>, usize)>, Option<usize>),
+    table: &TablePart<'t>,
+    (rows, left): (
+        impl Iterator<Item = (&'r TableLine<'t>, usize)>,
+        Option<usize>,
+    ),
     sums: &mut Account,
-    mut cell: impl FnMut(Span, Option<&Column>, &mut Account),
+    mut cell: impl FnMut(Span, Option<&PlyColumn>, &mut Account),
 ) {
     let body = table.body();
     let mut at = 0;

@@ -1,6 +1,6 @@
 //! Tables with a row a game and a column a move: `1红,1黑,2红,2黑,…`, `red 1,black 1,…`, `ply1,ply2,…`.
 
-use super::column::Column;
+use super::column::PlyColumn;
 
 /// So many columns of moves in order are no accident.
 const LEAST: usize = 6;
@@ -25,8 +25,8 @@ const PLIES: [&str; 9] = [
 ];
 
 /// Makes the first of the columns that hold a move each the list of all moves, and the others what goes on with it.
-pub(super) fn mark(names: &[String], all: &mut [Column]) {
-    if all.contains(&Column::Moves) {
+pub(super) fn mark(names: &[String], all: &mut [PlyColumn]) {
+    if all.contains(&PlyColumn::Moves) {
         return;
     }
     let plies: Vec<Option<u32>> = names.iter().map(|name| ply(name)).collect();
@@ -40,7 +40,11 @@ pub(super) fn mark(names: &[String], all: &mut [Column]) {
         return;
     }
     for (at, column) in all[start..start + len].iter_mut().enumerate() {
-        *column = if at == 0 { Column::Moves } else { Column::More };
+        *column = if at == 0 {
+            PlyColumn::Moves
+        } else {
+            PlyColumn::More
+        };
     }
 }
 
@@ -67,10 +71,10 @@ mod tests {
 
     fn marked(heads: &str) -> (usize, usize) {
         let names: Vec<String> = heads.split(',').map(str::to_owned).collect();
-        let mut all = vec![Column::Tag(String::new()); names.len()];
+        let mut all = vec![PlyColumn::Tag(String::new()); names.len()];
         mark(&names, &mut all);
-        let count = |column: &Column| all.iter().filter(|it| *it == column).count();
-        (count(&Column::Moves), count(&Column::More))
+        let count = |column: &PlyColumn| all.iter().filter(|it| *it == column).count();
+        (count(&PlyColumn::Moves), count(&PlyColumn::More))
     }
 
     #[test]

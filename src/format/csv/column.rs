@@ -2,7 +2,7 @@
 
 /// What a column holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum PlyColumn {
     /// What tells one record from another, and is no tag: the file it stood in, its number there.
     Key,
     /// The id of the game.

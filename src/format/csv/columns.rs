@@ -1,15 +1,15 @@
 //! What the columns of a table hold, by their names.
 
 use super::across;
-use super::column::Column;
+use super::column::PlyColumn;
 use super::names::{NAMES, TAGS};
 use crate::format::sheet::cells::{Layout, lines};
 use crate::text::heading;
 
 /// The columns of a table, from the left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Columns {
-    pub(super) all: Vec<Column>,
+pub(super) struct PlyColumns {
+    pub(super) all: Vec<PlyColumn>,
     /// Their names as written.
     pub(super) names: Vec<String>,
 }
@@ -20,9 +20,9 @@ const LISTS: [&str; 7] = ["move", "iccs", "uci", "wxf", "着法", "著法", "走
 /// No table has more columns; each row is held against all of them.
 const MOST: usize = 256;
 
-impl Columns {
+impl PlyColumns {
     /// The columns that a line names, and what parts them; `None` where it is no head of a table of moves.
-    pub(super) fn of_head(line: &str) -> Option<(Columns, u8)> {
+    pub(super) fn of_head(line: &str) -> Option<(PlyColumns, u8)> {
         [b',', b';', b'\t'].into_iter().find_map(|comma| {
             let line = lines(line, Layout::Csv(comma)).next()?;
             let names: Vec<String> = line
@@ -30,16 +30,16 @@ impl Columns {
                 .iter()
                 .map(|cell| cell.text.to_string())
                 .collect();
-            let columns = Columns::of_names(names)?;
+            let columns = PlyColumns::of_names(names)?;
             Some((columns, comma))
         })
     }
 
-    fn of_names(names: Vec<String>) -> Option<Columns> {
+    fn of_names(names: Vec<String>) -> Option<PlyColumns> {
         if !(2..=MOST).contains(&names.len()) {
             return None;
         }
-        let columns = Columns {
+        let columns = PlyColumns {
             all: kinds(&names),
             names,
         };
@@ -65,18 +65,19 @@ impl Columns {
 
     /// Whether a row is a ply: it has a move, and a number or a round and a side.
     pub(super) fn is_of_plies(&self) -> bool {
-        let has = |column: &Column| self.all.contains(column);
-        let moved = [Column::Points, Column::Text, Column::Written];
-        moved.iter().any(has) && (has(&Column::Ply) || has(&Column::Round) && has(&Column::Side))
+        let has = |column: &PlyColumn| self.all.contains(column);
+        let moved = [PlyColumn::Points, PlyColumn::Text, PlyColumn::Written];
+        moved.iter().any(has)
+            && (has(&PlyColumn::Ply) || has(&PlyColumn::Round) && has(&PlyColumn::Side))
     }
 
     /// Whether a row is a game: all its moves stand in one cell.
     pub(super) fn is_of_games(&self) -> bool {
-        !self.is_of_plies() && self.all.contains(&Column::Moves)
+        !self.is_of_plies() && self.all.contains(&PlyColumn::Moves)
     }
 
     /// The cell of the first column of that kind; empty where there is none.
-    pub(super) fn cell<'c, C: AsRef<str>>(&self, cells: &'c [C], column: &Column) -> &'c str {
+    pub(super) fn cell<'c, C: AsRef<str>>(&self, cells: &'c [C], column: &PlyColumn) -> &'c str {
         let at = self.all.iter().position(|it| it == column);
         let cell = at.and_then(|at| cells.get(at));
         cell.map_or("", AsRef::as_ref)
@@ -84,7 +85,7 @@ impl Columns {
 }
 
 /// What the columns of these names hold. A second one of a kind that only one column can be is said of the game.
-fn kinds(names: &[String]) -> Vec<Column> {
+fn kinds(names: &[String]) -> Vec<PlyColumn> {
     let plain: Vec<String> = names.iter().map(|name| heading(name)).collect();
     let joined = plain.join(",");
     if joined == super::PLY_HEAD.trim_end() || joined == super::GAME_HEAD.trim_end() {
@@ -92,69 +93,69 @@ fn kinds(names: &[String]) -> Vec<Column> {
         return plain.iter().map(|name| of_ours(name, of_plies)).collect();
     }
     // Beside a column of single moves `round` counts rounds of the game, else of the event.
-    let is_side = |name: &&String| matches!(known(name), Some(Column::Side));
+    let is_side = |name: &&String| matches!(known(name), Some(PlyColumn::Side));
     let single = plain.iter().any(|name| is_side(&name));
     // `turn` is who moves, or beside another column that says it the number of the round.
     let counts_turns = plain.iter().filter(is_side).count() > 1;
-    let mut all: Vec<Column> = Vec::with_capacity(plain.len());
+    let mut all: Vec<PlyColumn> = Vec::with_capacity(plain.len());
     for (name, written) in plain.iter().zip(names) {
         let column = match known(name) {
-            Some(Column::Side) if counts_turns && name == "turn" => Column::Round,
+            Some(PlyColumn::Side) if counts_turns && name == "turn" => PlyColumn::Round,
             None if single
                 && matches!(name.as_str(), "round" | "回合" | "move_number" | "move_no") =>
             {
-                Column::Round
+                PlyColumn::Round
             }
             found => found.unwrap_or_else(|| tag(name, written)),
         };
-        let doubled = !matches!(column, Column::Tag(_)) && all.contains(&column);
+        let doubled = !matches!(column, PlyColumn::Tag(_)) && all.contains(&column);
         all.push(if doubled {
-            Column::Tag(written.clone())
+            PlyColumn::Tag(written.clone())
         } else {
             column
         });
     }
     // Beside a column that says who moves, rows are counted by ply.
     if single
-        && !all.contains(&Column::Ply)
+        && !all.contains(&PlyColumn::Ply)
         && let Some(at) = plain.iter().position(|name| name == "序号")
     {
-        all[at] = Column::Ply;
+        all[at] = PlyColumn::Ply;
     }
     // A list of moves may be called what else a single one is.
-    let has = |column: &Column| all.contains(column);
-    if !has(&Column::Ply) && !has(&Column::Round) && !has(&Column::Moves) {
+    let has = |column: &PlyColumn| all.contains(column);
+    if !has(&PlyColumn::Ply) && !has(&PlyColumn::Round) && !has(&PlyColumn::Moves) {
         let names = plain.iter().zip(&mut all);
         let mut moves = names.filter(|(name, column)| {
-            matches!(column, Column::Text | Column::Points) && LISTS.contains(&name.as_str())
+            matches!(column, PlyColumn::Text | PlyColumn::Points) && LISTS.contains(&name.as_str())
         });
         if let Some((_, column)) = moves.next() {
-            *column = Column::Moves;
+            *column = PlyColumn::Moves;
         }
     }
-    if !all.contains(&Column::Ply) {
+    if !all.contains(&PlyColumn::Ply) {
         across::mark(&plain, &mut all);
     }
     all
 }
 
 /// A column of the tables that are written.
-fn of_ours(name: &str, of_plies: bool) -> Column {
+fn of_ours(name: &str, of_plies: bool) -> PlyColumn {
     match name {
-        "file" | "record" => Column::Key,
-        "plies" | "variations" | "comments" => Column::Count,
-        "round" if of_plies => Column::Round,
+        "file" | "record" => PlyColumn::Key,
+        "plies" | "variations" | "comments" => PlyColumn::Count,
+        "round" if of_plies => PlyColumn::Round,
         name => known(name).unwrap_or_else(|| tag(name, name)),
     }
 }
 
-fn known(name: &str) -> Option<Column> {
+fn known(name: &str) -> Option<PlyColumn> {
     let found = NAMES.iter().find(|(_, names)| names.contains(&name));
     found.map(|(column, _)| column.clone())
 }
 
-fn tag(name: &str, written: &str) -> Column {
-    Column::Tag(tag_of(name).unwrap_or(written).to_owned())
+fn tag(name: &str, written: &str) -> PlyColumn {
+    PlyColumn::Tag(tag_of(name).unwrap_or(written).to_owned())
 }
 
 fn tag_of(name: &str) -> Option<&'static str> {

@@ -1,8 +1,8 @@
 //! A table of games: a row a game, all its moves in one cell.
 
-use super::column::Column;
+use super::column::PlyColumn;
 use super::words::outcome;
-use super::{Table, cut};
+use super::{TablePart, cut};
 use crate::format::{Parts, pgn};
 use crate::record::{GameRecord, Tag};
 use crate::text::{Encoding, Span};
@@ -15,7 +15,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 
 /// Reads a record: one row below its head.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let table = Table::of(text);
+    let table = TablePart::of(text);
     let first_line = table.first_line(first_line);
     let body = table.body();
     let mut tags = Vec::new();
@@ -27,13 +27,13 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     if let Some(row) = table.first() {
         for (column, cell) in table.columns.all.iter().zip(&row.cells) {
             match column {
-                Column::Moves => moves = cell.span,
-                Column::Tag(name) => tags.extend(tag(name, cell.whole(body), cell.span)),
-                Column::Id => tags.extend(tag("Id", cell.whole(body), cell.span)),
-                Column::Comment => tags.extend(tag("Remark", cell.whole(body), cell.span)),
-                Column::More if cell.is_empty() => {}
-                Column::More => moves.end = cell.span.end,
-                Column::Key | Column::Count => {}
+                PlyColumn::Moves => moves = cell.span,
+                PlyColumn::Tag(name) => tags.extend(tag(name, cell.whole(body), cell.span)),
+                PlyColumn::Id => tags.extend(tag("Id", cell.whole(body), cell.span)),
+                PlyColumn::Comment => tags.extend(tag("Remark", cell.whole(body), cell.span)),
+                PlyColumn::More if cell.is_empty() => {}
+                PlyColumn::More => moves.end = cell.span.end,
+                PlyColumn::Key | PlyColumn::Count => {}
                 other => tags.extend(tag(&format!("{other:?}"), cell.whole(body), cell.span)),
             }
         }

@@ -1,27 +1,27 @@
 //! What columns are called, in the languages of those who keep tables.
 
-use super::column::Column;
+use super::column::PlyColumn;
 
 /// Names of columns, in small letters and simplified characters, with `_` for blanks and dashes.
 #[rustfmt::skip]
-pub(super) const NAMES: &[(Column, &[&str])] = &[
-    (Column::Id, &["id", "game_id", "gameid", "game_uuid", "uuid", "对局", "对局编号", "编号",
+pub(super) const NAMES: &[(PlyColumn, &[&str])] = &[
+    (PlyColumn::Id, &["id", "game_id", "gameid", "game_uuid", "uuid", "对局", "对局编号", "编号",
         "game_no", "game_number"]),
-    (Column::Line, &["line", "variation_line"]),
-    (Column::Parent, &["parent", "parent_line"]),
-    (Column::Replaces, &["replaces"]),
-    (Column::Ply, &["ply", "ply_number", "ply_index", "plynumber", "half_move", "halfmove", "move_index",
+    (PlyColumn::Line, &["line", "variation_line"]),
+    (PlyColumn::Parent, &["parent", "parent_line"]),
+    (PlyColumn::Replaces, &["replaces"]),
+    (PlyColumn::Ply, &["ply", "ply_number", "ply_index", "plynumber", "half_move", "halfmove", "move_index",
         "moveindex", "步", "步数", "步序", "着数", "着序", "手数"]),
-    (Column::Side, &["side", "color", "colour", "turn", "走子方", "走棋方", "行棋方", "先后", "zijde", "seite", "couleur",
+    (PlyColumn::Side, &["side", "color", "colour", "turn", "走子方", "走棋方", "行棋方", "先后", "zijde", "seite", "couleur",
         "lado", "bên", "走方", "方", "红黑"]),
-    (Column::Points, &["move", "mv", "uci", "iccs", "ucci", "coordinates", "坐标"]),
-    (Column::Text, &["text", "san", "notation", "move_text", "move_san", "move_zh", "着法", "著法", "走法", "招法", "棋步",
+    (PlyColumn::Points, &["move", "mv", "uci", "iccs", "ucci", "coordinates", "坐标"]),
+    (PlyColumn::Text, &["text", "san", "notation", "move_text", "move_san", "move_zh", "着法", "著法", "走法", "招法", "棋步",
         "记谱", "wxf", "zet", "zug", "coup", "jugada", "mossa", "ход"]),
-    (Column::Written, &["written", "token"]),
-    (Column::Nag, &["nag"]),
-    (Column::Comment, &["comment", "comments", "annotation", "remark", "备注", "注解", "注释", "评注", "opmerking",
+    (PlyColumn::Written, &["written", "token"]),
+    (PlyColumn::Nag, &["nag"]),
+    (PlyColumn::Comment, &["comment", "comments", "annotation", "remark", "备注", "注解", "注释", "评注", "opmerking",
         "kommentar", "commentaire", "comentario", "commento", "ghi_chú", "bình_luận", "комментарий", "说明"]),
-    (Column::Moves, &["moves", "movelist", "move_list", "movetext", "moves_uci", "uci_moves", "moves_iccs",
+    (PlyColumn::Moves, &["moves", "movelist", "move_list", "movetext", "moves_uci", "uci_moves", "moves_iccs",
         "iccs_moves", "moves_zh", "moves_san", "棋谱", "全部着法", "zetten", "züge", "zuege", "zugfolge", "coups",
         "jugadas", "movimientos", "mosse", "lances", "nước_đi", "các_nước_đi", "biên_bản", "ходы", "记录", "棋谱内容",
         "着法记录", "对局着法", "棋譜", "기보", "move_record", "moves_text", "game_moves", "pgn_moves", "moves_wxf"]),

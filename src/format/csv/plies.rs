@@ -1,14 +1,14 @@
 //! A table of plies: a row a ply.
 
-use super::column::Column;
-use super::columns::Columns;
+use super::column::PlyColumn;
+use super::columns::PlyColumns;
 use super::words::{BLACK, is_plain, number, outcome};
-use super::{Table, cut};
+use super::{TablePart, cut};
 use crate::board::{Setup, Side};
 use crate::format::Parts;
-use crate::format::assembly::{Assembly, Cells};
-use crate::format::sheet::cells::Line;
-use crate::record::{FaultKind, GameRecord, Ruler, read_date};
+use crate::format::assembly::{Assembly, PlyCells};
+use crate::format::sheet::cells::TableLine;
+use crate::record::{FaultKind, GameRecord, PlaceCursor, read_date};
 use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -22,9 +22,10 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut last: Option<(u32, String)> = None;
     cut(bytes, encoding, move |columns, cells| {
         let here = keys(columns, cells);
-        let side = columns.cell(cells, &Column::Side);
-        let row = number(columns.cell(cells, &Column::Ply)).map(|number| (number, side.to_owned()));
-        let main = matches!(columns.cell(cells, &Column::Line), "" | "0");
+        let side = columns.cell(cells, &PlyColumn::Side);
+        let row =
+            number(columns.cell(cells, &PlyColumn::Ply)).map(|number| (number, side.to_owned()));
+        let main = matches!(columns.cell(cells, &PlyColumn::Line), "" | "0");
         let goes_back = row
             .as_ref()
             .zip(last.as_ref())
@@ -45,19 +46,19 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 }
 
 /// What tells the record of a row from another.
-fn keys(columns: &Columns, cells: &[Cow<'_, str>]) -> Vec<String> {
+fn keys(columns: &PlyColumns, cells: &[Cow<'_, str>]) -> Vec<String> {
     let kinds = columns.all.iter().zip(cells);
-    let keys = kinds.filter(|(column, _)| matches!(column, Column::Key | Column::Id));
+    let keys = kinds.filter(|(column, _)| matches!(column, PlyColumn::Key | PlyColumn::Id));
     keys.map(|(_, cell)| cell.to_string()).collect()
 }
 
 /// Reads a record: the rows of one game below their head.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let table = Table::of(text);
+    let table = TablePart::of(text);
     let (top_line, first_line) = (first_line, table.first_line(first_line));
     let body = table.body();
     let (rows, left) = table.lines();
-    let mut ruler = Ruler::new(body, first_line);
+    let mut ruler = PlaceCursor::new(body, first_line);
     let at = rows.first().map_or(Span::default(), |row| row.span);
     let mut reader = Reader {
         columns: &table.columns,
@@ -66,10 +67,10 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         places: rows.iter().map(|row| ruler.place(row.span)).collect(),
         said: Vec::new(),
         labels: table.columns.labels(rows.len(), body.len()),
-        out: Assembly::new(Ruler::new(body, first_line).place(at)),
+        out: Assembly::new(PlaceCursor::new(body, first_line).place(at)),
     };
     if let Some(head) = table.unknown_head() {
-        let place = Ruler::new(text, top_line).place(Span::new(0, head.len()));
+        let place = PlaceCursor::new(text, top_line).place(Span::new(0, head.len()));
         reader.out.residue(head, place);
     }
     reader.tags();
@@ -84,9 +85,9 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
 }
 
 struct Reader<'r, 't> {
-    columns: &'r Columns,
+    columns: &'r PlyColumns,
     body: &'t str,
-    rows: &'r [Line<'t>],
+    rows: &'r [TableLine<'t>],
     /// By row.
     places: Vec<Place>,
     /// The columns that are said of each ply.
@@ -98,7 +99,7 @@ struct Reader<'r, 't> {
 
 /// A line of play as rows.
 #[derive(Debug, Default)]
-struct Rows {
+struct LineRows {
     parent: u32,
     replaces: Option<u32>,
     /// Rows without a ply: what stands before the first.
@@ -109,7 +110,7 @@ struct Rows {
 
 impl<'t> Reader<'_, 't> {
     /// The cell of the first column of that kind; empty where there is none.
-    fn cell(&self, row: usize, column: &Column) -> Cow<'t, str> {
+    fn cell(&self, row: usize, column: &PlyColumn) -> Cow<'t, str> {
         let at = self.columns.all.iter().position(|it| it == column);
         at.map_or(Cow::Borrowed(""), |at| self.at(row, at))
     }
@@ -123,9 +124,9 @@ impl<'t> Reader<'_, 't> {
     fn tags(&mut self) {
         for (at, column) in self.columns.all.iter().enumerate() {
             let name = match column {
-                Column::Tag(name) => name.as_str(),
-                Column::Id => "Id",
-                Column::Moves => "Moves",
+                PlyColumn::Tag(name) => name.as_str(),
+                PlyColumn::Id => "Id",
+                PlyColumn::Moves => "Moves",
                 _ => continue,
             };
             let mut values = (0..self.rows.len()).map(|row| self.at(row, at));
@@ -193,18 +194,22 @@ impl<'t> Reader<'_, 't> {
 
     /// Whether a row says that its ply is Black's.
     fn is_blacks(&self, row: usize) -> bool {
-        let side = self.cell(row, &Column::Side).to_lowercase();
+        let side = self.cell(row, &PlyColumn::Side).to_lowercase();
         BLACK.contains(&side.as_str())
     }
 
     /// The rows in the order of play: a table counted in rounds may hold all of one side before those of the other.
     fn order(&self) -> Vec<usize> {
         let all: Vec<usize> = (0..self.rows.len()).collect();
-        let has = |column: &Column| self.columns.all.contains(column);
-        if has(&Column::Ply) || has(&Column::Line) || !has(&Column::Round) || !has(&Column::Side) {
+        let has = |column: &PlyColumn| self.columns.all.contains(column);
+        if has(&PlyColumn::Ply)
+            || has(&PlyColumn::Line)
+            || !has(&PlyColumn::Round)
+            || !has(&PlyColumn::Side)
+        {
             return all;
         }
-        let round = |row: usize| number(&self.cell(row, &Column::Round));
+        let round = |row: usize| number(&self.cell(row, &PlyColumn::Round));
         let keys = all
             .iter()
             .map(|row| Some((round(*row)?, self.is_blacks(*row))));
@@ -223,17 +228,17 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// The rows of each line, the main line first; what fits no line is no part of the game.
-    fn sort_out(&mut self) -> Vec<(u32, Rows)> {
-        let mut lines: Vec<(u32, Rows)> = vec![(0, Rows::default())];
+    fn sort_out(&mut self) -> Vec<(u32, LineRows)> {
+        let mut lines: Vec<(u32, LineRows)> = vec![(0, LineRows::default())];
         let mut places: HashMap<u32, usize> = HashMap::from([(0, 0)]);
         for row in self.order() {
-            let line = number(&self.cell(row, &Column::Line)).unwrap_or(0);
+            let line = number(&self.cell(row, &PlyColumn::Line)).unwrap_or(0);
             let at = *places.entry(line).or_insert_with(|| {
-                lines.push((line, Rows::default()));
+                lines.push((line, LineRows::default()));
                 lines.len() - 1
             });
-            let parent = number(&self.cell(row, &Column::Parent)).unwrap_or(0);
-            let replaces = number(&self.cell(row, &Column::Replaces));
+            let parent = number(&self.cell(row, &PlyColumn::Parent)).unwrap_or(0);
+            let replaces = number(&self.cell(row, &PlyColumn::Replaces));
             let counted = lines[at].1.plies.len() as u32;
             let ply = self.ply_of(row, counted);
             let held = &mut lines[at].1;
@@ -256,8 +261,8 @@ impl<'t> Reader<'_, 't> {
 
     /// The number of a row's ply; `None` where it has neither number nor move.
     fn ply_of(&self, row: usize, counted: u32) -> Option<u32> {
-        let written = self.cell(row, &Column::Ply);
-        let moves = [Column::Points, Column::Text, Column::Written];
+        let written = self.cell(row, &PlyColumn::Ply);
+        let moves = [PlyColumn::Points, PlyColumn::Text, PlyColumn::Written];
         let blank = moves.iter().all(|column| self.cell(row, column).is_empty());
         match number(&written) {
             Some(number) => Some(number),
@@ -267,18 +272,18 @@ impl<'t> Reader<'_, 't> {
     }
 
     /// Lays the lines out in the order of a text, variations behind the ply they replace.
-    fn lay_out(&mut self, lines: &[(u32, Rows)]) {
+    fn lay_out(&mut self, lines: &[(u32, LineRows)]) {
         let mut children: HashMap<(u32, Option<u32>), Vec<usize>> = HashMap::new();
         for (at, (_, rows)) in lines.iter().enumerate().skip(1) {
             let key = (rows.parent, rows.replaces);
             children.entry(key).or_default().push(at);
         }
         let mut laid = vec![false; lines.len()];
-        let mut stack = vec![Step::Line(0)];
+        let mut stack = vec![LayoutStep::Line(0)];
         while let Some(step) = stack.pop() {
             match step {
-                Step::Close => self.out.close(),
-                Step::Open(at) => {
+                LayoutStep::Close => self.out.close(),
+                LayoutStep::Open(at) => {
                     let rows = &lines[at].1;
                     let first = rows
                         .before
@@ -286,27 +291,27 @@ impl<'t> Reader<'_, 't> {
                         .or(rows.plies.first().map(|(_, row)| row));
                     let place = first.map(|row| self.places[*row]);
                     self.out.open(place.unwrap_or_default());
-                    stack.extend([Step::Close, Step::Line(at)]);
+                    stack.extend([LayoutStep::Close, LayoutStep::Line(at)]);
                 }
-                Step::Line(at) => {
+                LayoutStep::Line(at) => {
                     laid[at] = true;
                     for row in &lines[at].1.before {
                         self.remarks(*row);
                     }
-                    stack.push(Step::Plies(at, 0));
+                    stack.push(LayoutStep::Plies(at, 0));
                     let before = children.remove(&(lines[at].0, None));
-                    stack.extend(before.into_iter().flatten().rev().map(Step::Open));
+                    stack.extend(before.into_iter().flatten().rev().map(LayoutStep::Open));
                 }
-                Step::Plies(at, next) => {
+                LayoutStep::Plies(at, next) => {
                     let (line, rows) = &lines[at];
                     let Some((number, row)) = rows.plies.get(next).copied() else {
                         continue;
                     };
                     self.ply(row, at == 0 && next == 0);
                     self.in_step(&rows.plies, next);
-                    stack.push(Step::Plies(at, next + 1));
+                    stack.push(LayoutStep::Plies(at, next + 1));
                     let here = children.remove(&(*line, Some(number)));
-                    stack.extend(here.into_iter().flatten().rev().map(Step::Open));
+                    stack.extend(here.into_iter().flatten().rev().map(LayoutStep::Open));
                 }
             }
         }
@@ -351,11 +356,11 @@ impl<'t> Reader<'_, 't> {
     }
 
     fn ply(&mut self, row: usize, first: bool) {
-        let cells = [Column::Written, Column::Text, Column::Points];
+        let cells = [PlyColumn::Written, PlyColumn::Text, PlyColumn::Points];
         let [written, text, points] = cells.map(|column| self.cell(row, &column));
-        let round = number(&self.cell(row, &Column::Round)).filter(|_| first);
-        let nag = self.cell(row, &Column::Nag).parse().unwrap_or(0);
-        let cells = Cells {
+        let round = number(&self.cell(row, &PlyColumn::Round)).filter(|_| first);
+        let nag = self.cell(row, &PlyColumn::Nag).parse().unwrap_or(0);
+        let cells = PlyCells {
             written: &written,
             text: &text,
             points: &points,
@@ -368,7 +373,7 @@ impl<'t> Reader<'_, 't> {
     /// What a row says of its ply: its comment, and the columns that differ from row to row.
     fn remarks(&mut self, row: usize) {
         let place = self.places[row];
-        let comment = self.cell(row, &Column::Comment);
+        let comment = self.cell(row, &PlyColumn::Comment);
         if !comment.is_empty() {
             self.out.comment(&comment, place);
         }
@@ -386,7 +391,7 @@ impl<'t> Reader<'_, 't> {
 }
 
 /// What is still to be laid out.
-enum Step {
+enum LayoutStep {
     Line(usize),
     Plies(usize, usize),
     Open(usize),

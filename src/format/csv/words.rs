@@ -1,6 +1,6 @@
 //! Words in the cells of tables.
 
-use super::column::Column;
+use super::column::PlyColumn;
 
 /// Words for Black, in simplified characters or not.
 pub(super) const BLACK: [&str; 10] = [
@@ -33,13 +33,15 @@ pub(super) fn number(cell: &str) -> Option<u32> {
 }
 
 /// Whether a cell of that column says nothing that its place in the table, or the column, does not say.
-pub(super) fn is_plain(column: &Column, cell: &str) -> bool {
+pub(super) fn is_plain(column: &PlyColumn, cell: &str) -> bool {
     match column {
-        Column::Line | Column::Parent | Column::Replaces | Column::Ply | Column::Round => {
-            number(cell).is_some()
-        }
-        Column::Nag => cell.parse::<u8>().is_ok(),
-        Column::Side => SIDES.contains(&cell.trim().to_lowercase().as_str()),
+        PlyColumn::Line
+        | PlyColumn::Parent
+        | PlyColumn::Replaces
+        | PlyColumn::Ply
+        | PlyColumn::Round => number(cell).is_some(),
+        PlyColumn::Nag => cell.parse::<u8>().is_ok(),
+        PlyColumn::Side => SIDES.contains(&cell.trim().to_lowercase().as_str()),
         _ => true,
     }
 }

@@ -11,7 +11,7 @@ const STEPS: u32 = 1 << 22;
 
 /// A line as it stands in the text.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct DhtmlLine {
     pub(super) parent: u32,
     /// The ply it begins with, from 1.
     pub(super) first: u32,
@@ -23,7 +23,7 @@ pub(super) struct Line {
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     main: Vec<(String, Place)>,
-    others: BTreeMap<u32, Line>,
+    others: BTreeMap<u32, DhtmlLine>,
     /// Lines whose number was taken already.
     doubled: Vec<(u32, Place)>,
 }
@@ -37,7 +37,7 @@ impl Lines {
         }
     }
 
-    pub(super) fn variation(&mut self, number: u32, line: Line) {
+    pub(super) fn variation(&mut self, number: u32, line: DhtmlLine) {
         if number == 0 || self.others.contains_key(&number) {
             self.doubled.push((number, line.place));
             return;
@@ -52,7 +52,7 @@ impl Lines {
             out.fault(FaultKind::BadField, &format!("line {number} twice"), *place);
         }
         let main = add(out, NodeId::ROOT, &self.main);
-        let main = Laid {
+        let main = LineNodes {
             parent: 0,
             first: 1,
             nodes: main,
@@ -64,7 +64,7 @@ impl Lines {
         }
         let mut stack: Vec<u32> = children.remove(&0).unwrap_or_default();
         stack.reverse();
-        let mut lost: BTreeMap<u32, &Line> =
+        let mut lost: BTreeMap<u32, &DhtmlLine> =
             self.others.iter().map(|(n, line)| (*n, line)).collect();
         while let Some(number) = stack.pop() {
             let Some(line) = self.others.get(&number) else {
@@ -75,7 +75,7 @@ impl Lines {
                 continue;
             };
             lost.remove(&number);
-            let laid = Laid {
+            let laid = LineNodes {
                 parent: line.parent,
                 first: line.first,
                 nodes: add(out, node, &line.moves),
@@ -109,19 +109,19 @@ fn add(out: &mut Transcript, mut parent: NodeId, moves: &[(String, Place)]) -> V
 /// The nodes of each line.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
-    lines: BTreeMap<u32, Laid>,
+    lines: BTreeMap<u32, LineNodes>,
     steps: std::cell::Cell<u32>,
 }
 
 #[derive(Debug)]
-struct Laid {
+struct LineNodes {
     parent: u32,
     first: u32,
     nodes: Vec<NodeId>,
 }
 
 impl Nodes {
-    fn add(&mut self, number: u32, laid: Laid) {
+    fn add(&mut self, number: u32, laid: LineNodes) {
         self.lines.insert(number, laid);
     }
 

@@ -146,7 +146,7 @@ fn point(out: &mut String, square: Square) {
 }
 
 /// A line still to be written: its number, the line it hangs on, its first ply and its first node.
-struct Waiting {
+struct PendingLine {
     number: u32,
     parent: u32,
     ply: u32,
@@ -159,7 +159,7 @@ fn lines(out: &mut String, outline: &Outline<'_>, losses: &mut Losses) {
         return element(out, "movelist", "");
     };
     let mut count = 0;
-    let mut waiting = vec![Waiting {
+    let mut waiting = vec![PendingLine {
         number: 0,
         parent: 0,
         ply: 1,
@@ -185,7 +185,7 @@ fn lines(out: &mut String, outline: &Outline<'_>, losses: &mut Losses) {
             };
             while let Some(node) = other {
                 count += 1;
-                hanging.push(Waiting {
+                hanging.push(PendingLine {
                     number: count,
                     parent: line.number,
                     ply,

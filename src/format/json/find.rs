@@ -7,9 +7,9 @@
 
 use super::moves;
 use super::names::Name;
-use super::sign::{Sign, Tokenizer, held};
+use super::sign::{JsonToken, Tokenizer, held};
 use crate::text::Span;
-use entries::Ends;
+use entries::MoveBounds;
 
 mod entries;
 
@@ -18,7 +18,7 @@ const DEEPEST: usize = 64;
 
 /// A game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct JsonGame {
     /// Where it begins: its name, where it has one, else its bracket or quote.
     pub(super) start: usize,
     /// Where its bracket or quote stands.
@@ -33,7 +33,7 @@ pub(super) struct Found {
 
 /// Something open.
 #[derive(Clone, Debug, Default)]
-struct Level {
+struct NestingLevel {
     start: usize,
     value: usize,
     key: Option<Name>,
@@ -47,7 +47,7 @@ struct Level {
     /// The first of the moves.
     first: Option<Span>,
     /// Where moves of its entries begin and end.
-    ends: Ends,
+    ends: MoveBounds,
     /// The game it was found to be, by its place among all.
     found: Option<usize>,
     /// Whether it is one whose title or number stands beside its moves: `["中炮", "h2e2 h9g7"]`.
@@ -59,18 +59,18 @@ struct Level {
 /// Looks for games.
 struct Finder<'t> {
     text: &'t str,
-    levels: Vec<Level>,
+    levels: Vec<NestingLevel>,
     /// Brackets open beyond [`DEEPEST`].
     deeper: usize,
     key: Option<Span>,
-    all: Vec<Found>,
+    all: Vec<JsonGame>,
 }
 
 /// The games of a text in order, those that are no more than likely too where one is sure.
-pub(super) fn find(text: &str) -> Vec<Found> {
+pub(super) fn find(text: &str) -> Vec<JsonGame> {
     let mut finder = Finder {
         text,
-        levels: vec![Level::default()],
+        levels: vec![NestingLevel::default()],
         deeper: 0,
         key: None,
         all: Vec::new(),
@@ -88,17 +88,17 @@ pub(super) fn find(text: &str) -> Vec<Found> {
 }
 
 impl Finder<'_> {
-    fn take(&mut self, sign: Sign) {
+    fn take(&mut self, sign: JsonToken) {
         match sign {
-            Sign::Open(_, at) => self.open(at),
-            Sign::Close(at) => self.close(at + 1),
-            Sign::Key(span) => {
+            JsonToken::Open(_, at) => self.open(at),
+            JsonToken::Close(at) => self.close(at + 1),
+            JsonToken::Key(span) => {
                 self.key = Some(span);
                 return;
             }
-            Sign::Text(span) if self.deeper == 0 => self.value(span),
-            Sign::Word(span) if self.deeper == 0 => self.word(span),
-            Sign::Remark(_) => return,
+            JsonToken::Text(span) if self.deeper == 0 => self.value(span),
+            JsonToken::Word(span) if self.deeper == 0 => self.word(span),
+            JsonToken::Remark(_) => return,
             _ => {}
         }
         self.key = None;
@@ -126,12 +126,12 @@ impl Finder<'_> {
         } else if name.as_ref().is_some_and(|it| it.end().is_some()) {
             self.end_of_a_move(top, "");
         }
-        self.levels.push(Level {
+        self.levels.push(NestingLevel {
             start: self.key.map_or(at, |key| key.start as usize),
             value: at,
             key: name,
             of_moves: of_moves && top > 0,
-            ..Level::default()
+            ..NestingLevel::default()
         });
     }
 
@@ -230,7 +230,7 @@ impl Finder<'_> {
 
     /// A list of moves that is a game by itself, or with a title beside it.
     fn flat(&mut self, level: usize, first: Span) {
-        let Level { value, ref key, .. } = self.levels[level];
+        let NestingLevel { value, ref key, .. } = self.levels[level];
         let at = if level == 0 {
             first.start as usize
         } else {
@@ -239,7 +239,8 @@ impl Finder<'_> {
         let nameless = key.is_none();
         self.untitle(at);
         let around = level.checked_sub(1).filter(|it| *it > 0 && nameless);
-        let titled = |level: &Level| level.beside > 0 && level.found.is_none() && !level.several;
+        let titled =
+            |level: &NestingLevel| level.beside > 0 && level.found.is_none() && !level.several;
         match around.filter(|it| titled(&self.levels[*it])) {
             Some(around) => {
                 self.levels[around].titled = true;
@@ -295,7 +296,7 @@ impl Finder<'_> {
         if self.is_titled(start == at) {
             return self.mark(self.levels.len() - 1, at, true);
         }
-        self.all.push(Found {
+        self.all.push(JsonGame {
             start,
             value: at,
             moves: at,
@@ -328,7 +329,8 @@ impl Finder<'_> {
     /// Tells that what is open there is a game whose moves begin at `moves`.
     fn mark(&mut self, mut level: usize, moves: usize, sure: bool) {
         // What stands around the moves alone, fields of the game beside it.
-        let wrapped = |level: &Level| level.of_moves || level.key.as_ref().is_some_and(Name::wraps);
+        let wrapped =
+            |level: &NestingLevel| level.of_moves || level.key.as_ref().is_some_and(Name::wraps);
         while level > 1 && wrapped(&self.levels[level]) {
             level -= 1;
         }
@@ -351,7 +353,7 @@ impl Finder<'_> {
                 self.forget(gone);
             }
         }
-        let Level { start, value, .. } = self.levels[level];
+        let NestingLevel { start, value, .. } = self.levels[level];
         let (start, value) = if level == 0 {
             (moves, moves)
         } else {
@@ -364,7 +366,7 @@ impl Finder<'_> {
             inner.found = None;
         }
         self.levels[level].found = Some(self.all.len());
-        self.all.push(Found {
+        self.all.push(JsonGame {
             start,
             value,
             moves,

@@ -11,14 +11,14 @@ const FIRST: usize = 8;
 
 /// The numbers of a move: from and to, each by column and row, or by the place in a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Points {
+pub(super) struct MoveCoordinates {
     /// From and to: column and row where these are named, else the first and the second number.
     pub(super) numbers: [[Option<u8>; 2]; 2],
     /// Whether they are named.
     pub(super) named: bool,
 }
 
-impl Points {
+impl MoveCoordinates {
     /// Whether all four numbers are there.
     pub(super) fn is_whole(self) -> bool {
         self.numbers.iter().flatten().all(Option::is_some)
@@ -30,7 +30,7 @@ impl Points {
     }
 
     /// The same with the row first of each pair taken for the column.
-    fn swapped(mut self) -> Points {
+    fn swapped(mut self) -> MoveCoordinates {
         for point in &mut self.numbers {
             point.swap(0, 1);
         }
@@ -40,22 +40,22 @@ impl Points {
 
 /// What the numbers of a game have been so far: the least and the greatest of columns and rows, and its first moves.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Seen {
-    named: Numbers,
-    pairs: Numbers,
+pub(super) struct CoordinateStats {
+    named: CoordinateRanges,
+    pairs: CoordinateRanges,
     /// The board it begins with, as a FEN; empty where nothing says so.
     pub(super) board: String,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Numbers {
+struct CoordinateRanges {
     ranges: [Option<(u8, u8)>; 2],
-    first: Vec<Points>,
+    first: Vec<MoveCoordinates>,
 }
 
-impl Seen {
+impl CoordinateStats {
     /// Notes a move.
-    pub(super) fn note(&mut self, points: Points) {
+    pub(super) fn note(&mut self, points: MoveCoordinates) {
         let seen = if points.named {
             &mut self.named
         } else {
@@ -84,10 +84,10 @@ impl Seen {
             "" => Some(Position::start()),
             board => read_fen(board).ok().map(|setup| Position::in_play(&setup)),
         };
-        let ways = |numbers: &Numbers, swapped| {
+        let ways = |numbers: &CoordinateRanges, swapped| {
             let way = numbers.way(swapped);
             let plays = |from_top: bool| {
-                let way = Way {
+                let way = CoordinateSystem {
                     from_top: Some(from_top),
                     ..way
                 };
@@ -95,12 +95,12 @@ impl Seen {
             };
             (way, [plays(false), plays(true)])
         };
-        let known = |(way, plays): (Way, [bool; 2])| Way {
+        let known = |(way, plays): (CoordinateSystem, [bool; 2])| CoordinateSystem {
             from_top: (plays[0] != plays[1]).then_some(plays[1]),
             ..way
         };
         let (plain, swapped) = (ways(&self.pairs, false), ways(&self.pairs, true));
-        let fits = |way: Way| self.pairs.fits(way);
+        let fits = |way: CoordinateSystem| self.pairs.fits(way);
         let pairs = match (fits(plain.0), fits(swapped.0)) {
             (true, false) => Some(plain),
             (false, true) => Some(swapped),
@@ -118,16 +118,16 @@ impl Seen {
     }
 }
 
-impl Numbers {
+impl CoordinateRanges {
     /// Where they count from, by the least and greatest of columns and rows: a 0 shows one way, a 9 of columns or a 10
     /// of rows the other.
-    fn way(&self, swapped: bool) -> Way {
+    fn way(&self, swapped: bool) -> CoordinateSystem {
         let [columns, rows] = self.columns_and_rows(swapped);
         let from_zero = |range: Option<(u8, u8)>| range.is_some_and(|it| it.0 == 0);
         let beyond = |range: Option<(u8, u8)>, last| range.is_some_and(|it| it.1 > last);
         let from_one =
             (beyond(columns, 8) || beyond(rows, 9)) && !(from_zero(columns) || from_zero(rows));
-        Way {
+        CoordinateSystem {
             swapped,
             base: u8::from(from_one),
             from_top: None,
@@ -140,13 +140,13 @@ impl Numbers {
     }
 
     /// Whether there are as many columns.
-    fn fits(&self, way: Way) -> bool {
+    fn fits(&self, way: CoordinateSystem) -> bool {
         let [columns, _] = self.columns_and_rows(way.swapped);
         columns.is_none_or(|it| it.1 <= 8 + way.base)
     }
 
     /// Whether the first moves can be played so.
-    fn play(&self, way: Way, start: &Position) -> bool {
+    fn play(&self, way: CoordinateSystem, start: &Position) -> bool {
         let words: Option<Vec<String>> = self.first.iter().map(|it| way.word(*it)).collect();
         let words = words.unwrap_or_default();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -156,7 +156,7 @@ impl Numbers {
 
 /// How numbers count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Way {
+struct CoordinateSystem {
     /// Whether the row comes first.
     swapped: bool,
     /// The first column and row.
@@ -165,10 +165,10 @@ struct Way {
     from_top: Option<bool>,
 }
 
-impl Way {
+impl CoordinateSystem {
     /// A move as a word: files as letters, ranks from Red's back rank where it is known which that is, else as they are
     /// counted. `None` where it leads off the board.
-    fn word(self, points: Points) -> Option<String> {
+    fn word(self, points: MoveCoordinates) -> Option<String> {
         let points = if self.swapped {
             points.swapped()
         } else {
@@ -193,14 +193,14 @@ impl Way {
 /// How the numbers of a game count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counting {
-    named: Way,
-    pairs: Option<Way>,
+    named: CoordinateSystem,
+    pairs: Option<CoordinateSystem>,
 }
 
 impl Counting {
     /// The move as a word, and whether that says for certain which points are meant. `None` where it leads off the
     /// board, or nobody can say what is what.
-    pub(super) fn word(self, points: Points) -> Option<(String, bool)> {
+    pub(super) fn word(self, points: MoveCoordinates) -> Option<(String, bool)> {
         let way = if points.named {
             Some(self.named)
         } else {
@@ -213,14 +213,14 @@ impl Counting {
 
 #[cfg(test)]
 mod tests {
-    use super::{Points, Seen};
+    use super::{CoordinateStats, MoveCoordinates};
 
     fn told(named: bool, moves: &[[u8; 4]]) -> Vec<Option<(String, bool)>> {
-        let points = |it: &[u8; 4]| Points {
+        let points = |it: &[u8; 4]| MoveCoordinates {
             numbers: [[Some(it[0]), Some(it[1])], [Some(it[2]), Some(it[3])]],
             named,
         };
-        let mut seen = Seen::default();
+        let mut seen = CoordinateStats::default();
         for it in moves {
             seen.note(points(it));
         }

@@ -4,14 +4,14 @@ mod held;
 mod text;
 mod value;
 
-use super::find::{Found, find};
+use super::find::{JsonGame, find};
 use super::names::Name;
-use super::points::{Counting, Seen};
-use super::sign::{Sign, Tokenizer};
+use super::points::{CoordinateStats, Counting};
+use super::sign::{JsonToken, Tokenizer};
 use crate::format::assembly::Assembly;
-use crate::record::{Account, FaultKind, GameRecord, Ruler};
+use crate::record::{Account, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Place, Span};
-use held::Held;
+use held::PendingMove;
 
 /// Objects within objects whose fields are tags.
 const DEEPEST: usize = 8;
@@ -27,7 +27,7 @@ pub fn account(text: &str) -> Account {
 }
 
 fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
-    let nothing = Found {
+    let nothing = JsonGame {
         start: text.len(),
         value: text.len(),
         moves: text.len(),
@@ -49,7 +49,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
 
 /// What is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Open {
+enum JsonScope {
     /// The game, or what stands in it: its fields are tags.
     Fields,
     /// A list in it that holds no moves.
@@ -70,21 +70,21 @@ enum Open {
 struct Reader<'t> {
     text: &'t str,
     first_line: u32,
-    ruler: Ruler<'t>,
-    found: Found,
+    ruler: PlaceCursor<'t>,
+    found: JsonGame,
     out: Assembly,
-    open: Vec<Open>,
+    open: Vec<JsonScope>,
     /// The name of the field that is being read.
     key: Option<Span>,
     /// The names of the objects around a field, the game's own aside.
     path: Vec<String>,
     /// The moves that are open, outermost first.
-    held: Vec<Held>,
+    held: Vec<PendingMove>,
     /// A list that is a tag: its name, what it holds so far, where that begins.
     list: Option<(String, String, Place)>,
     /// Whether the game is read, so that what follows is no part of it.
     ended: bool,
-    seen: Seen,
+    seen: CoordinateStats,
     counting: Option<Counting>,
     /// What the bytes so far are part of, and up to where.
     account: Account,
@@ -93,7 +93,7 @@ struct Reader<'t> {
 
 /// What a value is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum ValueRole {
     Tags,
     Headings,
     Moves,
@@ -104,14 +104,14 @@ enum Part {
 }
 
 impl<'t> Reader<'t> {
-    fn new(text: &'t str, first_line: u32, found: Found) -> Reader<'t> {
-        let mut ruler = Ruler::new(text, first_line);
+    fn new(text: &'t str, first_line: u32, found: JsonGame) -> Reader<'t> {
+        let mut ruler = PlaceCursor::new(text, first_line);
         let start = found.start.min(text.len());
         let place = ruler.place(Span::new(start, (start + 1).min(text.len())));
         Reader {
             text,
             first_line,
-            ruler: Ruler::new(text, first_line),
+            ruler: PlaceCursor::new(text, first_line),
             found,
             out: Assembly::new(place),
             open: Vec::new(),
@@ -120,7 +120,7 @@ impl<'t> Reader<'t> {
             held: Vec::new(),
             list: None,
             ended: false,
-            seen: Seen::default(),
+            seen: CoordinateStats::default(),
             counting: None,
             account: Account::default(),
             at: 0,
@@ -141,7 +141,7 @@ impl<'t> Reader<'t> {
             }
             self.at = signs.taken();
             let is_open = self.held.last().is_some_and(|held| !held.laid) || self.list.is_some();
-            if !is_open && !matches!(sign, Sign::Key(_)) {
+            if !is_open && !matches!(sign, JsonToken::Key(_)) {
                 (kept, counted) = (signs.taken(), self.account);
             }
         }
@@ -169,7 +169,7 @@ impl<'t> Reader<'t> {
         let rest = self.text.get(at..).unwrap_or("");
         let held = rest.trim_end().len();
         let span = Span::new(at, at + held);
-        let place = Ruler::new(self.text, self.first_line).place(span);
+        let place = PlaceCursor::new(self.text, self.first_line).place(span);
         self.out.leave_rest(span.of(self.text), place);
         self.account.residue += held;
         self.account.white += rest.len() - held;
@@ -183,47 +183,47 @@ impl<'t> Reader<'t> {
         self.account.marks += gap.len() - white;
     }
 
-    fn count(&mut self, part: Part, span: Span) {
+    fn count(&mut self, part: ValueRole, span: Span) {
         let sums = &mut self.account;
         let sum = match part {
-            Part::Tags => &mut sums.tags,
-            Part::Headings => &mut sums.headings,
-            Part::Moves => &mut sums.moves,
-            Part::Numbers => &mut sums.numbers,
-            Part::Marks => &mut sums.marks,
-            Part::Comments => &mut sums.comments,
-            Part::Residue => &mut sums.residue,
+            ValueRole::Tags => &mut sums.tags,
+            ValueRole::Headings => &mut sums.headings,
+            ValueRole::Moves => &mut sums.moves,
+            ValueRole::Numbers => &mut sums.numbers,
+            ValueRole::Marks => &mut sums.marks,
+            ValueRole::Comments => &mut sums.comments,
+            ValueRole::Residue => &mut sums.residue,
         };
         *sum += span.len();
     }
 
-    fn take(&mut self, sign: Sign) {
+    fn take(&mut self, sign: JsonToken) {
         match sign {
-            Sign::Open(_, at) => {
+            JsonToken::Open(_, at) => {
                 self.account.marks += 1;
                 self.opens(at);
                 self.key = None;
             }
-            Sign::Close(_) => {
+            JsonToken::Close(_) => {
                 self.account.marks += 1;
                 self.closes();
                 self.key = None;
             }
-            Sign::Key(span) => {
+            JsonToken::Key(span) => {
                 self.account.headings += span.len();
                 self.named(span);
             }
-            Sign::Text(span) | Sign::Word(span) => {
-                let is_text = matches!(sign, Sign::Text(_));
+            JsonToken::Text(span) | JsonToken::Word(span) => {
+                let is_text = matches!(sign, JsonToken::Text(_));
                 let part = self.value(span, is_text);
                 self.count(part, span);
                 self.key = None;
             }
-            Sign::Remark(span) => {
+            JsonToken::Remark(span) => {
                 let part = self.programmers_remark(span);
                 self.count(part, span);
             }
-            Sign::Stray(span) => {
+            JsonToken::Stray(span) => {
                 let part = self.rest(span);
                 self.count(part, span);
             }
@@ -249,8 +249,11 @@ impl<'t> Reader<'t> {
         let Some(around) = self.open.last().copied() else {
             if at == self.found.value && !self.ended {
                 let is_list = self.found.moves == at;
-                self.open
-                    .push(if is_list { Open::Moves } else { Open::Fields });
+                self.open.push(if is_list {
+                    JsonScope::Moves
+                } else {
+                    JsonScope::Fields
+                });
             }
             return;
         };
@@ -259,76 +262,78 @@ impl<'t> Reader<'t> {
     }
 
     /// What a bracket opens within something.
-    fn opened(&mut self, around: Open, at: usize) -> Open {
+    fn opened(&mut self, around: JsonScope, at: usize) -> JsonScope {
         let name = self.name().unwrap_or_default();
         match around {
-            Open::Fields if at == self.found.moves => Open::Moves,
-            Open::Fields | Open::List if self.text[at..].starts_with('{') => self.object(),
-            Open::Fields if self.list.is_none() => {
+            JsonScope::Fields if at == self.found.moves => JsonScope::Moves,
+            JsonScope::Fields | JsonScope::List if self.text[at..].starts_with('{') => {
+                self.object()
+            }
+            JsonScope::Fields if self.list.is_none() => {
                 let place = self.place(Span::new(at, at + 1));
                 let key = self.key.map_or("", |span| span.of(self.text));
                 let tag = super::names::tag(&self.path, key).into_owned();
                 self.list = Some((tag, String::new(), place));
-                Open::List
+                JsonScope::List
             }
-            Open::List => Open::List,
-            Open::Moves if self.text[at..].starts_with('{') => {
+            JsonScope::List => JsonScope::List,
+            JsonScope::Moves if self.text[at..].starts_with('{') => {
                 self.holds(at);
-                Open::Move
+                JsonScope::Move
             }
-            Open::Moves => {
+            JsonScope::Moves => {
                 self.holds(at);
-                Open::Round
+                JsonScope::Round
             }
-            Open::Round => self.next_point(),
-            Open::Move if name.end().is_some() => self.named_point(&name),
-            Open::Move if name.is_of_variations() => {
+            JsonScope::Round => self.next_point(),
+            JsonScope::Move if name.end().is_some() => self.named_point(&name),
+            JsonScope::Move if name.is_of_variations() => {
                 self.lay();
-                Open::Variations
+                JsonScope::Variations
             }
-            Open::Move | Open::Variation if name.is_of_remarks() => Open::Comments,
-            Open::Variations => {
+            JsonScope::Move | JsonScope::Variation if name.is_of_remarks() => JsonScope::Comments,
+            JsonScope::Variations => {
                 let place = self.place(Span::new(at, at + 1));
                 self.out.open(place);
                 if self.text[at..].starts_with('{') {
-                    Open::Variation
+                    JsonScope::Variation
                 } else {
                     self.path.push(String::new());
-                    Open::Moves
+                    JsonScope::Moves
                 }
             }
-            Open::Variation if name.is_of_moves() => Open::Moves,
-            _ => Open::Other,
+            JsonScope::Variation if name.is_of_moves() => JsonScope::Moves,
+            _ => JsonScope::Other,
         }
     }
 
     /// A move begins there.
     fn holds(&mut self, at: usize) {
         let place = self.place(Span::new(at, at + 1));
-        self.held.push(Held::new(place));
+        self.held.push(PendingMove::new(place));
     }
 
     /// An object whose fields are tags.
-    fn object(&mut self) -> Open {
+    fn object(&mut self) -> JsonScope {
         if self.path.len() >= DEEPEST {
-            return Open::Other;
+            return JsonScope::Other;
         }
         let key = self.key.map_or("", |span| span.of(self.text));
         self.path.push(super::sign::held(key).into_owned());
-        Open::Fields
+        JsonScope::Fields
     }
 
     fn closes(&mut self) {
         let closed = self.open.pop();
         match closed {
-            Some(Open::Fields) => drop(self.path.pop()),
-            Some(Open::List) if self.open.last() != Some(&Open::List) => self.end_list(),
-            Some(Open::Move | Open::Round) => {
+            Some(JsonScope::Fields) => drop(self.path.pop()),
+            Some(JsonScope::List) if self.open.last() != Some(&JsonScope::List) => self.end_list(),
+            Some(JsonScope::Move | JsonScope::Round) => {
                 self.lay();
                 self.held.pop();
             }
-            Some(Open::Variation) => self.out.close(),
-            Some(Open::Moves) if self.open.last() == Some(&Open::Variations) => {
+            Some(JsonScope::Variation) => self.out.close(),
+            Some(JsonScope::Moves) if self.open.last() == Some(&JsonScope::Variations) => {
                 self.path.pop();
                 self.out.close();
             }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum JsonToken {
     /// `{`, `[` or `(`, and where.
     Open(u8, usize),
     /// What closes it, and where.
@@ -115,25 +115,25 @@ impl<'t> Tokenizer<'t> {
         None
     }
 
-    fn quoted(&mut self) -> Sign {
+    fn quoted(&mut self) -> JsonToken {
         let start = self.at;
         let Some(end) = self.end_of_text() else {
             let line = memchr::memchr(b'\n', self.rest()).unwrap_or(self.rest().len());
             self.at += line;
-            return Sign::Stray(Span::new(start, self.at));
+            return JsonToken::Stray(Span::new(start, self.at));
         };
         self.at = end;
         self.named(Span::new(start, end))
-            .unwrap_or(Sign::Text(Span::new(start, end)))
+            .unwrap_or(JsonToken::Text(Span::new(start, end)))
     }
 
     /// A name, where a colon or an arrow stands behind it.
-    fn named(&self, span: Span) -> Option<Sign> {
+    fn named(&self, span: Span) -> Option<JsonToken> {
         let blank = |byte: &&u8| byte.is_ascii_whitespace();
         let behind = self.rest().iter().take_while(blank).count();
         match &self.rest()[behind..] {
             [b':', b':', ..] => None,
-            [b':', ..] | [b'=', b'>', ..] => Some(Sign::Key(span)),
+            [b':', ..] | [b'=', b'>', ..] => Some(JsonToken::Key(span)),
             _ => None,
         }
     }
@@ -145,25 +145,25 @@ const fn is_of_word(byte: u8) -> bool {
 }
 
 impl Iterator for Tokenizer<'_> {
-    type Item = Sign;
+    type Item = JsonToken;
 
-    fn next(&mut self) -> Option<Sign> {
+    fn next(&mut self) -> Option<JsonToken> {
         self.skip();
         let start = self.at;
         self.begun = start;
         let first = *self.rest().first()?;
         if let Some(len) = self.remark_len() {
             self.at += len;
-            return Some(Sign::Remark(Span::new(start, self.at)));
+            return Some(JsonToken::Remark(Span::new(start, self.at)));
         }
         match first {
             b'{' | b'[' | b'(' => {
                 self.at += 1;
-                Some(Sign::Open(first, start))
+                Some(JsonToken::Open(first, start))
             }
             b'}' | b']' | b')' => {
                 self.at += 1;
-                Some(Sign::Close(start))
+                Some(JsonToken::Close(start))
             }
             b'"' | b'\'' | b'`' => Some(self.quoted()),
             _ => {
@@ -172,7 +172,7 @@ impl Iterator for Tokenizer<'_> {
                 let span = Span::new(start, self.at);
                 let letter = !(first.is_ascii_digit() || matches!(first, b'+' | b'-' | b'.'));
                 let name = if letter { self.named(span) } else { None };
-                Some(name.unwrap_or(Sign::Word(span)))
+                Some(name.unwrap_or(JsonToken::Word(span)))
             }
         }
     }
@@ -204,18 +204,18 @@ pub(super) fn inner(quoted: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sign, Tokenizer, held};
+    use super::{JsonToken, Tokenizer, held};
 
     fn told(text: &str) -> Vec<String> {
         Tokenizer::new(text)
             .map(|sign| match sign {
-                Sign::Open(byte, _) => char::from(byte).to_string(),
-                Sign::Close(_) => "close".to_owned(),
-                Sign::Key(span) => format!("key {}", span.of(text)),
-                Sign::Text(span) => format!("text {}", held(span.of(text))),
-                Sign::Word(span) => format!("word {}", span.of(text)),
-                Sign::Remark(span) => format!("remark {}", span.of(text)),
-                Sign::Stray(span) => format!("stray {}", span.of(text)),
+                JsonToken::Open(byte, _) => char::from(byte).to_string(),
+                JsonToken::Close(_) => "close".to_owned(),
+                JsonToken::Key(span) => format!("key {}", span.of(text)),
+                JsonToken::Text(span) => format!("text {}", held(span.of(text))),
+                JsonToken::Word(span) => format!("word {}", span.of(text)),
+                JsonToken::Remark(span) => format!("remark {}", span.of(text)),
+                JsonToken::Stray(span) => format!("stray {}", span.of(text)),
             })
             .collect()
     }

@@ -1,6 +1,6 @@
 //! Games printed in columns: rounds go on in the next column, or the next column is another game.
 
-use super::line::{LEAST, Line, begins_with_move};
+use super::line::{LEAST, TextLine, begins_with_move};
 use crate::format::pgn::token;
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use std::ops::Range;
 type Panels = Vec<(usize, u32)>;
 
 /// The lines with those of columns one column after the other; `None` where there are no columns.
-pub(super) fn in_order(lines: &[Line<'_>]) -> Option<Vec<Range<usize>>> {
+pub(super) fn in_order(lines: &[TextLine<'_>]) -> Option<Vec<Range<usize>>> {
     let mut pieces = Vec::new();
     let mut any = false;
     let mut at = 0;
@@ -38,7 +38,7 @@ pub(super) fn in_order(lines: &[Line<'_>]) -> Option<Vec<Range<usize>>> {
 }
 
 /// Whether games stand side by side: in some rows each column has the number of the other.
-pub(super) fn hold_games(lines: &[Line<'_>]) -> bool {
+pub(super) fn hold_games(lines: &[TextLine<'_>]) -> bool {
     let mut at = 0;
     while at < lines.len() {
         let rows = table(&lines[at..]);
@@ -52,7 +52,7 @@ pub(super) fn hold_games(lines: &[Line<'_>]) -> bool {
 }
 
 /// The rows of columns that begin with the first of these lines; none where there are no columns.
-fn table(lines: &[Line<'_>]) -> Vec<Panels> {
+fn table(lines: &[TextLine<'_>]) -> Vec<Panels> {
     let first = match lines.first() {
         Some((_, line)) if may_be_columns(line) => panels(line),
         _ => return Vec::new(),

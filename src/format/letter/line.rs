@@ -7,7 +7,7 @@ use crate::notation::{Families, read_move};
 pub(super) const LEAST: usize = 3;
 
 /// A line of a text: where it begins, and what it holds.
-pub(super) type Line<'t> = (usize, &'t str);
+pub(super) type TextLine<'t> = (usize, &'t str);
 
 /// Whether a text begins with a move, a number before it or not.
 pub(super) fn begins_with_move(text: &str) -> bool {

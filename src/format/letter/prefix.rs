@@ -1,6 +1,6 @@
 //! What stands before the moves of a line: signs of quoting, times, names of who speaks.
 
-use super::line::{LEAST, Line, begins_with_move};
+use super::line::{LEAST, TextLine, begins_with_move};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ const LONGEST_NAME: usize = 48;
 
 /// What each line holds without that; lines of subtitles that hold nothing else are left out. `None` where too few
 /// lines have any.
-pub(super) fn bare(lines: &[Line<'_>]) -> Option<Vec<Range<usize>>> {
+pub(super) fn bare(lines: &[TextLine<'_>]) -> Option<Vec<Range<usize>>> {
     let speakers = speakers(lines);
     let mut kept = Vec::new();
     let mut found = 0;
@@ -114,7 +114,7 @@ fn speaker(line: &str) -> Option<usize> {
 }
 
 /// Who speaks at the beginning of lines, and says moves there: each several times.
-fn speakers<'t>(lines: &[Line<'t>]) -> HashMap<&'t str, usize> {
+fn speakers<'t>(lines: &[TextLine<'t>]) -> HashMap<&'t str, usize> {
     let mut found: HashMap<&str, usize> = HashMap::new();
     for (_, line) in lines {
         let line = &line[quotes(line)..];

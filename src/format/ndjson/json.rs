@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum NdjsonToken {
     /// `{` or `[`, and where.
     Open(u8, usize),
     /// `}` or `]`.
@@ -73,9 +73,9 @@ impl<'t> Tokenizer<'t> {
 }
 
 impl Iterator for Tokenizer<'_> {
-    type Item = Sign;
+    type Item = NdjsonToken;
 
-    fn next(&mut self) -> Option<Sign> {
+    fn next(&mut self) -> Option<NdjsonToken> {
         self.skip();
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -84,11 +84,11 @@ impl Iterator for Tokenizer<'_> {
         match first {
             b'{' | b'[' => {
                 self.at += 1;
-                Some(Sign::Open(first, start))
+                Some(NdjsonToken::Open(first, start))
             }
             b'}' | b']' => {
                 self.at += 1;
-                Some(Sign::Close)
+                Some(NdjsonToken::Close)
             }
             b'"' => {
                 self.at = self.end_of_text(start);
@@ -97,9 +97,9 @@ impl Iterator for Tokenizer<'_> {
                     .iter()
                     .find(|byte| !byte.is_ascii_whitespace());
                 Some(if behind == Some(&b':') {
-                    Sign::Key(span)
+                    NdjsonToken::Key(span)
                 } else {
-                    Sign::Text(span)
+                    NdjsonToken::Text(span)
                 })
             }
             _ => {
@@ -108,10 +108,10 @@ impl Iterator for Tokenizer<'_> {
                 let len = len.unwrap_or(rest.len());
                 if len > 0 {
                     self.at += len;
-                    return Some(Sign::Word(Span::new(start, self.at)));
+                    return Some(NdjsonToken::Word(Span::new(start, self.at)));
                 }
                 self.at += rest.chars().next().map_or(1, char::len_utf8);
-                Some(Sign::Stray(Span::new(start, self.at)))
+                Some(NdjsonToken::Stray(Span::new(start, self.at)))
             }
         }
     }

@@ -2,12 +2,12 @@
 
 mod value;
 
-use super::json::{Sign, Tokenizer, held};
+use super::json::{NdjsonToken, Tokenizer, held};
 use crate::board::Side;
 use crate::format::Parts;
-use crate::format::assembly::{Assembly, Cells};
+use crate::format::assembly::{Assembly, PlyCells};
 use crate::notation::read_fen;
-use crate::record::{Account, Entry, FaultKind, GameRecord, Ruler};
+use crate::record::{Account, Entry, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Encoding, Place, Span};
 
 /// Cuts a text where an object begins that stands in no other.
@@ -55,7 +55,7 @@ pub fn account(text: &str) -> Account {
 
 fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
     let start = text.find('{').unwrap_or(0);
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let place = ruler.place(Span::new(start, (start + 1).min(text.len())));
     let mut reader = Reader {
         text,
@@ -84,7 +84,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
         }
         reader.at = signs.taken();
         let is_open = reader.moves.last().is_some_and(|held| !held.laid) || reader.pair.is_some();
-        if !is_open && !matches!(sign, Sign::Key(_)) {
+        if !is_open && !matches!(sign, NdjsonToken::Key(_)) {
             (kept, counted) = (signs.taken(), reader.account);
         }
     }
@@ -98,7 +98,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
 
 /// What is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Open {
+enum NdjsonScope {
     Record,
     Tags,
     Pair,
@@ -114,7 +114,7 @@ enum Open {
 
 /// A move whose fields come in any order.
 #[derive(Debug, Default)]
-struct Held {
+struct PendingMove {
     points: String,
     text: String,
     written: String,
@@ -129,13 +129,13 @@ struct Held {
 
 struct Reader<'t> {
     text: &'t str,
-    ruler: Ruler<'t>,
+    ruler: PlaceCursor<'t>,
     out: Assembly,
-    open: Vec<Open>,
+    open: Vec<NdjsonScope>,
     /// The name of the field that is being read.
     key: String,
     /// The moves that are open, outermost first.
-    moves: Vec<Held>,
+    moves: Vec<PendingMove>,
     /// The name of a tag whose value comes next.
     pair: Option<(String, Place)>,
     start: Option<(String, Place)>,
@@ -147,7 +147,7 @@ struct Reader<'t> {
 
 /// What a value is part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum ValueRole {
     Tags,
     Moves,
     Numbers,
@@ -167,7 +167,7 @@ impl Reader<'_> {
         let rest = self.text.get(at..).unwrap_or("");
         let held = rest.trim_end().len();
         let span = Span::new(at, at + held);
-        let place = Ruler::new(self.text, first_line).place(span);
+        let place = PlaceCursor::new(self.text, first_line).place(span);
         self.out.leave_rest(span.of(self.text), place);
         self.account.residue += held;
         self.account.white += rest.len() - held;
@@ -184,53 +184,53 @@ impl Reader<'_> {
         self.account.white += gap.len() - marks;
     }
 
-    fn count(&mut self, part: Part, span: Span) {
+    fn count(&mut self, part: ValueRole, span: Span) {
         let sums = &mut self.account;
         let sum = match part {
-            Part::Tags => &mut sums.tags,
-            Part::Moves => &mut sums.moves,
-            Part::Numbers => &mut sums.numbers,
-            Part::Marks => &mut sums.marks,
-            Part::Comments => &mut sums.comments,
-            Part::Results => &mut sums.results,
-            Part::Residue => &mut sums.residue,
+            ValueRole::Tags => &mut sums.tags,
+            ValueRole::Moves => &mut sums.moves,
+            ValueRole::Numbers => &mut sums.numbers,
+            ValueRole::Marks => &mut sums.marks,
+            ValueRole::Comments => &mut sums.comments,
+            ValueRole::Results => &mut sums.results,
+            ValueRole::Residue => &mut sums.residue,
         };
         *sum += span.len();
     }
 
-    fn take(&mut self, sign: Sign) {
+    fn take(&mut self, sign: NdjsonToken) {
         match sign {
-            Sign::Open(bracket, at) => {
+            NdjsonToken::Open(bracket, at) => {
                 self.account.marks += 1;
                 self.opens(bracket, at);
             }
-            Sign::Close => {
+            NdjsonToken::Close => {
                 self.account.marks += 1;
                 self.closes();
             }
-            Sign::Key(span) => {
+            NdjsonToken::Key(span) => {
                 self.account.headings += span.len();
                 self.key = held(span.of(self.text)).into_owned();
             }
-            Sign::Text(span) => {
+            NdjsonToken::Text(span) => {
                 let place = self.place(span);
                 let value = held(span.of(self.text));
                 let part = self.value(&value, place);
                 self.count(part, span);
             }
-            Sign::Word(span) => {
+            NdjsonToken::Word(span) => {
                 let place = self.place(span);
                 let word = span.of(self.text);
                 let part = match word {
-                    "null" => Part::Marks,
+                    "null" => ValueRole::Marks,
                     _ => self.value(word, place),
                 };
                 self.count(part, span);
             }
-            Sign::Stray(span) => {
+            NdjsonToken::Stray(span) => {
                 let place = self.place(span);
                 self.out.residue(span.of(self.text), place);
-                self.count(Part::Residue, span);
+                self.count(ValueRole::Residue, span);
             }
         }
     }
@@ -238,44 +238,50 @@ impl Reader<'_> {
     fn opens(&mut self, bracket: u8, at: usize) {
         let around = self.open.last().copied();
         let what = match (around, self.key.as_str(), bracket) {
-            (None, _, b'{') => Open::Record,
+            (None, _, b'{') => NdjsonScope::Record,
             (None, ..) => return,
-            (Some(Open::Record), "tags", _) => Open::Tags,
-            (Some(Open::Tags), _, b'[') => Open::Pair,
-            (Some(Open::Record), "residue", b'[') => Open::Residue,
-            (Some(Open::Record | Open::Variation | Open::Move), "comments", b'[') => Open::Comments,
-            (Some(Open::Record | Open::Variation), "moves", b'[') => Open::Moves,
+            (Some(NdjsonScope::Record), "tags", _) => NdjsonScope::Tags,
+            (Some(NdjsonScope::Tags), _, b'[') => NdjsonScope::Pair,
+            (Some(NdjsonScope::Record), "residue", b'[') => NdjsonScope::Residue,
+            (
+                Some(NdjsonScope::Record | NdjsonScope::Variation | NdjsonScope::Move),
+                "comments",
+                b'[',
+            ) => NdjsonScope::Comments,
+            (Some(NdjsonScope::Record | NdjsonScope::Variation), "moves", b'[') => {
+                NdjsonScope::Moves
+            }
             // Before the first move of the game variations can stand only where none was read yet.
-            (Some(Open::Record), "variations", b'[') if self.out.tree.is_empty() => {
-                Open::Variations
+            (Some(NdjsonScope::Record), "variations", b'[') if self.out.tree.is_empty() => {
+                NdjsonScope::Variations
             }
-            (Some(Open::Move), "variations", b'[') => {
+            (Some(NdjsonScope::Move), "variations", b'[') => {
                 self.lay();
-                Open::Variations
+                NdjsonScope::Variations
             }
-            (Some(Open::Moves), _, b'{') => {
-                self.moves.push(Held::default());
-                Open::Move
+            (Some(NdjsonScope::Moves), _, b'{') => {
+                self.moves.push(PendingMove::default());
+                NdjsonScope::Move
             }
-            (Some(Open::Variations), _, b'{') => {
+            (Some(NdjsonScope::Variations), _, b'{') => {
                 let place = self.place(Span::new(at, at + 1));
                 self.out.open(place);
-                Open::Variation
+                NdjsonScope::Variation
             }
-            _ => Open::Other,
+            _ => NdjsonScope::Other,
         };
         self.open.push(what);
     }
 
     fn closes(&mut self) {
         match self.open.pop() {
-            Some(Open::Move) => {
+            Some(NdjsonScope::Move) => {
                 self.lay();
                 self.moves.pop();
             }
-            Some(Open::Variation) => self.out.close(),
+            Some(NdjsonScope::Variation) => self.out.close(),
             // A name without a value.
-            Some(Open::Pair) => {
+            Some(NdjsonScope::Pair) => {
                 if let Some((name, place)) = self.pair.take() {
                     self.out.residue(&name, place);
                 }
@@ -292,7 +298,7 @@ impl Reader<'_> {
         held.laid = true;
         let held_now = std::mem::take(held);
         held.laid = true;
-        let cells = Cells {
+        let cells = PlyCells {
             written: &held_now.written,
             text: &held_now.text,
             points: &held_now.points,

@@ -68,7 +68,7 @@ struct Json<'a> {
 }
 
 /// What is still to be written: lines nest as deep as they like.
-enum Step {
+enum WriteStep {
     /// A ply of a line, and all that follows it.
     Ply(LineId, PlyId),
     /// A variation: whether it is the first of its place.
@@ -110,15 +110,15 @@ impl Json<'_> {
         self.run(steps);
     }
 
-    fn run(&mut self, mut steps: Vec<Step>) {
+    fn run(&mut self, mut steps: Vec<WriteStep>) {
         while let Some(step) = steps.pop() {
             match step {
-                Step::Signs(signs) => self.out.push_str(signs),
-                Step::Ply(line, ply) => self.ply(line, ply, &mut steps),
-                Step::Variation(line, first) => {
+                WriteStep::Signs(signs) => self.out.push_str(signs),
+                WriteStep::Ply(line, ply) => self.ply(line, ply, &mut steps),
+                WriteStep::Variation(line, first) => {
                     self.out.push_str(if first { "{" } else { ",{" });
                     self.remarks(line, None, true);
-                    steps.push(Step::Signs("}"));
+                    steps.push(WriteStep::Signs("}"));
                     self.line(line, &mut steps);
                 }
             }
@@ -126,28 +126,28 @@ impl Json<'_> {
     }
 
     /// The field `moves` of a line.
-    fn line(&mut self, line: LineId, steps: &mut Vec<Step>) {
+    fn line(&mut self, line: LineId, steps: &mut Vec<WriteStep>) {
         self.out.push_str(",\"moves\":[");
-        steps.push(Step::Signs("]"));
+        steps.push(WriteStep::Signs("]"));
         let first = self.score.record.tree.lines.get(line.0 as usize);
         let first = first.and_then(|line| line.first);
-        steps.extend(first.map(|ply| Step::Ply(line, ply)));
+        steps.extend(first.map(|ply| WriteStep::Ply(line, ply)));
     }
 
     /// The field `variations` of a place, where there are any.
-    fn variations(&mut self, replaced: Option<PlyId>, steps: &mut Vec<Step>) {
+    fn variations(&mut self, replaced: Option<PlyId>, steps: &mut Vec<WriteStep>) {
         let start = self.variations.partition_point(|it| it.0 < replaced);
         let end = self.variations.partition_point(|it| it.0 <= replaced);
         if start == end {
             return;
         }
         self.out.push_str(",\"variations\":[");
-        steps.push(Step::Signs("]"));
+        steps.push(WriteStep::Signs("]"));
         let here = self.variations[start..end].iter().enumerate().rev();
-        steps.extend(here.map(|(index, (_, line))| Step::Variation(*line, index == 0)));
+        steps.extend(here.map(|(index, (_, line))| WriteStep::Variation(*line, index == 0)));
     }
 
-    fn ply(&mut self, line: LineId, id: PlyId, steps: &mut Vec<Step>) {
+    fn ply(&mut self, line: LineId, id: PlyId, steps: &mut Vec<WriteStep>) {
         let score = self.score;
         let Some(ply) = score.record.tree.ply(id) else {
             return;
@@ -170,8 +170,8 @@ impl Json<'_> {
             self.field("nag", &ply.nag);
         }
         self.remarks(line, Some(id), false);
-        steps.extend(ply.next.map(|next| Step::Ply(line, next)));
-        steps.push(Step::Signs("}"));
+        steps.extend(ply.next.map(|next| WriteStep::Ply(line, next)));
+        steps.push(WriteStep::Signs("}"));
         self.variations(Some(id), steps);
     }
 }

@@ -1,7 +1,7 @@
 //! Players that elements of a document name: `<HongFang level="…">甲</HongFang>`.
 
 use crate::notation::move_like;
-use crate::record::{GameRecord, Ruler, Tag};
+use crate::record::{GameRecord, PlaceCursor, Tag};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -52,7 +52,7 @@ pub(super) fn tell_players(record: &mut GameRecord<'_>, page: &str, first_line: 
         record
             .places
             .tags
-            .push(Ruler::new(page, first_line).place(span));
+            .push(PlaceCursor::new(page, first_line).place(span));
         record.tags.0.push(Tag {
             name: Cow::Borrowed(tag),
             value: Cow::Owned(span.of(page).to_owned()),

@@ -3,7 +3,7 @@
 
 use super::super::markup;
 use crate::notation::move_like;
-use crate::record::{Places, Ruler};
+use crate::record::{PlaceCursor, Places};
 use crate::text::{Place, Span};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -37,7 +37,7 @@ const LONGEST_ENTITY: usize = 10;
 
 /// The text of a page.
 #[derive(Clone, Debug, Default)]
-pub(in crate::format) struct Plain {
+pub(in crate::format) struct PageText {
     /// Its bytes, in the encoding of the page.
     pub(in crate::format) bytes: Vec<u8>,
     /// Where parts begin, here and in the page; from each on both go together.
@@ -50,13 +50,13 @@ pub(in crate::format) struct Plain {
     cell_end: usize,
 }
 
-impl Plain {
+impl PageText {
     /// The text of a page, cut as its bytes stand: every encoding that is read has its markup in ASCII. Entities are
     /// resolved where the page is in UTF-8.
-    pub(in crate::format) fn of(page: &[u8], resolve: bool) -> Plain {
-        let mut out = Plain {
+    pub(in crate::format) fn of(page: &[u8], resolve: bool) -> PageText {
+        let mut out = PageText {
             kept: begins_kept(page),
-            ..Plain::default()
+            ..PageText::default()
         };
         let mut at = 0;
         while at < page.len() {
@@ -81,8 +81,8 @@ impl Plain {
     }
 
     /// The parts of a text in that order, each a line of its own.
-    pub(in crate::format) fn of_pieces(text: &str, pieces: &[Range<usize>]) -> Plain {
-        let mut out = Plain::default();
+    pub(in crate::format) fn of_pieces(text: &str, pieces: &[Range<usize>]) -> PageText {
+        let mut out = PageText::default();
         for piece in pieces {
             let here = out.bytes.len();
             out.marks.push((here as u32, piece.start as u32));
@@ -111,7 +111,7 @@ impl Plain {
         let plain = self.text();
         let mut signs = plain.char_indices();
         let (mut line, mut column) = (1, 1);
-        let mut ruler = Ruler::new(page, first_line);
+        let mut ruler = PlaceCursor::new(page, first_line);
         let mut before = 0;
         for place in all {
             let mut at = plain.len() - signs.as_str().len();
@@ -128,7 +128,7 @@ impl Plain {
             let there = self.source(at).min(page.len());
             // Columns are read one after the other.
             if there < before {
-                ruler = Ruler::new(page, first_line);
+                ruler = PlaceCursor::new(page, first_line);
             }
             before = there;
             *place = ruler.place(Span::new(there, there));

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 /// A number with a move behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbered {
+pub(super) struct NumberToken {
     /// Where the number begins.
     pub(super) at: usize,
     /// Whether it says that Red's move stands above.
@@ -17,8 +17,8 @@ pub(super) struct Numbered {
 #[derive(Debug, Default)]
 pub(super) struct Layout {
     /// Numbers at the start of a line by what they say, and those within one.
-    first: HashMap<u32, Vec<Numbered>>,
-    within: HashMap<u32, Vec<Numbered>>,
+    first: HashMap<u32, Vec<NumberToken>>,
+    within: HashMap<u32, Vec<NumberToken>>,
     /// Lines that begin with a move, without a number.
     bare: Vec<usize>,
     /// Where the last line of moves begins.
@@ -31,10 +31,10 @@ impl Layout {
     /// Looks through a text; `moves` tells how long the move is that a text begins with.
     pub(super) fn of(text: &str, moves: impl Fn(&str) -> Option<usize>) -> Layout {
         let mut layout = Layout::default();
-        let mut around = Around {
+        let mut around = OpenBrackets {
             // In braces behind a command of LaTeX stands no comment.
             has_commands: COMMANDS.iter().any(|it| text.contains(it)),
-            ..Around::default()
+            ..OpenBrackets::default()
         };
         let mut at = 0;
         for line in text.split_inclusive('\n') {
@@ -63,7 +63,7 @@ impl Layout {
         // A number may stand on a line of its own.
         match numbered(rest, moves) {
             Some((value, skips_red)) => {
-                let mark = Numbered {
+                let mark = NumberToken {
                     at: start,
                     skips_red,
                 };
@@ -83,7 +83,7 @@ impl Layout {
         &mut self,
         (line, start): (&str, usize),
         moves: &impl Fn(&str) -> Option<usize>,
-        around: &mut Around,
+        around: &mut OpenBrackets,
     ) {
         let mut before = None;
         for (at, sign) in line.char_indices() {
@@ -104,7 +104,7 @@ impl Layout {
             if let Some((value, skips_red)) =
                 numbered(rest, moves).filter(|_| has_sign || sign == '第')
             {
-                let mark = Numbered {
+                let mark = NumberToken {
                     at: start + at,
                     skips_red,
                 };
@@ -119,7 +119,7 @@ impl Layout {
         &self,
         value: u32,
         (at, first): (usize, bool),
-        wanted: impl Fn(&Numbered) -> bool,
+        wanted: impl Fn(&NumberToken) -> bool,
     ) -> Option<usize> {
         let all = if first { &self.first } else { &self.within };
         let marks = all.get(&value)?;
@@ -148,13 +148,13 @@ impl Layout {
 
 /// Comments and parentheses that are open.
 #[derive(Debug, Default)]
-struct Around {
+struct OpenBrackets {
     braces: u32,
     parentheses: u32,
     has_commands: bool,
 }
 
-impl Around {
+impl OpenBrackets {
     fn pass(&mut self, sign: char) {
         match sign {
             '{' if !self.has_commands => self.braces += 1,

@@ -264,11 +264,11 @@ mod tests {
     use crate::text::Span;
 
     /// Red, Black, result.
-    type Named = Option<(&'static str, &'static str, &'static str)>;
+    type NamedPair = Option<(&'static str, &'static str, &'static str)>;
 
     #[test]
     fn a_line_that_names_two_players_says_who_they_are_and_how_it_ended() {
-        let cases: [(&str, Named); 21] = [
+        let cases: [(&str, NamedPair); 21] = [
             (
                 "Hu Ronghua vs. Liu Dahua (Red wins)",
                 Some(("Hu Ronghua", "Liu Dahua", "Red wins")),

@@ -15,9 +15,9 @@ use super::tag_line::TagLines;
 use super::token;
 use crate::notation::Family;
 use crate::record::{
-    Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind, Places,
-    Residue, ResultMark, Ruler, Start, Tag, Tags, TreeBuilder, judge_numbers, notes_of,
-    place_of_number,
+    Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind,
+    PlaceCursor, Places, Residue, ResultMark, Start, Tag, Tags, TreeBuilder, judge_numbers,
+    notes_of, place_of_number,
 };
 use crate::text::Span;
 pub(in crate::format) use after::{keep_rest, read_after};
@@ -75,7 +75,7 @@ pub(super) struct Reader<'t> {
     residue: Vec<Residue<'t>>,
     faults: Vec<Fault>,
     pub(super) places: Places,
-    pub(super) ruler: Ruler<'t>,
+    pub(super) ruler: PlaceCursor<'t>,
     pub(super) start: Start,
     pub(super) black_marked: bool,
     /// The notation the tags name.
@@ -117,7 +117,7 @@ impl<'t> Reader<'t> {
             residue: Vec::new(),
             faults: Vec::new(),
             places,
-            ruler: Ruler::new(text, first_line),
+            ruler: PlaceCursor::new(text, first_line),
             start: Start::Implied,
             black_marked: false,
             declared: None,

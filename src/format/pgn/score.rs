@@ -161,7 +161,7 @@ struct Movetext<'a, 't> {
 }
 
 /// A line half written: variations nest as deep as they like, so they wait on a stack of our own.
-struct Open {
+struct LineState {
     line: LineId,
     next: Option<PlyId>,
     round: u32,
@@ -203,9 +203,9 @@ impl Movetext<'_, '_> {
         }
     }
 
-    fn open(&self, line: LineId, round: u32, side: Side) -> Open {
+    fn open(&self, line: LineId, round: u32, side: Side) -> LineState {
         let first = self.score.record.tree.lines.get(line.0 as usize);
-        Open {
+        LineState {
             line,
             next: first.and_then(|line| line.first),
             round,
@@ -215,7 +215,7 @@ impl Movetext<'_, '_> {
         }
     }
 
-    fn ply(&mut self, top: &mut Open, id: PlyId) {
+    fn ply(&mut self, top: &mut LineState, id: PlyId) {
         self.number(top, id);
         self.entry(id);
         if top.side == Side::Black {
@@ -231,7 +231,7 @@ impl Movetext<'_, '_> {
     }
 
     /// The number before a ply. Those that do not follow say where something is left out: they stay as they are.
-    fn number(&mut self, top: &Open, id: PlyId) {
+    fn number(&mut self, top: &LineState, id: PlyId) {
         let is_first = self
             .score
             .record

@@ -55,7 +55,7 @@ fn write_tags(out: &mut String, record: &GameRecord<'_>) {
 }
 
 /// A line that is being written.
-struct Open {
+struct LineCursor {
     line: LineId,
     /// The ply to come.
     next: Option<PlyId>,
@@ -106,7 +106,7 @@ impl<'a, 'm, F: Fn(PlyId) -> Option<Cow<'m, str>>> Movetext<'a, 'm, F> {
     }
 
     fn write(mut self) {
-        let main = Open {
+        let main = LineCursor {
             line: LineId::MAIN,
             next: self.record.tree.lines.first().and_then(|line| line.first),
             index: 0,
@@ -140,14 +140,14 @@ impl<'a, 'm, F: Fn(PlyId) -> Option<Cow<'m, str>>> Movetext<'a, 'm, F> {
     }
 
     /// `(` and the comments before the first ply of a variation.
-    fn begin(&mut self, child: usize, index: u32) -> Open {
+    fn begin(&mut self, child: usize, index: u32) -> LineCursor {
         let line = self.variations[child].1;
         self.end_line();
         self.out.push('(');
         self.broken = true;
         self.remarks(line, None);
         let first = self.record.tree.lines.get(line.0 as usize);
-        Open {
+        LineCursor {
             line,
             next: first.and_then(|line| line.first),
             index,

@@ -46,7 +46,7 @@ pub(in crate::format) enum Separator {
 
 /// A line of a table.
 #[derive(Clone, Debug)]
-pub(in crate::format) struct Line<'t> {
+pub(in crate::format) struct TableLine<'t> {
     pub(in crate::format) span: Span,
     pub(in crate::format) cells: Vec<Cell<'t>>,
     pub(in crate::format) separator: Separator,
@@ -54,9 +54,9 @@ pub(in crate::format) struct Line<'t> {
     pub(in crate::format) framed: bool,
 }
 
-impl<'t> Line<'t> {
+impl<'t> TableLine<'t> {
     /// The line with an empty cell before its first.
-    pub(in crate::format) fn led_by_blank(&self) -> Line<'t> {
+    pub(in crate::format) fn led_by_blank(&self) -> TableLine<'t> {
         let at = self.span.start as usize;
         let empty = Cell {
             span: Span::new(at, at),
@@ -70,7 +70,7 @@ impl<'t> Line<'t> {
     }
 }
 
-impl Line<'_> {
+impl TableLine<'_> {
     /// Whether it holds nothing.
     pub(in crate::format) fn is_blank(&self) -> bool {
         self.cells.iter().all(Cell::is_empty)
@@ -99,7 +99,7 @@ pub(in crate::format) enum Layout {
 const MOST_CELLS: usize = 4096;
 
 /// The lines of a text one after another.
-pub(in crate::format) fn lines(text: &str, layout: Layout) -> impl Iterator<Item = Line<'_>> {
+pub(in crate::format) fn lines(text: &str, layout: Layout) -> impl Iterator<Item = TableLine<'_>> {
     let mut at = 0;
     std::iter::from_fn(move || {
         let start = at;
@@ -129,7 +129,10 @@ const LEAST_CELL: usize = 2;
 
 /// The lines of a text that hold something, and where the first begins for which there is no room, where there is
 /// such.
-pub(in crate::format) fn held_lines(text: &str, layout: Layout) -> (Vec<Line<'_>>, Option<usize>) {
+pub(in crate::format) fn held_lines(
+    text: &str,
+    layout: Layout,
+) -> (Vec<TableLine<'_>>, Option<usize>) {
     let most = MOST_ENTRIES.max(text.len() / LEAST_CELL);
     let (mut held, mut entries) = (Vec::new(), 0);
     for line in lines(text, layout).filter(|line| !line.is_blank()) {
@@ -143,7 +146,7 @@ pub(in crate::format) fn held_lines(text: &str, layout: Layout) -> (Vec<Line<'_>
 }
 
 /// A line of text, its cells between tabs, else between bars, else between blanks.
-pub(in crate::format) fn text_line(text: &str, start: usize, end: usize) -> Line<'_> {
+pub(in crate::format) fn text_line(text: &str, start: usize, end: usize) -> TableLine<'_> {
     let line = &text[start..end];
     let (parts, separator) = if line.contains('\t') {
         (split(line, |c| c == '\t'), Separator::Sign)
@@ -167,7 +170,7 @@ pub(in crate::format) fn text_line(text: &str, start: usize, end: usize) -> Line
             column,
         }
     });
-    Line {
+    TableLine {
         span: Span::new(start, end),
         cells: cells.collect(),
         separator,
@@ -236,7 +239,7 @@ fn split_blanks(line: &str) -> Vec<(usize, usize)> {
 
 /// A line of CSV (RFC 4180) that begins at `start`, and where the next begins. A quote that is never
 /// closed holds the rest of the text.
-fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
+fn csv_line(text: &str, start: usize, comma: u8) -> (TableLine<'_>, usize) {
     let bytes = text.as_bytes();
     let mut cells = Vec::new();
     let mut at = start;
@@ -245,7 +248,7 @@ fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
             let end = at + end_of_row(&bytes[at..]);
             cells.push(cell(text, at, end));
             let (span, separator) = (Span::new(start, end), Separator::Sign);
-            let line = Line {
+            let line = TableLine {
                 span,
                 cells,
                 separator,
@@ -268,7 +271,7 @@ fn csv_line(text: &str, start: usize, comma: u8) -> (Line<'_>, usize) {
         }
         let end = at;
         let next = (at + 1).min(text.len());
-        let line = Line {
+        let line = TableLine {
             span: Span::new(start, end),
             cells,
             separator: Separator::Sign,

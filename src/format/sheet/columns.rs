@@ -1,6 +1,6 @@
 //! The head of the table: what each column holds.
 
-use super::cells::{Cell, Line};
+use super::cells::{Cell, TableLine};
 use crate::board::Side;
 use crate::text::{Span, heading_sign};
 use std::ops::Range;
@@ -29,7 +29,7 @@ impl Clock {
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum SheetColumn {
     /// 回合: the number of the round.
     Number,
     /// A side's entries.
@@ -42,9 +42,9 @@ pub(super) enum Column {
 
 /// The columns of a table.
 #[derive(Clone, Debug)]
-pub(super) struct Columns {
+pub(super) struct SheetColumns {
     /// In order from the left.
-    pub(super) all: Vec<Column>,
+    pub(super) all: Vec<SheetColumn>,
     /// How far from the left each begins, where a head says it.
     pub(super) at: Vec<usize>,
     /// A table may stand in several panels beside one another.
@@ -60,11 +60,11 @@ pub(super) struct Columns {
 /// No table has more columns; each row is held against all of them.
 const MOST: usize = 64;
 
-impl Columns {
+impl SheetColumns {
     /// 回合 红方 黑方 备注: the order of the books.
-    pub(super) fn of_the_books() -> Columns {
-        use Column::{Entry, Number, Remark};
-        Columns {
+    pub(super) fn of_the_books() -> SheetColumns {
+        use SheetColumn::{Entry, Number, Remark};
+        SheetColumns {
             all: vec![Number, Entry(Side::Red), Entry(Side::Black), Remark],
             at: Vec::new(),
             groups: std::iter::once(0..4).collect(),
@@ -75,22 +75,23 @@ impl Columns {
     }
 
     /// The columns that a line names; `None` where it is no head of a table.
-    pub(super) fn read(line: &Line<'_>) -> Option<Columns> {
-        let named = |cells: &[Cell<'_>]| Columns::of_names(cells);
+    pub(super) fn read(line: &TableLine<'_>) -> Option<SheetColumns> {
+        let named = |cells: &[Cell<'_>]| SheetColumns::of_names(cells);
         let columns = named(&line.cells).or_else(|| named(&words(line)))?;
-        Some(Columns {
+        Some(SheetColumns {
             framed: line.framed,
             ..columns
         })
     }
 
-    fn of_names(cells: &[Cell<'_>]) -> Option<Columns> {
+    fn of_names(cells: &[Cell<'_>]) -> Option<SheetColumns> {
         if cells.len() > MOST {
             return None;
         }
-        let all: Vec<Option<Column>> = cells.iter().map(|cell| column(&cell.text)).collect();
+        let all: Vec<Option<SheetColumn>> = cells.iter().map(|cell| column(&cell.text)).collect();
         for side in Side::ALL {
-            all.contains(&Some(Column::Entry(side))).then_some(())?;
+            all.contains(&Some(SheetColumn::Entry(side)))
+                .then_some(())?;
         }
         // A name nobody knows is a column of remarks; a line of moves is no head.
         let unknown = all.iter().zip(cells);
@@ -99,11 +100,11 @@ impl Columns {
         if unknown.len() > 2 || names_players(cells, &all) {
             return None;
         }
-        let all: Vec<Column> = all
+        let all: Vec<SheetColumn> = all
             .into_iter()
-            .map(|column| column.unwrap_or(Column::Remark))
+            .map(|column| column.unwrap_or(SheetColumn::Remark))
             .collect();
-        Some(Columns {
+        Some(SheetColumns {
             groups: groups(&all),
             at: cells.iter().map(|cell| cell.column).collect(),
             all,
@@ -117,7 +118,7 @@ impl Columns {
     pub(super) fn first(&self) -> Side {
         let mut columns = self.all.iter();
         let first = columns.find_map(|column| match column {
-            Column::Entry(side) => Some(*side),
+            SheetColumn::Entry(side) => Some(*side),
             _ => None,
         });
         first.unwrap_or(Side::Red)
@@ -125,21 +126,24 @@ impl Columns {
 
     /// Whether the number of the round stands before all else.
     pub(super) fn leads_with_number(&self) -> bool {
-        let at = self.all.iter().position(|it| *it == Column::Number);
+        let at = self.all.iter().position(|it| *it == SheetColumn::Number);
         at.is_none_or(|at| at == 0)
     }
 
     /// How far from the left a side's entries stand, where a head says it.
     pub(super) fn place_of(&self, side: Side) -> Option<usize> {
-        let index = self.all.iter().position(|it| *it == Column::Entry(side))?;
+        let index = self
+            .all
+            .iter()
+            .position(|it| *it == SheetColumn::Entry(side))?;
         self.at.get(index).copied()
     }
 }
 
 /// Whether cells are fields (`红方,甲,黑方,乙`): behind each name of a side stands one that is no name of a column.
-fn names_players(cells: &[Cell<'_>], all: &[Option<Column>]) -> bool {
+fn names_players(cells: &[Cell<'_>], all: &[Option<SheetColumn>]) -> bool {
     let sides = all.iter().enumerate();
-    let mut sides = sides.filter(|(_, it)| matches!(it, Some(Column::Entry(_))));
+    let mut sides = sides.filter(|(_, it)| matches!(it, Some(SheetColumn::Entry(_))));
     sides.all(|(at, _)| {
         let behind = cells.get(at + 1).filter(|cell| !cell.is_empty());
         behind.is_some_and(|cell| all[at + 1].is_none() && side_of(&cell.text).is_none())
@@ -147,7 +151,7 @@ fn names_players(cells: &[Cell<'_>], all: &[Option<Column>]) -> bool {
 }
 
 /// The words of a line of blanks: heads of printed tables have one blank between them.
-fn words<'t>(line: &Line<'t>) -> Vec<Cell<'t>> {
+fn words<'t>(line: &TableLine<'t>) -> Vec<Cell<'t>> {
     let [only] = line.cells.as_slice() else {
         return Vec::new();
     };
@@ -171,8 +175,8 @@ fn words<'t>(line: &Line<'t>) -> Vec<Cell<'t>> {
 
 /// The panels, wherever the number of a round stands in each: a column that stands in the panel already begins
 /// the next. All columns are one panel where none or one of them is a number.
-fn groups(all: &[Column]) -> Vec<Range<usize>> {
-    let numbers = all.iter().filter(|column| **column == Column::Number);
+fn groups(all: &[SheetColumn]) -> Vec<Range<usize>> {
+    let numbers = all.iter().filter(|column| **column == SheetColumn::Number);
     if numbers.count() < 2 {
         return std::iter::once(0..all.len()).collect();
     }
@@ -180,7 +184,7 @@ fn groups(all: &[Column]) -> Vec<Range<usize>> {
     for (at, column) in all.iter().enumerate() {
         let from = starts.last().copied().unwrap_or(0);
         // Remarks may stand in several columns of a panel; the first column of all begins each.
-        let once = *column != Column::Remark || all.first() == Some(column);
+        let once = *column != SheetColumn::Remark || all.first() == Some(column);
         if once && all[from..at].contains(column) {
             starts.push(at);
         }
@@ -195,30 +199,30 @@ fn groups(all: &[Column]) -> Vec<Range<usize>> {
 }
 
 /// The column of that name.
-fn column(name: &str) -> Option<Column> {
+fn column(name: &str) -> Option<SheetColumn> {
     let signs = name.chars().filter(|sign| !sign.is_whitespace());
     let name: String = signs.map(heading_sign).collect();
     match name.as_str() {
         "回合" | "回" | "序号" | "回合数" | "round" | "no" | "no." | "#" | "move" => {
-            return Some(Column::Number);
+            return Some(SheetColumn::Number);
         }
         "备注" | "注" | "附注" | "说明" | "批注" | "remarks" | "remark" | "notes" | "note"
-        | "comment" | "comments" => return Some(Column::Remark),
-        "先手" => return Some(Column::Entry(Side::Red)),
-        "后手" => return Some(Column::Entry(Side::Black)),
+        | "comment" | "comments" => return Some(SheetColumn::Remark),
+        "先手" => return Some(SheetColumn::Entry(Side::Red)),
+        "后手" => return Some(SheetColumn::Entry(Side::Black)),
         _ => {}
     }
     let (side, rest) = side_of(&name)?;
     match rest {
-        "" | "着法" | "棋" | "方着法" | "记录" | "move" => Some(Column::Entry(side)),
+        "" | "着法" | "棋" | "方着法" | "记录" | "move" => Some(SheetColumn::Entry(side)),
         "余" | "余时" | "剩余" | "剩余时间" | "剩时" | "left" | "clockleft" | "timeleft" => {
-            Some(Column::Clock(side, Clock::Left))
+            Some(SheetColumn::Clock(side, Clock::Left))
         }
         "用" | "用时" | "已用" | "已用时" | "used" | "timeused" | "clockused" => {
-            Some(Column::Clock(side, Clock::Used))
+            Some(SheetColumn::Clock(side, Clock::Used))
         }
         "时" | "时间" | "钟" | "计时" | "clock" | "time" => {
-            Some(Column::Clock(side, Clock::Shown))
+            Some(SheetColumn::Clock(side, Clock::Shown))
         }
         _ => None,
     }

@@ -5,7 +5,7 @@
 //! writes 退 where it means it, or since the first round has a chariot or a cannon with a dash that could not go back
 //! so far. Of a sheet that leaves it open nothing is read into its dashes.
 
-use super::entry::{Entry, Said};
+use super::entry::{CellKind, EntryCell};
 use super::row::Row;
 use crate::board::{Role, Side};
 use crate::notation::{Families, Intent, WrittenMove, read_move};
@@ -60,12 +60,12 @@ fn goes_too_far_back(row: &Row<'_>) -> bool {
 }
 
 /// An entry of such a sheet that says a move with a dash; `None` for any other.
-pub(super) fn entry(text: &str) -> Option<Entry> {
+pub(super) fn entry(text: &str) -> Option<EntryCell> {
     let (written, bytes) = read(text)?;
-    let mut entry = Entry {
+    let mut entry = EntryCell {
         crossed: None,
         at: 0,
-        said: Said::Move(written, bytes),
+        said: CellKind::Move(written, bytes),
         end: bytes,
         nag: None,
         rest: text.len(),

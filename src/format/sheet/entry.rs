@@ -2,11 +2,11 @@
 
 use crate::format::pgn::{check_signs, token};
 use crate::notation::{Families, Family, WrittenMove, read_move};
-use crate::record::{GameResult, tells};
+use crate::record::{Entry, GameResult, tells};
 
 /// What a cell of a column of entries says.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Said {
+pub(super) enum CellKind {
     /// A move, and how many bytes it takes.
     Move(WrittenMove, usize),
     /// 漏记.
@@ -24,13 +24,13 @@ pub(super) enum Said {
 
 /// A cell as it is read. Offsets are bytes of the cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Entry {
+pub(super) struct EntryCell {
     /// What was crossed out: its own bytes.
     pub(super) crossed: Option<(usize, usize)>,
     /// Where what counts begins.
     pub(super) at: usize,
     /// What it says.
-    pub(super) said: Said,
+    pub(super) said: CellKind,
     /// Where the move, or what stands for it, ends with its check signs.
     pub(super) end: usize,
     /// A judgement behind it.
@@ -59,16 +59,16 @@ const MISSED: &[&str] = &[
 ];
 
 /// Reads a cell that is not empty. `declared` is the notation the head names.
-pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
+pub(super) fn read(text: &str, declared: Option<Family>) -> EntryCell {
     let (crossed, at) = match crossed_out(text, declared) {
         Some((from, to, at)) => (Some((from, to)), at),
         None => (None, corrected(text, declared)),
     };
     let held = &text[at..];
-    let mut entry = Entry {
+    let mut entry = EntryCell {
         crossed,
         at,
-        said: Said::Missed,
+        said: CellKind::Missed,
         end: text.len(),
         nag: None,
         rest: text.len(),
@@ -77,11 +77,11 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
         return entry;
     }
     if is_either(held, declared) {
-        entry.said = Said::Illegible { unmarked: false };
+        entry.said = CellKind::Illegible { unmarked: false };
         return entry;
     }
     if let Some((written, bytes)) = a_move(held, declared) {
-        entry.said = Said::Move(written, bytes);
+        entry.said = CellKind::Move(written, bytes);
         entry.end = at + bytes + check_signs(&held[bytes..]);
         entry.behind(text);
         return entry;
@@ -90,7 +90,7 @@ pub(super) fn read(text: &str, declared: Option<Family>) -> Entry {
     entry
 }
 
-impl Entry {
+impl EntryCell {
     /// The judgement behind a move, and where what else is said begins.
     pub(super) fn behind(&mut self, text: &str) {
         let mut rest = &text[self.end..];
@@ -138,37 +138,36 @@ fn dotted(text: &str) -> Option<(WrittenMove, usize)> {
 }
 
 /// What a text that is no move says.
-fn no_move(held: &str) -> Said {
+fn no_move(held: &str) -> CellKind {
     let bare = held.trim_matches(['(', ')', '（', '）', '[', ']']);
     match token::placeholder(bare) {
-        Ok(("", crate::record::Entry::Missed)) => return Said::Missed,
-        Ok(("", crate::record::Entry::Illegible)) => return Said::Illegible { unmarked: false },
+        Ok(("", Entry::Missed)) => return CellKind::Missed,
+        Ok(("", Entry::Illegible)) => return CellKind::Illegible { unmarked: false },
         _ => {}
     }
     if MISSED.contains(&bare) {
-        return Said::Missed;
+        return CellKind::Missed;
     }
     if let Ok(("", result)) = token::result(held) {
-        return Said::Result(result, false);
+        return CellKind::Result(result, false);
     }
     if let Some(result) = token::result_word(held) {
-        return Said::Result(result, true);
+        return CellKind::Result(result, true);
     }
     if tells(held) {
-        return Said::Remark;
+        return CellKind::Remark;
     }
     let bracketed = held.starts_with(['[', '［']) && held.ends_with([']', '］']);
     let marked =
         bracketed || held.contains(UNSEEN) || UNREADABLE.iter().any(|word| held.contains(word));
-    Said::Illegible { unmarked: !marked }
+    CellKind::Illegible { unmarked: !marked }
 }
 
 /// Whether a cell looks like an entry: a move, or a sign in place of one.
 pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
-    match read(text, declared).said {
-        Said::Move(..) | Said::Missed | Said::Illegible { unmarked: false } => !text.is_empty(),
-        _ => false,
-    }
+    let said = read(text, declared).said;
+    let is_other = matches!(said, CellKind::Result(..) | CellKind::Remark);
+    !is_other && said != CellKind::Illegible { unmarked: true } && !text.is_empty()
 }
 
 /// What was crossed out at the head of a text (its first and last byte) and where what was written
@@ -309,11 +308,12 @@ mod tests {
         let entry = read(text, None);
         let crossed = entry.crossed.map(|(from, to)| &text[from..to]);
         let said = match entry.said {
-            Said::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
-            Said::Missed => "missed".to_owned(),
-            Said::Illegible { unmarked } => format!("illegible{}", if unmarked { "!" } else { "" }),
-            Said::Result(result, _) => result.token().to_owned(),
-            Said::Remark => "remark".to_owned(),
+            CellKind::Move(_, bytes) => text[entry.at..entry.at + bytes].to_owned(),
+            CellKind::Missed => "missed".to_owned(),
+            CellKind::Illegible { unmarked: true } => "illegible!".to_owned(),
+            CellKind::Illegible { .. } => "illegible".to_owned(),
+            CellKind::Result(result, _) => result.token().to_owned(),
+            CellKind::Remark => "remark".to_owned(),
         };
         let nag = entry.nag.map_or(String::new(), |nag| format!(" ${nag}"));
         let rest = &text[entry.rest..];

@@ -1,13 +1,13 @@
 //! The head of a sheet and what stands below its table: who played, when, where, whose sheet it is,
 //! the result, the signatures. Each is a tag.
 
-use super::cells::{Cell, Line, Separator};
+use super::cells::{Cell, Separator, TableLine};
 use crate::record::Tag;
 use crate::text::{Span, heading_sign};
 use std::borrow::Cow;
 
 /// A name of a field and the tag it is.
-struct Key {
+struct FieldKey {
     /// As a clerk writes it; the first of a tag is what is written.
     name: &'static str,
     tag: &'static str,
@@ -15,20 +15,20 @@ struct Key {
     below: bool,
 }
 
-const fn key(name: &'static str, tag: &'static str) -> Key {
+const fn key(name: &'static str, tag: &'static str) -> FieldKey {
     let below = false;
-    Key { name, tag, below }
+    FieldKey { name, tag, below }
 }
 
-const fn below(name: &'static str, tag: &'static str) -> Key {
+const fn below(name: &'static str, tag: &'static str) -> FieldKey {
     let below = true;
-    Key { name, tag, below }
+    FieldKey { name, tag, below }
 }
 
 /// The time used, of the side whose name stands before it on the line.
 const USED: &str = "UsedTime";
 
-const KEYS: &[Key] = &[
+const KEYS: &[FieldKey] = &[
     key("赛事", "Event"),
     key("比赛", "Event"),
     key("比赛名称", "Event"),
@@ -72,10 +72,10 @@ const KEYS: &[Key] = &[
 ];
 
 /// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.
-fn key_of(name: &str) -> Option<&'static Key> {
+fn key_of(name: &str) -> Option<&'static FieldKey> {
     let name = name.trim();
     // A name may be drawn out with blanks: `红    方`.
-    let same = |key: &&Key| {
+    let same = |key: &&FieldKey| {
         name.chars()
             .filter(|c| !c.is_whitespace())
             .map(heading_sign)
@@ -103,7 +103,7 @@ pub(super) fn begins(tag: &str) -> bool {
 
 /// What a line of fields is to the cutting of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fields {
+pub(super) enum FieldsPlace {
     /// It may stand below a table.
     Below,
     /// It begins a sheet.
@@ -111,7 +111,11 @@ pub(super) enum Fields {
 }
 
 /// The fields of a line. In the head any name is taken; below the table the known ones alone.
-pub(super) fn fields<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
+pub(super) fn fields<'t>(
+    text: &'t str,
+    line: &TableLine<'t>,
+    in_head: bool,
+) -> Option<Vec<Tag<'t>>> {
     let drawn = drawn_out(text, line);
     let line = drawn.as_ref().unwrap_or(line);
     let first = line.cells.iter().find(|cell| !cell.is_empty())?;
@@ -127,7 +131,7 @@ pub(super) fn fields<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Optio
 }
 
 /// A line with the name of a field that is drawn out with blanks (`红    方：甲`) in one cell; `None` where no name is.
-fn drawn_out<'t>(text: &'t str, line: &Line<'t>) -> Option<Line<'t>> {
+fn drawn_out<'t>(text: &'t str, line: &TableLine<'t>) -> Option<TableLine<'t>> {
     let one_sign = |name: &str| name.chars().count() == 1 && !name.is_ascii();
     let whole = |pair: &[Cell<'t>]| {
         let name = pair[1].text.split(['：', ':']).next()?.trim();
@@ -154,13 +158,13 @@ fn drawn_out<'t>(text: &'t str, line: &Line<'t>) -> Option<Line<'t>> {
 }
 
 /// What a line of fields is; `None` where it is none.
-pub(super) fn kind(text: &str, line: &Line<'_>) -> Option<Fields> {
+pub(super) fn kind(text: &str, line: &TableLine<'_>) -> Option<FieldsPlace> {
     let tags = fields(text, line, false)?;
     let begins = tags.iter().any(|tag| !is_below(&tag.name));
     Some(if begins {
-        Fields::Begins
+        FieldsPlace::Begins
     } else {
-        Fields::Below
+        FieldsPlace::Below
     })
 }
 
@@ -190,7 +194,7 @@ fn tag_name(name: &str, in_head: bool) -> Option<Cow<'static, str>> {
 }
 
 /// `赛事：全国赛  轮次：3`: what has no name of its own goes on with the value before it.
-fn glued<'t>(text: &'t str, line: &Line<'t>, in_head: bool) -> Vec<Tag<'t>> {
+fn glued<'t>(text: &'t str, line: &TableLine<'t>, in_head: bool) -> Vec<Tag<'t>> {
     let mut found: Vec<(Cow<'static, str>, Span, usize)> = Vec::new();
     let cells = line.cells.iter().filter(|cell| !cell.is_empty());
     for span in cells.flat_map(|cell| known_fields(text, cell.span)) {
@@ -245,7 +249,7 @@ fn known_fields(text: &str, cell: Span) -> Vec<Span> {
 }
 
 /// Names and values in cells of their own, as CSV has them.
-fn pairs<'t>(line: &Line<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
+fn pairs<'t>(line: &TableLine<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
     let end = line.cells.iter().rposition(|cell| !cell.is_empty())? + 1;
     let cells = &line.cells[..end];
     let mut tags = Vec::new();
@@ -267,7 +271,7 @@ fn pairs<'t>(line: &Line<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
 }
 
 /// `第3轮 第7台`.
-fn counted<'t>(text: &'t str, line: &Line<'t>) -> Option<Vec<Tag<'t>>> {
+fn counted<'t>(text: &'t str, line: &TableLine<'t>) -> Option<Vec<Tag<'t>>> {
     let mut tags = Vec::new();
     let held = line.span.of(text);
     for word in held.split_whitespace() {

@@ -1,7 +1,7 @@
 //! Whether a text is a sheet: the head of its table tells, or a field that only sheets have.
 
-use super::cells::{Layout, Line, Separator, lines};
-use super::columns::Columns;
+use super::cells::{Layout, Separator, TableLine, lines};
+use super::columns::SheetColumns;
 use super::entry;
 use super::head;
 use super::row::Row;
@@ -20,8 +20,8 @@ pub(in crate::format) fn detect(body: &str) -> Option<&'static str> {
     if is_csv(head) {
         return Some("sheet-csv");
     }
-    let lines: Vec<Line<'_>> = lines(head, Layout::Text).collect();
-    let has_head = lines.iter().any(|line| Columns::read(line).is_some());
+    let lines: Vec<TableLine<'_>> = lines(head, Layout::Text).collect();
+    let has_head = lines.iter().any(|line| SheetColumns::read(line).is_some());
     (has_head || is_headless(head, &lines)).then_some("sheet")
 }
 
@@ -37,7 +37,7 @@ fn is_csv(head: &str) -> bool {
         return false;
     };
     let has_head = lines(head, Layout::Csv(comma))
-        .any(|line| line.cells.len() > 2 && Columns::read(&line).is_some());
+        .any(|line| line.cells.len() > 2 && SheetColumns::read(&line).is_some());
     has_head || is_headless_csv(head, comma)
 }
 
@@ -72,13 +72,13 @@ pub(super) fn csv_layout(text: &str) -> Layout {
     let head = first_lines(text);
     let names = |comma: &u8| {
         let mut lines = lines(head, Layout::Csv(*comma));
-        lines.any(|line| Columns::read(&line).is_some()) || is_headless_csv(head, *comma)
+        lines.any(|line| SheetColumns::read(&line).is_some()) || is_headless_csv(head, *comma)
     };
     Layout::Csv([b',', b';'].into_iter().find(names).unwrap_or(b','))
 }
 
 /// A table without a head, below fields that say whose sheet it is, or of which table: a round a line.
-fn is_headless(text: &str, lines: &[Line<'_>]) -> bool {
+fn is_headless(text: &str, lines: &[TableLine<'_>]) -> bool {
     let reader = Reader::of_the_books();
     let mut named = false;
     for line in lines.iter().filter(|line| !line.is_blank()) {

@@ -1,8 +1,8 @@
 //! Several sheets in a file: where each begins.
 
-use super::cells::{Layout, Line, end_of_row, lines};
-use super::columns::Columns;
-use super::head::{self, Fields};
+use super::cells::{Layout, TableLine, end_of_row, lines};
+use super::columns::SheetColumns;
+use super::head::{self, FieldsPlace};
 use super::look::csv_layout;
 use super::rows::Reader;
 use crate::format::Parts;
@@ -34,7 +34,7 @@ pub fn csv_parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 }
 
 /// What was seen of a file so far.
-struct Seen {
+struct CutState {
     reader: Reader,
     starts: Vec<usize>,
     /// The number of the last row of the sheet.
@@ -57,7 +57,7 @@ fn cut<'b>(
     encoding: Encoding,
     layout: Layout,
 ) -> Parts<'b> {
-    let mut seen = Seen {
+    let mut seen = CutState {
         reader: Reader::of_the_books(),
         starts: vec![0],
         last: None,
@@ -80,15 +80,15 @@ fn cut<'b>(
     Parts::of(bytes, seen.starts)
 }
 
-impl Seen {
-    fn line(&mut self, start: usize, text: &str, line: &Line<'_>) {
+impl CutState {
+    fn line(&mut self, start: usize, text: &str, line: &TableLine<'_>) {
         if line.is_blank() {
             (self.after_blank, self.title) = (true, None);
             return;
         }
         let begin = self.title.unwrap_or(start);
         let title = self.title.take();
-        if let Some(columns) = Columns::read(line) {
+        if let Some(columns) = SheetColumns::read(line) {
             self.reader.columns = columns;
             self.has_table = true;
             if self.last.is_some() {
@@ -98,7 +98,7 @@ impl Seen {
             // Behind a blank line, or a title that stands behind one.
             let is_parted = self.after_blank || title.is_some();
             let is_full = self.last.is_some() || self.has_table && is_parted;
-            if fields == Fields::Begins && is_full {
+            if fields == FieldsPlace::Begins && is_full {
                 self.begin(begin);
             }
             let tags = head::fields(text, line, false).unwrap_or_default();
@@ -119,7 +119,7 @@ impl Seen {
     }
 
     /// The number of a row.
-    fn number(&self, line: &Line<'_>) -> Option<u32> {
+    fn number(&self, line: &TableLine<'_>) -> Option<u32> {
         let rows = self.reader.rows(line);
         let row = rows.first()?;
         let (value, _) = row.number?;

@@ -1,9 +1,9 @@
 //! Rows become plies: what a blank cell means, whose a remark is, where the table breaks off.
 
 use super::cells::Cell;
-use super::columns::Columns;
+use super::columns::SheetColumns;
 use super::dash;
-use super::entry::{self, Said};
+use super::entry::{self, CellKind};
 use super::row::Row;
 use crate::board::Side;
 use crate::format::pgn::{Counts, token};
@@ -66,7 +66,7 @@ pub(super) fn plies<'t>(
 /// where Black moved first); a form may have its columns in any order, and then Red moves first, but for a
 /// position that gives the move to Black (`turn`) or a first column that is the first mover's by its figures (一二三
 /// there, 123 in the other).
-pub(super) fn moves_first(rows: &[Row<'_>], columns: &Columns, turn: Option<Side>) -> Side {
+pub(super) fn moves_first(rows: &[Row<'_>], columns: &SheetColumns, turn: Option<Side>) -> Side {
     let left = columns.first();
     if left == Side::Red {
         return left;
@@ -149,7 +149,7 @@ impl<'t> Plies<'t> {
         // As the very first entry dots say no more than that Black moves first.
         if first
             && self.tree.is_empty()
-            && read.said == Said::Missed
+            && read.said == CellKind::Missed
             && text.starts_with(['…', '.'])
         {
             self.black_marked = true;
@@ -157,35 +157,35 @@ impl<'t> Plies<'t> {
         }
         let token = span(read.at, read.end);
         match read.said {
-            Said::Move(written, bytes) => {
+            CellKind::Move(written, bytes) => {
                 self.counts[written.family as usize] += 1;
                 let token = span(read.at, read.at + bytes);
                 self.push(token, Entry::Move(written), number);
             }
-            Said::Missed => self.push(token, Entry::Missed, number),
-            Said::Illegible { unmarked } => {
+            CellKind::Missed => self.push(token, Entry::Missed, number),
+            CellKind::Illegible { unmarked } => {
                 if unmarked {
                     self.fault(FaultKind::UnknownToken, token);
                 }
                 self.push(token, Entry::Illegible, number);
             }
-            Said::Result(result, word) => {
+            CellKind::Result(result, word) => {
                 let span = token;
                 self.results.push(ResultMark { result, word, span });
             }
             // In the place of a ply that others follow: the ply itself was not recorded.
-            Said::Remark if !ends => self.push(Span::new(start, start), Entry::Missed, number),
-            Said::Remark => {}
+            CellKind::Remark if !ends => self.push(Span::new(start, start), Entry::Missed, number),
+            CellKind::Remark => {}
         }
         self.around(text, start, &read);
-        if read.said == Said::Remark {
+        if read.said == CellKind::Remark {
             let remark = &text[read.at..];
             self.tree.comment(token, Cow::Borrowed(remark));
         }
     }
 
     /// What stands beside an entry in its cell: a judgement, what was crossed out, what is said of it.
-    fn around(&mut self, text: &'t str, start: usize, read: &entry::Entry) {
+    fn around(&mut self, text: &'t str, start: usize, read: &entry::EntryCell) {
         let span = |from: usize, to: usize| Span::new(start + from, start + to);
         if let Some(nag) = read.nag {
             self.tree.nag(nag);

@@ -1,7 +1,7 @@
 //! A row of a table.
 
-use super::cells::{Cell, Line};
-use super::columns::{Clock, Column};
+use super::cells::{Cell, TableLine};
+use super::columns::{Clock, SheetColumn};
 use crate::board::Side;
 use crate::text::Span;
 
@@ -22,7 +22,7 @@ pub(super) struct Row<'t> {
 
 impl<'t> Row<'t> {
     /// A line that holds nothing but remarks.
-    pub(super) fn of_remarks(line: &Line<'t>) -> Row<'t> {
+    pub(super) fn of_remarks(line: &TableLine<'t>) -> Row<'t> {
         Row {
             start: line.span.start as usize,
             remarks: line.cells.clone(),
@@ -40,15 +40,15 @@ impl<'t> Row<'t> {
         self.entries.iter().all(Option::is_none)
     }
 
-    pub(super) fn put(&mut self, column: Column, cell: Cell<'t>) {
+    pub(super) fn put(&mut self, column: SheetColumn, cell: Cell<'t>) {
         if cell.is_empty() {
             return;
         }
         match column {
-            Column::Entry(side) if self.entries[side.index()].is_none() => {
+            SheetColumn::Entry(side) if self.entries[side.index()].is_none() => {
                 self.entries[side.index()] = Some(cell);
             }
-            Column::Clock(side, clock) => self.clocks.push((side, clock, cell)),
+            SheetColumn::Clock(side, clock) => self.clocks.push((side, clock, cell)),
             _ => self.remarks.push(cell),
         }
     }

@@ -1,8 +1,8 @@
 //! Rows: which cell is whose.
 
-use super::cells::{Cell, Line, Separator, width};
-use super::columns::{Column, Columns};
-use super::entry::{self, Said};
+use super::cells::{Cell, Separator, TableLine, width};
+use super::columns::{SheetColumn, SheetColumns};
+use super::entry::{self, CellKind};
 use super::row::Row;
 use crate::board::Side;
 use crate::format::pgn::token;
@@ -29,7 +29,7 @@ fn follows(row: &Row<'_>, value: u32) -> bool {
 /// Reads rows by the columns of their table.
 #[derive(Clone, Debug)]
 pub(super) struct Reader {
-    pub(super) columns: Columns,
+    pub(super) columns: SheetColumns,
     pub(super) declared: Option<Family>,
     /// How far from the left Red's and Black's entries stand in a table set with blanks.
     pub(super) set: Option<[usize; 2]>,
@@ -39,14 +39,14 @@ impl Reader {
     /// One for a table without a head.
     pub(super) fn of_the_books() -> Reader {
         Reader {
-            columns: Columns::of_the_books(),
+            columns: SheetColumns::of_the_books(),
             declared: None,
             set: None,
         }
     }
 
     /// The rows of a line, one for each half of the table; none where it is no row.
-    pub(super) fn rows<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
+    pub(super) fn rows<'t>(&self, line: &TableLine<'t>) -> Vec<Row<'t>> {
         let start = line.span.start as usize;
         let halves = match line.separator {
             Separator::Sign => self.by_sign(line),
@@ -56,7 +56,7 @@ impl Reader {
         rows.collect()
     }
 
-    fn by_sign<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
+    fn by_sign<'t>(&self, line: &TableLine<'t>) -> Vec<Row<'t>> {
         let mut rows: Vec<Row<'t>> = Vec::new();
         // Below a head without a frame a bar at the beginning parts an empty cell from the next.
         let shifted = line.framed && !self.columns.framed && !self.columns.leads_with_number();
@@ -88,7 +88,7 @@ impl Reader {
         let mut row = Row::default();
         let mut cells: Vec<Cell<'t>> = cells.to_vec();
         let mut columns = self.columns.all[columns].to_vec();
-        if let Some(at) = columns.iter().position(|it| *it == Column::Number) {
+        if let Some(at) = columns.iter().position(|it| *it == SheetColumn::Number) {
             let held = cells.get(at)?.clone();
             match number(&held) {
                 Some((value, span, rest)) => {
@@ -108,7 +108,7 @@ impl Reader {
         }
         let mut columns = columns.into_iter();
         for cell in cells {
-            row.put(columns.next().unwrap_or(Column::Remark), cell);
+            row.put(columns.next().unwrap_or(SheetColumn::Remark), cell);
         }
         self.part_two(&mut row);
         self.mend_remark(&mut row);
@@ -137,7 +137,7 @@ impl Reader {
     fn mend_remark(&self, row: &mut Row<'_>) {
         let is_remark = |cell: &Cell<'_>| {
             let said = entry::read(&cell.text, self.declared).said;
-            said == Said::Remark
+            said == CellKind::Remark
         };
         let remarks_alone = row.entries.iter().flatten().all(is_remark);
         if row.number.is_none() && remarks_alone {
@@ -147,7 +147,7 @@ impl Reader {
     }
 
     /// A row set with blanks: an empty cell is seen by where the others stand.
-    fn by_blanks<'t>(&self, line: &Line<'t>) -> Vec<Row<'t>> {
+    fn by_blanks<'t>(&self, line: &TableLine<'t>) -> Vec<Row<'t>> {
         // The number may stand behind other columns: what stands before it, stands there without it.
         let leads = self.columns.leads_with_number();
         let numbered = |cell: &Cell<'t>| number(cell).filter(|(.., rest)| leads || rest.is_none());
@@ -239,7 +239,7 @@ impl Reader {
         // `（炮二平四划去）车九平八炮2平1`: what was crossed out goes with what was written for it.
         let near = text.char_indices().nth(NEAR).map_or(text.len(), |it| it.0);
         let read = entry::read(&text[..near], self.declared);
-        if let (Some(_), Said::Move(_, bytes)) = (read.crossed, read.said) {
+        if let (Some(_), CellKind::Move(_, bytes)) = (read.crossed, read.said) {
             return Some(word(read.at + bytes).min(self.up_to_next(text, read.at + bytes)));
         }
         // `漏记漏记`, `漏记车4进1`: another entry stands there without a blank between.
@@ -311,17 +311,17 @@ impl Reader {
             && let Some(only) = cells.next()
         {
             let side = self.side_at(only.column).unwrap_or(first);
-            row.put(Column::Entry(side), only);
+            row.put(SheetColumn::Entry(side), only);
         } else {
             for (side, cell) in sides.into_iter().zip(cells.by_ref().take(entries)) {
-                row.put(Column::Entry(side), cell);
+                row.put(SheetColumn::Entry(side), cell);
             }
         }
         let clocks = self.columns.all.iter().copied();
-        let mut clocks = clocks.filter(|column| matches!(column, Column::Clock(..)));
+        let mut clocks = clocks.filter(|column| matches!(column, SheetColumn::Clock(..)));
         for cell in cells {
             let column = crate::record::read_time(&cell.text).and_then(|_| clocks.next());
-            row.put(column.unwrap_or(Column::Remark), cell);
+            row.put(column.unwrap_or(SheetColumn::Remark), cell);
         }
     }
 
@@ -342,7 +342,7 @@ impl Reader {
     }
 
     /// Where the entries of a full row set with blanks stand.
-    pub(super) fn places(&self, line: &Line<'_>) -> Option<[usize; 2]> {
+    pub(super) fn places(&self, line: &TableLine<'_>) -> Option<[usize; 2]> {
         if line.separator != Separator::Blanks {
             return None;
         }

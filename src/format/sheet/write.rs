@@ -15,7 +15,7 @@ use table::Row;
 /// Writes a record as text, tabs between the columns. Variations and residue have no place and are
 /// named. Never `None`.
 pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
-    let mut out = Out {
+    let mut out = SheetOutput {
         csv: false,
         text: String::new(),
     };
@@ -25,7 +25,7 @@ pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
 
 /// Writes a record as CSV.
 pub fn write_csv(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
-    let mut out = Out {
+    let mut out = SheetOutput {
         csv: true,
         text: String::new(),
     };
@@ -33,12 +33,12 @@ pub fn write_csv(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     Some(out.text)
 }
 
-struct Out {
+struct SheetOutput {
     csv: bool,
     text: String,
 }
 
-impl Out {
+impl SheetOutput {
     fn sheet(&mut self, score: &Score<'_>, losses: &mut Losses) {
         let record = score.record;
         losses.add(LossKind::Residue, record.residue.len());

@@ -1,6 +1,6 @@
 //! Where clauses of a line begin.
 
-use super::forms::{FORMS, Kind};
+use super::forms::{FORMS, FormKind};
 use super::line::Line;
 use super::matcher::Matcher;
 use super::names::is_han;
@@ -10,7 +10,7 @@ use super::names::is_han;
 pub(super) fn beginnings(line: &Line) -> Vec<usize> {
     let matcher = Matcher {
         line,
-        kind: Kind::Pair,
+        kind: FormKind::Pair,
     };
     let mut found: Vec<usize> = Vec::new();
     for at in 0..line.signs.len() {

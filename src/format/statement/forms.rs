@@ -9,7 +9,7 @@ const TEXT: &str = include_str!("forms.txt");
 
 /// What a form says, and where it may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FormKind {
     /// Who had which side, as a whole clause.
     Pair,
     /// The same, wherever it stands.
@@ -28,7 +28,7 @@ pub(super) enum Kind {
 
 /// A part of a form.
 #[derive(Clone, Debug)]
-pub(super) enum Part {
+pub(super) enum FormPart {
     /// The name of who had a side.
     Name(Side),
     /// What the player of a side did: won, lost or drew. Where `apart`, a blank stands before it.
@@ -36,12 +36,15 @@ pub(super) enum Part {
     /// A word for a result. Where `apart`, a blank stands before it.
     End { apart: bool },
     /// One of these words, or, where `optional`, none.
-    Words { words: Vec<Word>, optional: bool },
+    Words {
+        words: Vec<FormWord>,
+        optional: bool,
+    },
 }
 
 /// A word, simplified and small; a blank in it stands for some.
 #[derive(Clone, Debug)]
-pub(super) struct Word {
+pub(super) struct FormWord {
     pub(super) letters: Vec<char>,
     /// Whether a blank or a sign stands before it.
     pub(super) apart: bool,
@@ -50,15 +53,15 @@ pub(super) struct Word {
 /// A form.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
-    pub(super) kind: Kind,
-    pub(super) parts: Vec<Part>,
+    pub(super) kind: FormKind,
+    pub(super) parts: Vec<FormPart>,
 }
 
 /// All forms, and the lists by their names.
 #[derive(Debug, Default)]
 pub(super) struct Forms {
     pub(super) forms: Vec<Form>,
-    lists: HashMap<&'static str, Vec<Word>>,
+    lists: HashMap<&'static str, Vec<FormWord>>,
 }
 
 /// The forms that are known.
@@ -66,7 +69,7 @@ pub(super) static FORMS: LazyLock<Forms> = LazyLock::new(|| Forms::read(TEXT));
 
 impl Forms {
     /// The words of a list; none where no list is called so.
-    pub(super) fn list(&self, name: &str) -> &[Word] {
+    pub(super) fn list(&self, name: &str) -> &[FormWord] {
         self.lists.get(name).map_or(&[], Vec::as_slice)
     }
 
@@ -90,13 +93,13 @@ impl Forms {
                 continue;
             }
             let kind = match head {
-                "pair" => Kind::Pair,
-                "free" => Kind::Free,
-                "side" => Kind::Side,
-                "order" => Kind::Order,
-                "couple" => Kind::Couple,
-                "beat" => Kind::Beat,
-                _ => Kind::Over,
+                "pair" => FormKind::Pair,
+                "free" => FormKind::Free,
+                "side" => FormKind::Side,
+                "order" => FormKind::Order,
+                "couple" => FormKind::Couple,
+                "beat" => FormKind::Beat,
+                _ => FormKind::Over,
             };
             let parts = parts(rest).into_iter().map(|part| out.part(part)).collect();
             out.forms.push(Form { kind, parts });
@@ -104,24 +107,24 @@ impl Forms {
         out
     }
 
-    fn part(&self, written: &str) -> Part {
+    fn part(&self, written: &str) -> FormPart {
         let (word, optional) = match written.strip_suffix('?') {
             Some(word) if !word.is_empty() => (word, true),
             _ => (written, false),
         };
         let apart = word.starts_with('_');
         match word.trim_start_matches('_') {
-            "RED" => Part::Name(Side::Red),
-            "BLACK" => Part::Name(Side::Black),
-            "RV" => Part::Verb {
+            "RED" => FormPart::Name(Side::Red),
+            "BLACK" => FormPart::Name(Side::Black),
+            "RV" => FormPart::Verb {
                 side: Side::Red,
                 apart,
             },
-            "BV" => Part::Verb {
+            "BV" => FormPart::Verb {
                 side: Side::Black,
                 apart,
             },
-            "END" => Part::End { apart },
+            "END" => FormPart::End { apart },
             _ => {
                 let inside = |open, close| word.strip_prefix(open)?.strip_suffix(close);
                 let words = match (word.strip_prefix('@'), inside('{', '}')) {
@@ -129,7 +132,7 @@ impl Forms {
                     (None, Some(several)) => words(several),
                     (None, None) => words(word),
                 };
-                Part::Words { words, optional }
+                FormPart::Words { words, optional }
             }
         }
     }
@@ -156,12 +159,12 @@ fn parts(text: &str) -> Vec<&str> {
 }
 
 /// The words that bars part, longer ones first: what a shorter one begins is tried last.
-fn words(text: &str) -> Vec<Word> {
-    let mut words: Vec<Word> = text
+fn words(text: &str) -> Vec<FormWord> {
+    let mut words: Vec<FormWord> = text
         .split('|')
         .map(str::trim)
         .filter(|word| !word.is_empty())
-        .map(|word| Word {
+        .map(|word| FormWord {
             letters: word
                 .trim_start_matches('_')
                 .replace("BAR", "|")

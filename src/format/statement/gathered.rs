@@ -1,10 +1,10 @@
 //! What some lines state, and what they state together.
 
-use super::Stated;
+use super::StatedSpans;
 use super::beginnings::beginnings;
-use super::forms::{FORMS, Form, Kind, Part};
+use super::forms::{FORMS, Form, FormKind, FormPart};
 use super::line::{Line, folded};
-use super::matcher::{Said, Stretch, stands};
+use super::matcher::{CharRange, FormMatch, stands};
 use super::names::{is_doubtful, is_latin, names_at};
 use crate::board::Side;
 use crate::notation::move_like;
@@ -14,7 +14,7 @@ use crate::text::Span;
 /// A statement and how sure it is.
 #[derive(Clone, Debug)]
 struct Statement {
-    kind: Kind,
+    kind: FormKind,
     names: [Option<(String, Span)>; 2],
     teams: [Option<Span>; 2],
     date: Option<Span>,
@@ -29,7 +29,7 @@ struct Statement {
 const CAPTION: usize = 3;
 
 /// What the lines state together; `known` are the names that are known already.
-pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 2]) -> Stated {
+pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 2]) -> StatedSpans {
     let mut all: Vec<Statement> = above
         .iter()
         .flat_map(|line| statements(line, |_| true))
@@ -40,13 +40,13 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
             .enumerate()
             .filter_map(|(at, line)| of_table(line, &above[at + 1..])),
     );
-    let labels = |form: &Form| matches!(form.parts.first(), Some(Part::Words { .. }));
+    let labels = |form: &Form| matches!(form.parts.first(), Some(FormPart::Words { .. }));
     for (at, line) in below.iter().enumerate() {
         let mut found = statements(line, labels);
         // A line of its own below the moves is their caption.
         if found.is_empty() && at < CAPTION {
             let whole =
-                |it: &Statement| it.is_whole && (it.kind != Kind::Order || it.result.is_some());
+                |it: &Statement| it.is_whole && (it.kind != FormKind::Order || it.result.is_some());
             found = statements(line, |_| true)
                 .into_iter()
                 .filter(whole)
@@ -54,9 +54,13 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
         }
         all.extend(found);
     }
-    let single: Vec<&Statement> = all.iter().filter(|it| it.kind == Kind::Side).collect();
-    let kinds: [&[Kind]; 3] = [&[Kind::Pair, Kind::Free], &[Kind::Order], &[Kind::Couple]];
-    let of = |kinds: &[Kind]| -> Vec<&Statement> {
+    let single: Vec<&Statement> = all.iter().filter(|it| it.kind == FormKind::Side).collect();
+    let kinds: [&[FormKind]; 3] = [
+        &[FormKind::Pair, FormKind::Free],
+        &[FormKind::Order],
+        &[FormKind::Couple],
+    ];
+    let of = |kinds: &[FormKind]| -> Vec<&Statement> {
         let both = |it: &&Statement| it.names.iter().all(Option::is_some);
         all.iter()
             .filter(both)
@@ -67,7 +71,7 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
         return of_sides(&single, &all);
     };
     let Some(first) = together(&chosen, &single).filter(|it| fits(it, known)) else {
-        return Stated::default();
+        return StatedSpans::default();
     };
     let same = |it: &&&Statement| {
         let text = |it: &Statement| it.names.clone().map(|name| name.map(|it| it.0));
@@ -77,7 +81,7 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
         .iter()
         .filter(same)
         .filter_map(|it| it.result.or(it.told));
-    Stated {
+    StatedSpans {
         result: agreed(results.chain(over(&all))),
         names: first.names.map(|name| name.map(|it| it.1)),
         teams: first.teams,
@@ -89,7 +93,7 @@ pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 
 pub(super) fn beaten(lines: &[Line]) -> Option<[Span; 2]> {
     let all = lines
         .iter()
-        .flat_map(|line| statements(line, |form| form.kind == Kind::Beat));
+        .flat_map(|line| statements(line, |form| form.kind == FormKind::Beat));
     let mut all = all.map(|it| it.names).collect::<Vec<_>>().into_iter();
     let [Some(winner), Some(loser)] = all.next()? else {
         return None;
@@ -132,7 +136,7 @@ fn together(chosen: &[&Statement], single: &[&Statement]) -> Option<Statement> {
     } else {
         first.turned()
     };
-    let is_told = first.kind != Kind::Couple || single.iter().any(|it| shares(it, &first));
+    let is_told = first.kind != FormKind::Couple || single.iter().any(|it| shares(it, &first));
     (agree && is_told && agrees(&first, single)).then_some(first)
 }
 
@@ -178,7 +182,7 @@ fn of_table(head: &Line, below: &[Line]) -> Option<Statement> {
         Some((row.text(from, to), row.span(from, to)))
     };
     Some(Statement {
-        kind: Kind::Pair,
+        kind: FormKind::Pair,
         names: [Some(name(red)?), Some(name(black)?)],
         teams: [None, None],
         date: None,
@@ -199,7 +203,7 @@ fn may_name(row: &Line, from: usize, to: usize) -> bool {
         && !is_doubtful(&text, &[])
 }
 
-fn is_in_list(line: &Line, (from, to): Stretch, list: &str) -> bool {
+fn is_in_list(line: &Line, (from, to): CharRange, list: &str) -> bool {
     let cell: Vec<char> = line.text(from, to).chars().collect();
     FORMS.list(list).iter().any(|word| word.letters == cell)
 }
@@ -219,7 +223,7 @@ fn agrees(pair: &Statement, single: &[&Statement]) -> bool {
 impl Statement {
     /// Two names in an order that says nothing of their sides, the other way round; others as they are.
     fn turned(mut self) -> Statement {
-        let is_open = matches!(self.kind, Kind::Order | Kind::Couple);
+        let is_open = matches!(self.kind, FormKind::Order | FormKind::Couple);
         if is_open && self.result.is_none() && self.told.is_none() {
             self.names.swap(0, 1);
             self.teams.swap(0, 1);
@@ -229,8 +233,8 @@ impl Statement {
 }
 
 /// What is stated of each side on its own.
-fn of_sides(single: &[&Statement], all: &[Statement]) -> Stated {
-    let mut stated = Stated::default();
+fn of_sides(single: &[&Statement], all: &[Statement]) -> StatedSpans {
+    let mut stated = StatedSpans::default();
     for side in 0..2 {
         let mut named = single
             .iter()
@@ -248,7 +252,7 @@ fn of_sides(single: &[&Statement], all: &[Statement]) -> Stated {
 
 fn over(all: &[Statement]) -> impl Iterator<Item = (GameResult, Span)> {
     all.iter()
-        .filter(|it| it.kind == Kind::Over)
+        .filter(|it| it.kind == FormKind::Over)
         .filter_map(|it| it.result)
 }
 
@@ -280,7 +284,7 @@ fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
         let forms = FORMS
             .forms
             .iter()
-            .filter(|form| begins || form.kind == Kind::Free);
+            .filter(|form| begins || form.kind == FormKind::Free);
         let mut said = forms
             .filter(|form| wanted(form))
             .filter_map(|form| Some((form.kind, stands(form, line, at)?)));
@@ -293,9 +297,9 @@ fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
     found
 }
 
-fn statement(line: &Line, kind: Kind, said: &Said) -> Statement {
-    let name = |(from, to): Stretch| (line.text(from, to), line.span(from, to));
-    let span = |(from, to): Stretch| line.span(from, to);
+fn statement(line: &Line, kind: FormKind, said: &FormMatch) -> Statement {
+    let name = |(from, to): CharRange| (line.text(from, to), line.span(from, to));
+    let span = |(from, to): CharRange| line.span(from, to);
     let end = line.signs.len();
     let holds = |from: usize, to: usize| (from..to).any(|at| line.letter(at).is_alphanumeric());
     Statement {
@@ -310,7 +314,7 @@ fn statement(line: &Line, kind: Kind, said: &Said) -> Statement {
 }
 
 /// What the rest of the line behind two names says of how the game ended.
-fn told_behind(line: &Line, said: &Said) -> Option<(GameResult, Span)> {
+fn told_behind(line: &Line, said: &FormMatch) -> Option<(GameResult, Span)> {
     let [Some(red), Some(black)] = said.names else {
         return None;
     };
@@ -326,7 +330,7 @@ fn told_behind(line: &Line, said: &Said) -> Option<(GameResult, Span)> {
 }
 
 /// Whether the sentence that a statement is part of tells it as a fact of the game at hand, and of two players.
-fn is_fact(line: &Line, kind: Kind, said: &Said) -> bool {
+fn is_fact(line: &Line, kind: FormKind, said: &FormMatch) -> bool {
     let parts = |at: usize| {
         let letter = line.letter(at);
         "。!?;|\n".contains(letter) || letter == '.' && matches!(line.letter(at + 1), ' ' | '\n')
@@ -369,11 +373,13 @@ fn is_fact(line: &Line, kind: Kind, said: &Said) -> bool {
         .iter()
         .any(|it| behind.starts_with(it))
     };
-    let is_full = |(from, to): Stretch| {
+    let is_full = |(from, to): CharRange| {
         !is_latin(line.letter(from)) || line.text(from, to).contains(' ') || is_program(to)
     };
-    let full = !matches!(kind, Kind::Order | Kind::Side | Kind::Couple | Kind::Beat)
-        || said.result.is_some()
+    let full = !matches!(
+        kind,
+        FormKind::Order | FormKind::Side | FormKind::Couple | FormKind::Beat
+    ) || said.result.is_some()
         || said.names.iter().flatten().all(|it| is_full(*it));
     let sentence = line.text(from, to);
     let sentence = sentence.trim();

@@ -4,7 +4,7 @@
 
 use super::forms::FORMS;
 use super::line::Line;
-use super::matcher::Stretch;
+use super::matcher::CharRange;
 use super::names::{is_doubtful, is_han, is_latin};
 use crate::notation::move_like;
 use crate::record::read_result_words;
@@ -19,7 +19,7 @@ pub(super) fn labelled(lines: &[Line]) -> Option<[Span; 2]> {
     let Some((first, names)) = found.next() else {
         return of_two_lines(lines);
     };
-    let text = |line: &Line, names: [Stretch; 2]| names.map(|(from, to)| line.text(from, to));
+    let text = |line: &Line, names: [CharRange; 2]| names.map(|(from, to)| line.text(from, to));
     let said = text(first, names);
     let same = found.all(|(line, names)| text(line, names) == said);
     same.then(|| names.map(|(from, to)| first.span(from, to)))
@@ -50,20 +50,20 @@ fn alone(line: &Line, list: &str) -> Option<Span> {
     (from == behind && matches!(ends, '\n' | '(' | '[')).then(|| line.span(from, to))
 }
 
-fn of_line(line: &Line) -> Option<[Stretch; 2]> {
+fn of_line(line: &Line) -> Option<[CharRange; 2]> {
     let all = line.text(0, line.signs.len());
     if move_like(&all).next().is_some() || is_doubtful(&all, &[]) {
         return None;
     }
     let red = value(line, "redl")?;
     let black = value(line, "blackl")?;
-    let name = |(from, to): Stretch| line.text(from, to);
+    let name = |(from, to): CharRange| line.text(from, to);
     let apart = red.1 <= black.0 || black.1 <= red.0;
     (apart && name(red) != name(black)).then_some([red, black])
 }
 
 /// What stands behind the one name of a side in a line.
-fn value(line: &Line, list: &str) -> Option<Stretch> {
+fn value(line: &Line, list: &str) -> Option<CharRange> {
     let mut found = (0..line.signs.len()).filter_map(|at| behind_label(line, at, list));
     let first = found.next()?;
     if found.next().is_some() {

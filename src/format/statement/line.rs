@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 /// A sign of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sign {
+pub(super) struct LineChar {
     /// Where it stands in the text, in bytes, and where it ends.
     pub(super) at: usize,
     pub(super) end: usize,
@@ -33,7 +33,7 @@ pub(super) struct Name {
 /// A line of which the markup is left out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
-    pub(super) signs: Vec<Sign>,
+    pub(super) signs: Vec<LineChar>,
     /// The names found at a place: every form asks for them.
     pub(super) named: RefCell<HashMap<usize, Rc<[Name]>>>,
 }
@@ -42,9 +42,9 @@ impl Line {
     /// Reads the line that stands at `at` of a text.
     pub(super) fn of(line: &str, at: usize) -> Line {
         let folded = simplified(line);
-        let mut raw: Vec<Sign> = Vec::with_capacity(line.len() / 2);
+        let mut raw: Vec<LineChar> = Vec::with_capacity(line.len() / 2);
         for ((offset, written), letter) in line.char_indices().zip(folded.chars()) {
-            raw.push(Sign {
+            raw.push(LineChar {
                 at: at + offset,
                 end: at + offset + written.len_utf8(),
                 letter: narrow(letter),
@@ -110,7 +110,7 @@ impl Line {
         }
     }
 
-    fn take(&mut self, raw: &[Sign]) {
+    fn take(&mut self, raw: &[LineChar]) {
         // Brackets that are open, and whether a command of LaTeX opened them.
         let mut open: Vec<bool> = Vec::new();
         let mut wiki = false;
@@ -152,9 +152,9 @@ impl Line {
     }
 
     /// One blank for several.
-    fn blank(&mut self, sign: &Sign) {
-        if !matches!(self.signs.last(), None | Some(Sign { letter: ' ', .. })) {
-            self.signs.push(Sign {
+    fn blank(&mut self, sign: &LineChar) {
+        if !matches!(self.signs.last(), None | Some(LineChar { letter: ' ', .. })) {
+            self.signs.push(LineChar {
                 letter: ' ',
                 is_capital: false,
                 ..*sign
@@ -163,17 +163,17 @@ impl Line {
     }
 
     /// How long an element of markup is; the name of one that holds a value goes before it as that of a field.
-    fn element(&mut self, rest: &[Sign]) -> usize {
+    fn element(&mut self, rest: &[LineChar]) -> usize {
         let Some(close) = rest.iter().position(|it| it.letter == '>') else {
             return 0;
         };
-        let is_name = |it: &Sign| it.letter.is_alphabetic();
-        let name: Vec<Sign> = rest[1..].iter().copied().take_while(is_name).collect();
+        let is_name = |it: &LineChar| it.letter.is_alphabetic();
+        let name: Vec<LineChar> = rest[1..].iter().copied().take_while(is_name).collect();
         let is_plain = name.len() + 1 == close && name.len() > 2;
         let ends = rest[close..].iter().any(|it| it.letter == '<');
         if is_plain && ends && self.signs.is_empty() {
             self.signs.extend(&name);
-            self.signs.push(Sign {
+            self.signs.push(LineChar {
                 letter: ':',
                 ..rest[close]
             });
@@ -208,7 +208,7 @@ fn narrow(letter: char) -> char {
 }
 
 /// How many of a sign of markup stand there; 0 for one alone.
-fn run(rest: &[Sign]) -> usize {
+fn run(rest: &[LineChar]) -> usize {
     let same = rest
         .iter()
         .take_while(|it| it.letter == rest[0].letter)
@@ -217,7 +217,7 @@ fn run(rest: &[Sign]) -> usize {
 }
 
 /// What stands before the words of a link of a wiki: `[[`, `[[甲 (棋手)|`.
-fn link(rest: &[Sign]) -> usize {
+fn link(rest: &[LineChar]) -> usize {
     let begins = |at: usize, sign: char| {
         rest[at..]
             .iter()
@@ -235,12 +235,12 @@ fn link(rest: &[Sign]) -> usize {
 }
 
 /// `[b]`, `[/color]`: how long.
-fn bbcode(rest: &[Sign]) -> usize {
+fn bbcode(rest: &[LineChar]) -> usize {
     let Some(close) = rest.iter().position(|it| it.letter == ']') else {
         return 0;
     };
     let inside = &rest[1..close];
-    let is_name = |it: &Sign| it.letter.is_ascii_alphanumeric() || "/=#,".contains(it.letter);
+    let is_name = |it: &LineChar| it.letter.is_ascii_alphanumeric() || "/=#,".contains(it.letter);
     let known = [
         "b", "i", "u", "size", "color", "center", "quote", "url", "img", "font", "align", "red",
         "blue",
@@ -256,7 +256,7 @@ fn bbcode(rest: &[Sign]) -> usize {
 }
 
 /// `\section*`, `\\`: how long a command of LaTeX is.
-fn command(rest: &[Sign]) -> usize {
+fn command(rest: &[LineChar]) -> usize {
     let name = rest[1..]
         .iter()
         .take_while(|it| it.letter.is_ascii_alphabetic())

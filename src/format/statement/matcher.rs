@@ -1,6 +1,6 @@
 //! Forms held against a line.
 
-use super::forms::{FORMS, Form, Kind, Part, Word};
+use super::forms::{FORMS, Form, FormKind, FormPart, FormWord};
 use super::line::Line;
 use super::names::{is_han, is_latin, names_at};
 use crate::board::Side;
@@ -10,18 +10,18 @@ use crate::record::{GameResult, read_result_words, verdict};
 const LONGEST_RESULT: usize = 24;
 
 /// A stretch of a line, in signs.
-pub(super) type Stretch = (usize, usize);
+pub(super) type CharRange = (usize, usize);
 
 /// What a form says of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct FormMatch {
     /// The names of Red and of Black, and whom they play for.
-    pub(super) names: [Option<Stretch>; 2],
-    pub(super) teams: [Option<Stretch>; 2],
+    pub(super) names: [Option<CharRange>; 2],
+    pub(super) teams: [Option<CharRange>; 2],
     /// When it was played, as the form has it behind the names.
-    pub(super) date: Option<Stretch>,
+    pub(super) date: Option<CharRange>,
     /// How the game ended, and where that is said.
-    pub(super) result: Option<(GameResult, Stretch)>,
+    pub(super) result: Option<(GameResult, CharRange)>,
     /// Where it begins and ends.
     pub(super) from: usize,
     pub(super) to: usize,
@@ -35,10 +35,10 @@ pub(super) const fn index(side: Side) -> usize {
 }
 
 /// What a form says that begins at a place of a line; `None` where it does not stand there.
-pub(super) fn stands(form: &Form, line: &Line, at: usize) -> Option<Said> {
-    let said = Said {
+pub(super) fn stands(form: &Form, line: &Line, at: usize) -> Option<FormMatch> {
+    let said = FormMatch {
         from: at,
-        ..Said::default()
+        ..FormMatch::default()
     };
     Matcher {
         line,
@@ -49,53 +49,53 @@ pub(super) fn stands(form: &Form, line: &Line, at: usize) -> Option<Said> {
 
 pub(super) struct Matcher<'l> {
     pub(super) line: &'l Line,
-    pub(super) kind: Kind,
+    pub(super) kind: FormKind,
 }
 
 impl Matcher<'_> {
-    fn go(&self, parts: &[Part], at: usize, said: Said) -> Option<Said> {
+    fn go(&self, parts: &[FormPart], at: usize, said: FormMatch) -> Option<FormMatch> {
         let Some((part, rest)) = parts.split_first() else {
             return self.closed(at, said);
         };
         let next = self.line.behind_blanks(at);
         match part {
-            Part::Name(side) if "\"“「『".contains(self.line.letter(next)) => {
+            FormPart::Name(side) if "\"“「『".contains(self.line.letter(next)) => {
                 self.quoted(*side, (rest, next + 1), said)
             }
-            Part::Name(side) => names_at(self.line, next).iter().find_map(|name| {
+            FormPart::Name(side) => names_at(self.line, next).iter().find_map(|name| {
                 let mut said = said;
                 said.names[index(*side)] = Some((name.from, name.to));
                 said.teams[index(*side)] = name.team;
                 self.go(rest, name.end, said)
             }),
-            Part::Verb { side, apart } => {
+            FormPart::Verb { side, apart } => {
                 if *apart && !self.is_apart(next) {
                     return None;
                 }
                 self.verbs(next, *side)
                     .into_iter()
                     .find_map(|(result, end)| {
-                        let said = Said {
+                        let said = FormMatch {
                             result: Some((result, (next, end))),
                             ..said
                         };
                         self.go(rest, end, said)
                     })
             }
-            Part::End { apart } => {
+            FormPart::End { apart } => {
                 if *apart && !self.is_apart(next) {
                     return None;
                 }
                 let results = self.results(next, |end| self.may_go_on(rest, end));
                 results.into_iter().find_map(|(result, end)| {
-                    let said = Said {
+                    let said = FormMatch {
                         result: Some((result, (next, end))),
                         ..said
                     };
                     self.go(rest, end, said)
                 })
             }
-            Part::Words { words, optional } => {
+            FormPart::Words { words, optional } => {
                 let next = self.behind_place(next, words);
                 let ends = words.iter().filter_map(|word| self.word(next, word));
                 let mut found = ends.filter_map(|end| self.go(rest, end, said));
@@ -111,7 +111,12 @@ impl Matcher<'_> {
     }
 
     /// A name between quotes, and nothing else between them.
-    fn quoted(&self, side: Side, (rest, at): (&[Part], usize), said: Said) -> Option<Said> {
+    fn quoted(
+        &self,
+        side: Side,
+        (rest, at): (&[FormPart], usize),
+        said: FormMatch,
+    ) -> Option<FormMatch> {
         let closes = |at: usize| "\"”」』".contains(self.line.letter(at));
         let names = names_at(self.line, at);
         let mut names = names.iter();
@@ -123,7 +128,7 @@ impl Matcher<'_> {
     }
 
     /// `（红方，广东）`: what stands behind the side is passed over up to the bracket that comes next in the form.
-    fn behind_place(&self, at: usize, words: &[Word]) -> usize {
+    fn behind_place(&self, at: usize, words: &[FormWord]) -> usize {
         /// No place is longer, in signs.
         const LONGEST: usize = 16;
         let is_bracket = matches!(words, [word] if word.letters == [')']);
@@ -149,7 +154,7 @@ impl Matcher<'_> {
             for word in FORMS.list(list) {
                 // `A beat B` says nothing of who had Red; `甲 胜 乙` names Red first.
                 let is_latin = word.letters.first().is_some_and(|it| is_latin(*it));
-                if self.kind != Kind::Order || !is_latin {
+                if self.kind != FormKind::Order || !is_latin {
                     found.extend(self.word(at, word).map(|end| (result, end)));
                 }
             }
@@ -163,7 +168,7 @@ impl Matcher<'_> {
     }
 
     /// Where a word ends that stands there.
-    pub(super) fn word(&self, at: usize, word: &Word) -> Option<usize> {
+    pub(super) fn word(&self, at: usize, word: &FormWord) -> Option<usize> {
         let first = *word.letters.first()?;
         let last = *word.letters.last()?;
         if word.apart && !self.is_apart(at)
@@ -193,8 +198,8 @@ impl Matcher<'_> {
     }
 
     /// Whether a word stands there that the next part of a form must be; true where it may be missing, or is no word.
-    fn may_go_on(&self, rest: &[Part], at: usize) -> bool {
-        let Some(Part::Words {
+    fn may_go_on(&self, rest: &[FormPart], at: usize) -> bool {
+        let Some(FormPart::Words {
             words,
             optional: false,
         }) = rest.first()
@@ -209,7 +214,7 @@ impl Matcher<'_> {
     fn results(&self, at: usize, may_end: impl Fn(usize) -> bool) -> Vec<(GameResult, usize)> {
         let mut found = Vec::new();
         // Behind its name it may be told in a sentence.
-        if self.kind == Kind::Over {
+        if self.kind == FormKind::Over {
             let to =
                 (at..self.line.signs.len()).find(|at| "。;|!?".contains(self.line.letter(*at)));
             let to = to.unwrap_or(self.line.signs.len());
@@ -237,7 +242,7 @@ impl Matcher<'_> {
     }
 
     /// What is said where all parts of the form stand: the clause must end there, or go on with what belongs to it.
-    fn closed(&self, at: usize, mut said: Said) -> Option<Said> {
+    fn closed(&self, at: usize, mut said: FormMatch) -> Option<FormMatch> {
         let mut next = at;
         loop {
             let behind = self.line.behind_blanks(next);
@@ -255,7 +260,7 @@ impl Matcher<'_> {
             }
         }
         said.to = next;
-        if self.kind != Kind::Over
+        if self.kind != FormKind::Over
             && said.result.is_none()
             && let Some((result, stretch, end)) = self.result_behind(next)
         {
@@ -263,11 +268,11 @@ impl Matcher<'_> {
             said.to = end;
             return Some(said);
         }
-        (self.kind == Kind::Free || self.ends_clause(next)).then_some(said)
+        (self.kind == FormKind::Free || self.ends_clause(next)).then_some(said)
     }
 
     /// A date in brackets, or one that begins with a year, behind a comma or not, and where it ends.
-    fn date(&self, at: usize) -> Option<(Stretch, usize)> {
+    fn date(&self, at: usize) -> Option<(CharRange, usize)> {
         let parts = self.line.letter(at) == ',';
         let at = self.line.behind_blanks(at + usize::from(parts));
         let is_open = matches!(self.line.letter(at), '(' | '[');
@@ -290,7 +295,7 @@ impl Matcher<'_> {
     }
 
     /// `, 1-0`, `(红胜)`, `: draw` at the end of a clause.
-    fn result_behind(&self, at: usize) -> Option<(GameResult, Stretch, usize)> {
+    fn result_behind(&self, at: usize) -> Option<(GameResult, CharRange, usize)> {
         let mut next = self.line.behind_blanks(at);
         let sign = self.line.letter(next);
         let is_open = matches!(sign, '(' | '[');
@@ -323,17 +328,17 @@ impl Matcher<'_> {
             '\n' => true,
             '.' => !next.is_alphanumeric(),
             // `杭州 红方：甲`: the side is the label of what follows.
-            ':' if self.kind == Kind::Side => matches!(self.line.before(at), ')' | ']'),
+            ':' if self.kind == FormKind::Side => matches!(self.line.before(at), ')' | ']'),
             ' ' => {
                 let behind = self.line.behind_blanks(at);
                 let of_side =
-                    self.kind == Kind::Side && self.line.text(behind, behind + 4) == "and ";
+                    self.kind == FormKind::Side && self.line.text(behind, behind + 4) == "and ";
                 let is_phrase = [
                     "in ", "at ", "on ", "from ", "during ", "tại ", "trong ", "ở ", "giải ", "by ",
                 ]
                 .iter()
                 .any(|word| self.line.text(behind, behind + word.chars().count()) == *word);
-                is_han(self.line.before(at)) && self.kind != Kind::Side
+                is_han(self.line.before(at)) && self.kind != FormKind::Side
                     || is_phrase
                     || of_side
                     || !self.line.letter(behind).is_alphanumeric()

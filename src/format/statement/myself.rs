@@ -5,8 +5,8 @@ mod foe;
 mod led;
 mod words;
 
-use super::Stated;
-use super::line::{Line, Sign};
+use super::StatedSpans;
+use super::line::{Line, LineChar};
 use super::names::is_doubtful;
 use crate::board::Side;
 use crate::record::{GameResult, verdict};
@@ -63,20 +63,20 @@ const MINE: [(&str, bool); 10] = [
 ];
 
 /// What the lines above the moves state in this way.
-pub(super) fn of_writer(text: &str, lines: &[Line]) -> Stated {
+pub(super) fn of_writer(text: &str, lines: &[Line]) -> StatedSpans {
     let all = joined(text, lines);
     let mut stated = third_person(&all);
     if stated.names.iter().any(Option::is_some) {
         return stated;
     }
     let Some((side, own, at)) = own_side(&all) else {
-        return Stated::default();
+        return StatedSpans::default();
     };
     let own = own.or_else(|| called(&all)).or_else(|| field(lines));
     let foe = foe(&all);
     let same = own.is_some() && own == foe;
     if same || foe.is_none() {
-        return Stated::default();
+        return StatedSpans::default();
     }
     let names = match side {
         Side::Red => [own, foe],
@@ -99,7 +99,7 @@ fn joined(text: &str, lines: &[Line]) -> Line {
                 ' '
             };
             let (at, end) = (last.end, last.end);
-            out.signs.push(Sign {
+            out.signs.push(LineChar {
                 at,
                 end,
                 letter,

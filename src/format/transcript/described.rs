@@ -59,11 +59,11 @@ const NAMES: [(&str, Role); 38] = [
 ];
 
 /// A man as the text places it: file from 0, rank as written.
-type Man = (Piece, u8, u8);
+type PlacedPiece = (Piece, u8, u8);
 
 /// The board that a text tells piece by piece; `None` where it tells none, or leaves open how it counts ranks.
 pub(super) fn board(text: &str) -> Option<Board> {
-    let mut men: Vec<Man> = Vec::new();
+    let mut men: Vec<PlacedPiece> = Vec::new();
     let mut span: Option<Range<usize>> = None;
     let mut sides = [false; 2];
     let mut at = 0;
@@ -158,7 +158,7 @@ fn count(text: &str) -> usize {
 }
 
 /// The men of a side that a line places; `None` where it holds anything else.
-fn men_of(line: &str) -> Option<(Side, Vec<Man>)> {
+fn men_of(line: &str) -> Option<(Side, Vec<PlacedPiece>)> {
     let line = line.trim().to_lowercase();
     let (word, side) = SIDES.iter().find(|it| line.starts_with(it.0))?;
     let parts = |c: char| c.is_whitespace() || "：:，,、；;()（）。.".contains(c);

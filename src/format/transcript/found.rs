@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// A game: its tokens in the order of play.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
+pub(super) struct TranscriptGame {
     pub(super) taken: Vec<Range<usize>>,
     /// How many of them play from the start.
     pub(super) lawful: usize,
@@ -22,14 +22,14 @@ pub(super) struct Game {
 
 /// The games of a text, and the tokens that belong to none, but for those said not to have been played.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Found {
-    pub(super) games: Vec<Game>,
+pub(super) struct TranscriptGames {
+    pub(super) games: Vec<TranscriptGame>,
     pub(super) lost: Vec<Range<usize>>,
     /// Whether the numbers of their rounds tell which tokens are theirs.
     pub(super) is_by_rounds: bool,
 }
 
-impl Found {
+impl TranscriptGames {
     /// How many plies of them play.
     pub(super) fn plies(&self) -> usize {
         self.games.iter().map(|game| game.lawful).sum()
@@ -48,8 +48,8 @@ impl Found {
         mut self,
         text: &str,
         leads: impl Fn(usize, usize) -> bool,
-    ) -> Found {
-        let mut kept: Vec<Game> = Vec::with_capacity(self.games.len());
+    ) -> TranscriptGames {
+        let mut kept: Vec<TranscriptGame> = Vec::with_capacity(self.games.len());
         for game in std::mem::take(&mut self.games) {
             let is_quoted = kept.last().is_some_and(|before| {
                 repeats((text, &before.taken), (text, &game.taken))

@@ -1,8 +1,8 @@
 //! A game laid out as a record: its moves one behind another, what stands between them as comments, what stands
 //! before and behind them as it is.
 
-use super::found::Game;
-use super::shown::Shown;
+use super::found::TranscriptGame;
+use super::shown::MappedText;
 use crate::format::fen_text;
 use crate::notation::move_like;
 use std::collections::BTreeMap;
@@ -38,11 +38,11 @@ pub(super) fn heading(text: &str, end: usize, first: usize) -> usize {
 }
 
 /// Lays a game out.
-pub(super) fn lay_out(text: &str, game: &Game) -> Shown {
+pub(super) fn lay_out(text: &str, game: &TranscriptGame) -> MappedText {
     let mut spans = game.taken.clone();
     spans.sort_by_key(|span| span.start);
     let labels = labels(text, &spans);
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     let board = game.board.as_ref();
     // A board told in words or drawn is kept as a comment, so that none of its signs is read as a move.
     let drawn = board
@@ -71,7 +71,7 @@ pub(super) fn lay_out(text: &str, game: &Game) -> Shown {
 
 /// The number of the round, as a record has it, where a side of it begins the line; in front of Black's first move
 /// dots stand for Red's.
-fn number(out: &mut Shown, ply: usize, at: usize) {
+fn number(out: &mut MappedText, ply: usize, at: usize) {
     if ply.is_multiple_of(2) {
         out.put(&format!("\n{}. ", ply / 2 + 1), at);
     } else if ply == 1 && !out.text.ends_with(' ') {
@@ -80,7 +80,7 @@ fn number(out: &mut Shown, ply: usize, at: usize) {
 }
 
 /// The labels of the lines of a game.
-pub(super) fn labels_of(text: &str, game: &Game) -> Labels {
+pub(super) fn labels_of(text: &str, game: &TranscriptGame) -> Labels {
     let mut spans = game.taken.clone();
     spans.sort_by_key(|span| span.start);
     labels(text, &spans)
@@ -108,7 +108,12 @@ fn letters(text: &str) -> String {
 }
 
 /// What stands before the first move: lines that hold other moves as comments.
-fn before(out: &mut Shown, text: &str, first: usize, (labels, drawn): &(&Labels, Range<usize>)) {
+fn before(
+    out: &mut MappedText,
+    text: &str,
+    first: usize,
+    (labels, drawn): &(&Labels, Range<usize>),
+) {
     let line = text[..first].rfind('\n').map_or(0, |at| at + 1);
     if !drawn.is_empty() && drawn.end <= line {
         verbatim(out, text, 0..drawn.start);
@@ -125,7 +130,7 @@ fn before(out: &mut Shown, text: &str, first: usize, (labels, drawn): &(&Labels,
 }
 
 /// What stands behind the last move.
-fn behind(out: &mut Shown, text: &str, last: usize) {
+fn behind(out: &mut MappedText, text: &str, last: usize) {
     let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
     let own = &text[last..end];
     marks(out, own, last);
@@ -146,7 +151,7 @@ fn behind(out: &mut Shown, text: &str, last: usize) {
 }
 
 /// Lines as they stand, those that hold moves as comments.
-fn verbatim(out: &mut Shown, text: &str, range: Range<usize>) {
+fn verbatim(out: &mut MappedText, text: &str, range: Range<usize>) {
     let mut at = range.start;
     for line in text[range].split_inclusive('\n') {
         let held = line.trim_end();
@@ -195,7 +200,7 @@ fn is_stamp(line: &str) -> bool {
 }
 
 /// What stands between two moves.
-fn between(out: &mut Shown, text: &str, gap: Range<usize>, labels: &Labels) {
+fn between(out: &mut MappedText, text: &str, gap: Range<usize>, labels: &Labels) {
     let held = &text[gap.clone()];
     let marked = marks(out, held, gap.start);
     out.put(" ", gap.start);
@@ -212,14 +217,14 @@ fn between(out: &mut Shown, text: &str, gap: Range<usize>, labels: &Labels) {
 }
 
 /// Signs of judgement glued to a move; how many bytes they take.
-fn marks(out: &mut Shown, held: &str, at: usize) -> usize {
+fn marks(out: &mut MappedText, held: &str, at: usize) -> usize {
     let rest = held.trim_start_matches(['!', '?', '！', '？']);
     let len = held.len() - rest.len();
     out.take(&held[..len], at);
     len
 }
 
-fn comment(out: &mut Shown, words: &str, at: usize) {
+fn comment(out: &mut MappedText, words: &str, at: usize) {
     out.put("{", at);
     for (index, sign) in words.char_indices() {
         match sign {

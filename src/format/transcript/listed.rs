@@ -1,7 +1,7 @@
 //! Moves as lists of programs hold them: pairs of points in numbers (`((7, 1), (7, 4))`), moves between points without
 //! anything between them in quotes (`'h2e2h9g7h0g2i9h9'`).
 
-use super::shown::Shown;
+use super::shown::MappedText;
 use crate::board::Position;
 use crate::notation::{Convention, Families, read_move};
 use std::ops::Range;
@@ -10,21 +10,21 @@ use std::ops::Range;
 const LEAST: usize = 8;
 
 /// The text with such moves as notation has them; `None` where it holds none that play from the start.
-pub(super) fn written(text: &str) -> Option<Shown> {
+pub(super) fn written(text: &str) -> Option<MappedText> {
     pairs(text).or_else(|| glued(text))
 }
 
 /// A move in numbers: where it stands, and the four.
-type Pair = (Range<usize>, [u8; 4]);
+type NumberedMove = (Range<usize>, [u8; 4]);
 
 /// How a pair of numbers names a point: whether the row goes before the file, and whether rows are counted from the top.
 const WAYS: [(bool, bool); 4] = [(true, true), (true, false), (false, true), (false, false)];
 
-fn pairs(text: &str) -> Option<Shown> {
+fn pairs(text: &str) -> Option<MappedText> {
     if !text.contains(['(', '[', '{']) {
         return None;
     }
-    let mut found: Vec<Pair> = Vec::new();
+    let mut found: Vec<NumberedMove> = Vec::new();
     let mut at = 0;
     while let Some(next) = text[at..].find(['(', '[', '{']) {
         let begin = at + next;
@@ -44,7 +44,7 @@ fn pairs(text: &str) -> Option<Shown> {
     let (moves, None) = (ways.next()?, ways.next()) else {
         return None;
     };
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     let mut at = 0;
     for ((span, _), written) in found.iter().zip(&moves) {
         out.take(&text[at..span.start], at);
@@ -117,10 +117,10 @@ fn play(moves: &[String]) -> bool {
 }
 
 /// Strings of moves between points with blanks between the moves.
-fn glued(text: &str) -> Option<Shown> {
+fn glued(text: &str) -> Option<MappedText> {
     /// What such a move takes.
     const MOVE: usize = 4;
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     let mut found = 0;
     let mut at = 0;
     while let Some(next) = text[at..].find(['\'', '"', '`']) {

@@ -1,6 +1,6 @@
 //! Letters as a mail program shows them: the body without its transfer encoding, the signs of quoting left out.
 
-use super::shown::Shown;
+use super::shown::MappedText;
 
 /// Names of header lines; two of them begin a letter.
 const HEADS: [&str; 8] = [
@@ -23,11 +23,11 @@ enum Transfer {
 }
 
 /// A letter, or several; `None` where the text is none.
-pub(super) fn shown(text: &str) -> Option<Shown> {
+pub(super) fn shown(text: &str) -> Option<MappedText> {
     if !begins_letter(text) {
         return None;
     }
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     let (mut in_head, mut transfer) = (true, Transfer::Plain);
     let mut body = 0;
     let mut at = 0;
@@ -86,13 +86,13 @@ fn transfer_of(line: &str) -> Option<Transfer> {
 }
 
 /// Takes a body that stands at `at`; one that is no UTF-8 when decoded stays as it is.
-fn put_body(out: &mut Shown, body: &str, at: usize, transfer: Transfer) {
+fn put_body(out: &mut MappedText, body: &str, at: usize, transfer: Transfer) {
     let decoded = match transfer {
         Transfer::Plain => None,
         Transfer::QuotedPrintable => Some(quoted_printable(body)),
         Transfer::Base64 => Some(base64(body)),
     };
-    let mut whole = Shown::default();
+    let mut whole = MappedText::default();
     match decoded.and_then(text_of) {
         Some((text, from)) => {
             for (sign, place) in text.char_indices().map(|(i, c)| (c, from[i])) {

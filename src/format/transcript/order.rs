@@ -1,10 +1,10 @@
 //! The games of a text: in which order its tokens play, and from which board.
 
 use super::boards::boards;
-use super::found::{Found, Game};
-use super::play::{LEAST, Line, MOST_TRIED, Search, opens};
+use super::found::{TranscriptGame, TranscriptGames};
+use super::play::{LEAST, MOST_TRIED, PlayedTokens, Search, opens};
 use super::rounds;
-use super::token::{Begins, Token};
+use super::token::{GameStart, Token};
 use super::tokens::{READINGS, tokens};
 use super::told_board::Board;
 use crate::board::{Position, Side};
@@ -23,9 +23,9 @@ const LOST: usize = 6;
 const FROM_BOARD: usize = 3;
 
 /// The games of a text; none where its tokens do not play.
-pub(super) fn games(text: &str) -> Found {
-    let mut best = Found::default();
-    let mut by_rounds: Option<Found> = None;
+pub(super) fn games(text: &str) -> TranscriptGames {
+    let mut best = TranscriptGames::default();
+    let mut by_rounds: Option<TranscriptGames> = None;
     let boards = boards(text);
     let least = if boards.is_empty() { LEAST } else { FROM_BOARD };
     for families in READINGS {
@@ -39,7 +39,7 @@ pub(super) fn games(text: &str) -> Found {
             continue;
         }
         let found = rounds::games(text, &all, &boards);
-        let before = by_rounds.as_ref().map_or(0, Found::plies);
+        let before = by_rounds.as_ref().map_or(0, TranscriptGames::plies);
         by_rounds = found.filter(|it| it.plies() > before).or(by_rounds);
         if all.len() < least {
             continue;
@@ -50,7 +50,9 @@ pub(super) fn games(text: &str) -> Found {
             by_turns(&all),
             by_blocks(&all),
         ] {
-            let found = order.map_or_else(Found::default, |order| of_order(text, order, &boards));
+            let found = order.map_or_else(TranscriptGames::default, |order| {
+                of_order(text, order, &boards)
+            });
             if found.plies() > best.plies() {
                 best = found;
             }
@@ -63,8 +65,8 @@ pub(super) fn games(text: &str) -> Found {
 }
 
 /// The game of which each token of the text is a ply, in whichever order they stand; none otherwise.
-pub(super) fn whole(text: &str) -> Found {
-    let mut best = Found::default();
+pub(super) fn whole(text: &str) -> TranscriptGames {
+    let mut best = TranscriptGames::default();
     for families in READINGS {
         let all = tokens(text, families);
         if all.len() > MOST || all.iter().any(|token| token.aside) {
@@ -133,9 +135,9 @@ fn by_blocks(tokens: &[Token]) -> Option<Vec<Token>> {
 }
 
 /// The games of tokens in that order.
-fn of_order(text: &str, mut tokens: Vec<Token>, boards: &[Board]) -> Found {
+fn of_order(text: &str, mut tokens: Vec<Token>, boards: &[Board]) -> TranscriptGames {
     begin(text, &mut tokens, boards);
-    let mut games: Vec<Game> = Vec::new();
+    let mut games: Vec<TranscriptGame> = Vec::new();
     let mut search = Search {
         text,
         tokens: &tokens,
@@ -171,7 +173,7 @@ fn of_order(text: &str, mut tokens: Vec<Token>, boards: &[Board]) -> Found {
         games.push(game(&tokens, &line, board));
         end = games.last().map_or(end, |game| game.last);
     }
-    let found = Found {
+    let found = TranscriptGames {
         games,
         lost,
         is_by_rounds: false,
@@ -179,7 +181,7 @@ fn of_order(text: &str, mut tokens: Vec<Token>, boards: &[Board]) -> Found {
     let lost = found.lost.len();
     let is_little = found.plies() < LEAST + 2 && found.games.iter().any(|it| it.board.is_none());
     if is_little && lost > 0 || lost * LOST > found.plies() {
-        return Found::default();
+        return TranscriptGames::default();
     }
     found
 }
@@ -205,16 +207,16 @@ fn begin(text: &str, tokens: &mut [Token], boards: &[Board]) {
                     .is_some_and(|it| !it.ends_with(|c: char| c.is_ascii_digit()))
         });
         tokens[at].begins = if boards.iter().any(is_below) {
-            Begins::Surely
+            GameStart::Surely
         } else if parts && opens(&tokens[at..]) {
-            Begins::Perhaps
+            GameStart::Perhaps
         } else {
-            Begins::Not
+            GameStart::Not
         };
     }
 }
 
-fn game(tokens: &[Token], line: &Line, board: Option<&Board>) -> Game {
+fn game(tokens: &[Token], line: &PlayedTokens, board: Option<&Board>) -> TranscriptGame {
     let taken: Vec<_> = line
         .taken
         .iter()
@@ -222,7 +224,7 @@ fn game(tokens: &[Token], line: &Line, board: Option<&Board>) -> Game {
         .collect();
     let passed = line.taken.first().map_or(0..0, |first| *first..line.stop);
     let passed = passed.filter(|it| !tokens[*it].aside && !line.taken.contains(it));
-    Game {
+    TranscriptGame {
         passed: passed.map(|it| tokens[it].span.clone()).collect(),
         first: taken.iter().map(|it| it.start).min().unwrap_or(0),
         last: taken.iter().map(|it| it.end).max().unwrap_or(0),

@@ -1,6 +1,6 @@
 //! Tokens played in order.
 
-use super::token::{Begins, Token};
+use super::token::{GameStart, Token};
 use crate::board::{Position, Setup};
 use crate::notation::{Convention, WrittenMove};
 
@@ -21,16 +21,16 @@ const CONVENTIONS: usize = 8;
 
 /// Tokens that play, by their places in the list, and where playing stopped.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Line {
+pub(super) struct PlayedTokens {
     pub(super) taken: Vec<usize>,
     /// The token behind the last of them.
     pub(super) stop: usize,
 }
 
-impl Line {
-    fn of(taken: Vec<usize>) -> Line {
+impl PlayedTokens {
+    fn of(taken: Vec<usize>) -> PlayedTokens {
         let stop = taken.last().map_or(0, |last| last + 1);
-        Line { taken, stop }
+        PlayedTokens { taken, stop }
     }
 }
 
@@ -107,10 +107,10 @@ pub(super) const MOST_TRIED: usize = 20_000;
 
 impl Search<'_> {
     /// The longest line that begins with the token at `first`.
-    pub(super) fn line(&mut self, first: usize, start: &Position) -> Line {
+    pub(super) fn line(&mut self, first: usize, start: &Position) -> PlayedTokens {
         let moves = self.tokens[first..].iter().map(|token| &token.written);
         let conventions = Convention::candidates(moves);
-        let mut best = Line::default();
+        let mut best = PlayedTokens::default();
         for convention in conventions.into_iter().take(CONVENTIONS) {
             let line = self.by(first, start, convention);
             if line.taken.len() > best.taken.len() {
@@ -122,10 +122,10 @@ impl Search<'_> {
 
     /// The same by one convention. A token that repeats one before it may be played or not: where the line ends behind
     /// it, the other is tried.
-    fn by(&mut self, first: usize, start: &Position, by: Convention) -> Line {
+    fn by(&mut self, first: usize, start: &Position, by: Convention) -> PlayedTokens {
         let (text, all) = (self.text, self.tokens);
         let word = |index: usize| &text[all[index].span.clone()];
-        let mut best = Line::default();
+        let mut best = PlayedTokens::default();
         let mut forks: Vec<(usize, usize, Position)> = Vec::new();
         let (mut at, mut position) = (first, start.clone());
         let mut taken: Vec<usize> = Vec::new();
@@ -139,13 +139,13 @@ impl Search<'_> {
             self.left = left;
             let ends = |next: &&Token| match next.begins {
                 _ if at == first => false,
-                Begins::Not => false,
-                Begins::Perhaps => !goes_on(&position, &all[at..], by),
-                Begins::Surely => true,
+                GameStart::Not => false,
+                GameStart::Perhaps => !goes_on(&position, &all[at..], by),
+                GameStart::Surely => true,
             };
             let next = all.get(at).filter(|next| !ends(next));
             let Some(next) = next else {
-                let line = Line::of(taken);
+                let line = PlayedTokens::of(taken);
                 return if line.taken.len() > best.taken.len() {
                     line
                 } else {
@@ -170,7 +170,7 @@ impl Search<'_> {
                 (at, again) = (at + 1, again + 1);
             } else {
                 if taken.len() > best.taken.len() {
-                    best = Line::of(taken.clone());
+                    best = PlayedTokens::of(taken.clone());
                 }
                 let fork = forks.pop().filter(|_| back < MOST_BACK);
                 let Some((fork, plies, before)) = fork else {

@@ -1,6 +1,6 @@
 //! Who played, by who sent the moves: the speakers of a chat, the writers of letters.
 
-use super::found::Game;
+use super::found::TranscriptGame;
 use crate::format::pgn::MOVERS;
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ const ABOVE: usize = 4;
 
 /// Where the names of the two speakers stand, the one who sent Red's moves first; `None` where a move of one side was sent
 /// by another.
-pub(super) fn speakers(text: &str, game: &Game) -> Option<[Range<usize>; 2]> {
+pub(super) fn speakers(text: &str, game: &TranscriptGame) -> Option<[Range<usize>; 2]> {
     let mut sides: [Vec<Range<usize>>; 2] = [Vec::new(), Vec::new()];
     for (ply, token) in game.taken.iter().enumerate() {
         let side = (ply + usize::from(game.black_first)) % 2;

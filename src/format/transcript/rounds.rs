@@ -2,7 +2,7 @@
 //! them. Where each round has its number, and none is left out, the numbers tell which moves were played; what stands
 //! elsewhere is spoken of.
 
-use super::found::{Found, Game};
+use super::found::{TranscriptGame, TranscriptGames};
 use super::play::carries_from;
 use super::remarks::remarks;
 use super::token::Token;
@@ -37,7 +37,7 @@ const LABELS: [&str; 12] = [
 
 /// A numbered entry: one or two moves behind a number.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct RoundEntry {
     number: u32,
     /// Whether dots stand for Red's move.
     skips_red: bool,
@@ -45,7 +45,7 @@ struct Entry {
     first: usize,
     reply: Option<usize>,
     row: usize,
-    stands: Stands,
+    stands: EntryPosition,
     /// Whether the words around it say that it was not played.
     is_aside: bool,
     /// Whether its number counts something else.
@@ -54,7 +54,7 @@ struct Entry {
 
 /// Where an entry stands on its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stands {
+enum EntryPosition {
     /// Behind nothing but signs.
     First,
     /// Behind words.
@@ -65,15 +65,15 @@ enum Stands {
     Behind,
 }
 
-impl Entry {
+impl RoundEntry {
     /// Whether it may be of a game: nothing says that it was not played.
     const fn may_begin(&self) -> bool {
-        matches!(self.stands, Stands::First) || !self.is_label && !self.is_aside
+        matches!(self.stands, EntryPosition::First) || !self.is_label && !self.is_aside
     }
 }
 
 /// The games of a text whose rounds are all numbered; none where some are not.
-pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Found> {
+pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<TranscriptGames> {
     let remarks = remarks(text, tokens);
     let is_free = |token: &&Token| !remarks.iter().any(|it| it.contains(&token.span.start));
     let free: Vec<Token> = tokens.iter().filter(is_free).cloned().collect();
@@ -94,7 +94,7 @@ pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Fo
             lost.extend(taken.iter().map(|it| free[*it].span.clone()));
         }
     }
-    (!games.is_empty()).then_some(Found {
+    (!games.is_empty()).then_some(TranscriptGames {
         games,
         lost,
         is_by_rounds: true,
@@ -113,7 +113,7 @@ struct Branch {
 
 impl Branch {
     /// Whether an entry is of it.
-    fn holds(&self, entry: &Entry) -> bool {
+    fn holds(&self, entry: &RoundEntry) -> bool {
         let goes_on = entry.number == self.number || entry.number == self.number + 1;
         entry.row == self.row || self.is_section && entry.row == self.row + 1 && goes_on
     }
@@ -121,15 +121,15 @@ impl Branch {
 
 /// The tokens of the game that begins with the first of these entries, and how many entries are behind it; `None`
 /// where a round of it is left out.
-fn chain(entries: &[Entry], board: Option<&Board>) -> Option<(Vec<usize>, usize)> {
+fn chain(entries: &[RoundEntry], board: Option<&Board>) -> Option<(Vec<usize>, usize)> {
     let black_first = board.is_some_and(|it| it.position.turn() == Side::Black);
     let mut taken: Vec<usize> = Vec::new();
     let (mut round, mut waits) = (0, false);
     let mut branch: Option<Branch> = None;
     for (at, entry) in entries.iter().enumerate() {
-        let is_first = entry.stands == Stands::First;
-        let is_joined = entry.stands == Stands::Joined;
-        let is_behind = is_joined || entry.stands == Stands::Behind;
+        let is_first = entry.stands == EntryPosition::First;
+        let is_joined = entry.stands == EntryPosition::Joined;
+        let is_behind = is_joined || entry.stands == EntryPosition::Behind;
         let is_branch = branch.is_some_and(|it| it.holds(entry));
         let begins = entry.number == 1 && entry.may_begin() && !is_behind && !is_branch;
         if begins && round > 1 && (is_first || !entry.skips_red) {
@@ -168,7 +168,7 @@ fn chain(entries: &[Entry], board: Option<&Board>) -> Option<(Vec<usize>, usize)
     Some((taken, entries.len()))
 }
 
-fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<Game> {
+fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<TranscriptGame> {
     let moves: Vec<WrittenMove> = taken.iter().map(|it| tokens[*it].written).collect();
     let lawful = match board {
         Some(board) => carries_from(&moves, &board.position),
@@ -180,7 +180,7 @@ fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<Game
         return None;
     }
     let taken: Vec<Range<usize>> = taken.iter().map(|it| tokens[*it].span.clone()).collect();
-    Some(Game {
+    Some(TranscriptGame {
         passed: Vec::new(),
         first: taken.first()?.start,
         last: taken.last()?.end,
@@ -192,14 +192,14 @@ fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<Game
 }
 
 /// The numbered entries of a text; `None` where a move stands behind an entry as if it were a third of it.
-fn entries(text: &str, tokens: &[Token], remarks: &[Range<usize>]) -> Option<Vec<Entry>> {
-    let mut entries: Vec<Entry> = Vec::new();
+fn entries(text: &str, tokens: &[Token], remarks: &[Range<usize>]) -> Option<Vec<RoundEntry>> {
+    let mut entries: Vec<RoundEntry> = Vec::new();
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
         let from = at.checked_sub(1).map_or(0, |it| tokens[it].span.end);
         let gap = cleared(text, from..token.span.start, remarks);
         let is_behind = at > 0 && tokens[at - 1].row == token.row;
-        let Some(Number {
+        let Some(RoundNumber {
             value: number,
             skips_red,
             leads,
@@ -210,13 +210,13 @@ fn entries(text: &str, tokens: &[Token], remarks: &[Range<usize>]) -> Option<Vec
             continue;
         };
         let stands = match (is_behind, leads) {
-            (true, _) if gap.contains(char::is_alphabetic) => Stands::Behind,
-            (true, _) => Stands::Joined,
-            (false, true) => Stands::First,
-            (false, false) => Stands::Within,
+            (true, _) if gap.contains(char::is_alphabetic) => EntryPosition::Behind,
+            (true, _) => EntryPosition::Joined,
+            (false, true) => EntryPosition::First,
+            (false, false) => EntryPosition::Within,
         };
         let reply = reply(text, tokens, at, remarks).filter(|_| !skips_red);
-        entries.push(Entry {
+        entries.push(RoundEntry {
             number,
             skips_red,
             first: at,
@@ -288,7 +288,7 @@ fn cleared(text: &str, gap: Range<usize>, remarks: &[Range<usize>]) -> String {
 }
 
 /// A number before a move.
-struct Number {
+struct RoundNumber {
     value: u32,
     /// Whether dots leave out Red's move.
     skips_red: bool,
@@ -299,7 +299,7 @@ struct Number {
 }
 
 /// The number that stands at the end of what precedes a move.
-fn number_before(gap: &str) -> Option<Number> {
+fn number_before(gap: &str) -> Option<RoundNumber> {
     let is_wrap = |c: char| c.is_whitespace() || "*`\"'“‘{[&|~_>@".contains(c);
     let is_sign = |c: char| is_wrap(c) || ".．。、,，:：)）…·】]-".contains(c);
     let mut head = gap.trim_end_matches(is_sign);
@@ -332,7 +332,7 @@ fn number_before(gap: &str) -> Option<Number> {
         || LABELS
             .iter()
             .any(|label| word.to_lowercase().ends_with(label));
-    Some(Number {
+    Some(RoundNumber {
         value,
         skips_red: is_dotted(signs),
         leads,

@@ -2,17 +2,17 @@
 
 use super::listed;
 use super::mail;
-use super::shown::Shown;
+use super::shown::MappedText;
 use super::spaced;
-use crate::format::page::{self, plain::Plain};
+use crate::format::page::{self, plain::PageText};
 use crate::notation::move_like;
 use std::ops::Range;
 
-impl Shown {
+impl MappedText {
     /// What a reader sees of a text: the bodies of letters as a mail program shows them, wide letters narrow.
-    pub(super) fn of(text: &str) -> Shown {
+    pub(super) fn of(text: &str) -> MappedText {
         let body = mail::shown(text).or_else(|| page(text)).unwrap_or_else(|| {
-            let mut whole = Shown::default();
+            let mut whole = MappedText::default();
             whole.take(text, 0);
             whole
         });
@@ -34,17 +34,17 @@ impl Shown {
 const LEAST: usize = 4;
 
 /// The text that a page shows; `None` where the text is none.
-fn page(text: &str) -> Option<Shown> {
+fn page(text: &str) -> Option<MappedText> {
     if !text.trim_start().starts_with('<') || !page::is_one(text) {
         return None;
     }
-    let plain = Plain::of(text.as_bytes(), true);
+    let plain = PageText::of(text.as_bytes(), true);
     let held = plain.text();
     // What stands in attributes and scripts alone is not shown.
     if move_like(&held).take(LEAST).count() < LEAST {
         return None;
     }
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     for (at, sign) in held.char_indices() {
         out.put(sign.encode_utf8(&mut [0; 4]), plain.source(at));
     }
@@ -52,11 +52,11 @@ fn page(text: &str) -> Option<Shown> {
 }
 
 /// Wide letters, digits and signs in ASCII, as full-width notation has them; `None` where no wide letter stands.
-fn narrowed(text: &str) -> Option<Shown> {
+fn narrowed(text: &str) -> Option<MappedText> {
     if !text.contains(|c: char| matches!(c, 'Ａ'..='Ｚ' | 'ａ'..='ｚ')) {
         return None;
     }
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     for (at, sign) in text.char_indices() {
         match u32::from(sign) {
             wide @ 0xFF01..=0xFF5E => {
@@ -71,11 +71,11 @@ fn narrowed(text: &str) -> Option<Shown> {
 
 /// Moves of which the parts are joined by signs of their own, as notation has them: `H2→E2` as `H2-E2`, `炮·二·平·五`
 /// without its points. `None` where no such sign stands between parts of moves.
-fn joined(text: &str) -> Option<Shown> {
+fn joined(text: &str) -> Option<MappedText> {
     if !text.contains(['→', '⇒', '·', '・', '•', '‧', '>']) {
         return None;
     }
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     let mut changed = false;
     let mut at = 0;
     while let Some(sign) = text[at..].chars().next() {
@@ -139,7 +139,7 @@ fn parts_signs(before: &str, behind: &str) -> bool {
 
 /// Vietnamese moves in small letters (`p2-5 m8.7`) in capital ones, as notation has them; `None` where a text holds none,
 /// or small letters of another notation.
-fn capitals(text: &str) -> Option<Shown> {
+fn capitals(text: &str) -> Option<MappedText> {
     /// So many of a sort are no accident.
     const LEAST: usize = 2;
     let found: Vec<Range<usize>> = small_moves(text).collect();
@@ -153,7 +153,7 @@ fn capitals(text: &str) -> Option<Shown> {
     if !holds("m") || !holds("x") {
         return None;
     }
-    let mut out = Shown::default();
+    let mut out = MappedText::default();
     let mut at = 0;
     for span in found {
         let first = text[span.clone()]
@@ -186,7 +186,7 @@ fn small_moves(text: &str) -> impl Iterator<Item = Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Shown;
+    use super::MappedText;
 
     #[test]
     fn signs_between_the_parts_of_moves_are_read_as_notation_has_them() {
@@ -198,7 +198,7 @@ mod tests {
                 "1) P2-5 M8.7\n2) M2.3 X9-8\n3) X1-2 M2.3",
             ),
         ] {
-            assert_eq!(Shown::of(text).text, wanted);
+            assert_eq!(MappedText::of(text).text, wanted);
         }
     }
 
@@ -211,14 +211,14 @@ mod tests {
             "→ · •",
             "車·馬·象・將",
         ] {
-            assert_eq!(Shown::of(text).text, text);
+            assert_eq!(MappedText::of(text).text, text);
         }
     }
 
     #[test]
     fn places_are_those_of_the_source() {
         let text = "阿 H2 → E2";
-        let shown = Shown::of(text);
+        let shown = MappedText::of(text);
         let at = shown.text.find("E2").unwrap_or_default();
         assert_eq!(&text[shown.source(at)..], "E2");
     }

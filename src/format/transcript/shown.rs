@@ -6,12 +6,12 @@ use std::ops::Range;
 
 /// A text and where its bytes stood in the one that it was made from.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shown {
+pub(super) struct MappedText {
     pub(super) text: String,
     from: Vec<u32>,
 }
 
-impl Shown {
+impl MappedText {
     /// Takes a piece of the source that stands there.
     pub(super) fn take(&mut self, piece: &str, at: usize) {
         self.text.push_str(piece);
@@ -46,10 +46,10 @@ impl Shown {
     }
 
     /// The same with its places in the text that its source was made from.
-    pub(super) fn behind(self, source: &Shown) -> Shown {
+    pub(super) fn behind(self, source: &MappedText) -> MappedText {
         let from = self.from.iter();
         let from = from.map(|at| source.source(*at as usize) as u32);
-        Shown {
+        MappedText {
             from: from.collect(),
             text: self.text,
         }

@@ -1,6 +1,6 @@
 //! Moves whose signs a reader of printed pages set apart, a dash for the bar of 一: `车 — 平 二`.
 
-use super::shown::Shown;
+use super::shown::MappedText;
 
 /// So many moves set apart are no accident.
 const LEAST: usize = 4;
@@ -12,8 +12,8 @@ const DASHES: &str = "—－–―─-ー";
 const VERBS: &str = "进進退平";
 
 /// The text with such moves in one word each; `None` where few stand in it.
-pub(super) fn joined(text: &str) -> Option<Shown> {
-    let mut out = Shown::default();
+pub(super) fn joined(text: &str) -> Option<MappedText> {
+    let mut out = MappedText::default();
     let mut found = 0;
     let mut at = 0;
     while let Some(sign) = text[at..].chars().next() {

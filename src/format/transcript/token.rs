@@ -14,7 +14,7 @@ pub(super) struct Token {
     /// Whether the text says that it was not played.
     pub(super) aside: bool,
     /// Whether another game begins with it.
-    pub(super) begins: Begins,
+    pub(super) begins: GameStart,
     /// The line it stands on.
     pub(super) row: usize,
     /// How many move numbers stand before it on the line, beyond the first.
@@ -23,7 +23,7 @@ pub(super) struct Token {
 
 /// Whether another game begins with a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Begins {
+pub(super) enum GameStart {
     Not,
     /// Where the game before it does not go on there.
     Perhaps,

@@ -2,7 +2,7 @@
 
 use super::columns;
 use super::retracted;
-use super::token::{Begins, Token};
+use super::token::{GameStart, Token};
 use crate::board::Side;
 use crate::format::pgn::{ASIDE, UNPLAYED};
 use crate::notation::{Families, Family, WrittenMove, read_move};
@@ -57,7 +57,7 @@ pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
                 aside: depth > 0 || is_meant(line, &span),
                 span: at + span.start..at + span.end,
                 written,
-                begins: Begins::Not,
+                begins: GameStart::Not,
                 row,
                 column: 0,
             });

@@ -1,16 +1,16 @@
 //! What was passed over on the way through a game is told: an entry that repeats a move as a fault, a move that is part
 //! of no game as text that was not read. What stands in sentences or was not played stays a comment.
 
-use super::found::{Found, Game};
+use super::found::{TranscriptGame, TranscriptGames};
 use super::layout::{self, Labels};
-use super::shown::Shown;
+use super::shown::MappedText;
 use crate::notation::move_like;
-use crate::record::{Fault, FaultKind, GameRecord, Residue, Ruler};
+use crate::record::{Fault, FaultKind, GameRecord, PlaceCursor, Residue};
 use crate::text::Span;
 use std::ops::Range;
 
 /// Tokens of a text that the game does not play.
-pub(super) struct Passed {
+pub(super) struct UnplayedTokens {
     /// Those between its moves that repeat one.
     repeated: Vec<Range<usize>>,
     /// Those of no game, and of other games of the text.
@@ -18,9 +18,12 @@ pub(super) struct Passed {
     labels: Labels,
 }
 
-impl Passed {
+impl UnplayedTokens {
     /// Takes the first game out of those found, with what it passed over.
-    pub(super) fn of(text: &str, mut found: Found) -> Option<(Game, Passed)> {
+    pub(super) fn of(
+        text: &str,
+        mut found: TranscriptGames,
+    ) -> Option<(TranscriptGame, UnplayedTokens)> {
         if found.games.is_empty() {
             return None;
         }
@@ -30,7 +33,7 @@ impl Passed {
             unread.extend(other.taken);
             unread.extend(other.passed);
         }
-        let passed = Passed {
+        let passed = UnplayedTokens {
             labels: layout::labels_of(text, &game),
             repeated: game.passed.clone(),
             unread,
@@ -39,7 +42,7 @@ impl Passed {
     }
 
     /// Tells it in the record that was read from the text as laid out.
-    pub(super) fn tell(&self, laid: &Shown, record: &mut GameRecord<'_>) {
+    pub(super) fn tell(&self, laid: &MappedText, record: &mut GameRecord<'_>) {
         let at = |token: &Range<usize>| laid.position(token);
         let unread: Vec<usize> = self.unread.iter().filter_map(at).collect();
         kept_as_text(record, |span| unread.iter().any(|at| holds(span, *at)));
@@ -53,7 +56,7 @@ impl Passed {
         let mut faults: Vec<Span> = repeated.collect();
         faults.sort_unstable_by_key(|span| span.start);
         let text = record.text.clone();
-        let mut ruler = Ruler::new(&text, 1);
+        let mut ruler = PlaceCursor::new(&text, 1);
         for span in faults {
             let place = ruler.place(span);
             let kind = FaultKind::RepeatedEntry;

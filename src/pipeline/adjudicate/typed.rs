@@ -10,7 +10,7 @@ use thiserror::Error;
 
 /// A cycle that was asked about.
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct CycleQuery {
     /// One round of it.
     pub cycle: Loop,
     /// Which of the moves given begins the round, from 1.
@@ -61,13 +61,13 @@ pub enum CycleFault {
         /// The move concerned, as written.
         token: Option<String>,
         /// Moves among them that do lead back.
-        within: Option<Within>,
+        within: Option<CycleRange>,
     },
 }
 
 /// Moves that lead back, among others that do not.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Within {
+pub struct CycleRange {
     /// The first of them, from 1.
     pub first: usize,
     /// The last of them.
@@ -89,7 +89,7 @@ pub struct Within {
 /// assert_eq!((asked.cycle.moves().len(), asked.times), (4, 2));
 /// assert!(read_cycle(fen, "车二进三 将6进1 车二退三").is_err());
 /// ```
-pub fn read_cycle(fen: &str, moves: &str) -> Result<Asked, CycleFault> {
+pub fn read_cycle(fen: &str, moves: &str) -> Result<CycleQuery, CycleFault> {
     let setup = read_fen(fen)?;
     let faults = setup.faults();
     if faults.iter().any(|fault| forbids_play(*fault)) {
@@ -112,7 +112,7 @@ pub fn read_cycle(fen: &str, moves: &str) -> Result<Asked, CycleFault> {
             within,
         }
     })?;
-    Ok(Asked {
+    Ok(CycleQuery {
         cycle,
         first: first as u32 + 1,
         times: times as u32,
@@ -252,7 +252,7 @@ fn comes_round(start: &Position, moves: &[Move]) -> Option<(Loop, usize, usize)>
 }
 
 /// The last and shortest stretch of the moves that leads back.
-fn within(start: &Position, moves: &[Move]) -> Option<Within> {
+fn within(start: &Position, moves: &[Move]) -> Option<CycleRange> {
     let mut position = start.clone();
     let mut keys = vec![position.key()];
     for mv in moves {
@@ -261,7 +261,7 @@ fn within(start: &Position, moves: &[Move]) -> Option<Within> {
     }
     (1..keys.len()).rev().find_map(|end| {
         let first = keys[..end].iter().rposition(|key| *key == keys[end])?;
-        Some(Within {
+        Some(CycleRange {
             first: first + 1,
             last: end,
             fen: write_fen(&after(start, &moves[..first]).to_setup()),

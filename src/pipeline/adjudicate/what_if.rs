@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// Something that is imagined otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum Alteration {
     /// `remove:e4`: the piece there is gone.
     Remove(Square),
     /// `add:P@e6`: this piece, a FEN letter, stands there too.
@@ -58,14 +58,14 @@ pub struct Imagined {
 ///
 /// # Errors
 /// The first that is none.
-pub fn read_changes(text: &str) -> Result<Vec<Change>, ChangeFault> {
+pub fn read_changes(text: &str) -> Result<Vec<Alteration>, ChangeFault> {
     text.split(',').map(|one| change(one.trim())).collect()
 }
 
-fn change(text: &str) -> Result<Change, ChangeFault> {
+fn change(text: &str) -> Result<Alteration, ChangeFault> {
     let unreadable = || ChangeFault::Unreadable(text.to_owned());
     if let Some(point) = text.strip_prefix("remove:") {
-        return Ok(Change::Remove(square(point).ok_or_else(unreadable)?));
+        return Ok(Alteration::Remove(square(point).ok_or_else(unreadable)?));
     }
     if let Some(rest) = text.strip_prefix("add:") {
         let (letter, point) = rest.split_once('@').ok_or_else(unreadable)?;
@@ -73,10 +73,10 @@ fn change(text: &str) -> Result<Change, ChangeFault> {
         let piece = letters.next().and_then(Piece::from_letter);
         let piece = piece.filter(|_| letters.next().is_none());
         let (piece, point) = piece.zip(square(point)).ok_or_else(unreadable)?;
-        return Ok(Change::Add(piece, point));
+        return Ok(Alteration::Add(piece, point));
     }
     let (name, reading) = text.split_once('=').ok_or_else(unreadable)?;
-    Ok(Change::Switch(
+    Ok(Alteration::Switch(
         name.trim().to_owned(),
         reading.trim().to_owned(),
     ))
@@ -95,27 +95,31 @@ fn square(text: &str) -> Option<Square> {
 ///
 /// # Errors
 /// Why they cannot be made, or the moves are no cycle then.
-pub fn imagine(cycle: &Loop, event: &Event, changes: &[Change]) -> Result<Imagined, ChangeFault> {
+pub fn imagine(
+    cycle: &Loop,
+    event: &Event,
+    changes: &[Alteration],
+) -> Result<Imagined, ChangeFault> {
     let mut setup = cycle.start().to_setup();
     let mut event = event.clone();
     for change in changes {
         match change {
-            Change::Remove(at) => match setup.board[at.index()].take() {
+            Alteration::Remove(at) => match setup.board[at.index()].take() {
                 None => return Err(ChangeFault::Empty(*at)),
                 Some(piece) if piece.role == Role::General => {
                     return Err(ChangeFault::General(*at));
                 }
                 Some(_) => {}
             },
-            Change::Add(piece, at) if piece.role == Role::General => {
+            Alteration::Add(piece, at) if piece.role == Role::General => {
                 return Err(ChangeFault::General(*at));
             }
-            Change::Add(piece, at) => {
+            Alteration::Add(piece, at) => {
                 if setup.board[at.index()].replace(*piece).is_some() {
                     return Err(ChangeFault::Taken(*at));
                 }
             }
-            Change::Switch(name, reading) => event.set_switch(name, reading)?,
+            Alteration::Switch(name, reading) => event.set_switch(name, reading)?,
         }
     }
     let faults = setup.faults();

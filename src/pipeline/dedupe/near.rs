@@ -11,7 +11,7 @@
 
 mod index;
 
-pub(super) use index::{Index, Marks};
+pub(super) use index::{Fingerprint, Index};
 
 use crate::store::LinkKind;
 
@@ -23,7 +23,7 @@ const SLIPS: usize = 2;
 
 /// A start and a line of moves.
 #[derive(Clone, Debug)]
-pub(super) struct Course {
+pub(super) struct MoveSequence {
     /// Number of the game.
     pub(super) id: i64,
     /// What tells starts apart.
@@ -32,10 +32,10 @@ pub(super) struct Course {
     pub(super) moves: Vec<u16>,
 }
 
-impl Course {
+impl MoveSequence {
     /// A game that says nothing.
-    pub(super) const fn empty(id: i64) -> Course {
-        Course {
+    pub(super) const fn empty(id: i64) -> MoveSequence {
+        MoveSequence {
             id,
             start: 0,
             moves: Vec::new(),
@@ -45,7 +45,7 @@ impl Course {
 
 /// Two courses by number: the shorter first, of equal length that with the smaller number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Near {
+pub(super) struct NearPair {
     pub(super) one: i64,
     pub(super) other: i64,
     pub(super) kind: LinkKind,
@@ -66,10 +66,10 @@ pub(super) struct Candidates {
 /// All courses that are nearly the same as a longer one: of beginnings of beginnings the longest only.
 /// `course` gives a candidate.
 pub(super) fn near<E>(
-    longer: &Course,
+    longer: &MoveSequence,
     candidates: &Candidates,
-    mut course: impl FnMut(i64) -> Result<Course, E>,
-) -> Result<Vec<Near>, E> {
+    mut course: impl FnMut(i64) -> Result<MoveSequence, E>,
+) -> Result<Vec<NearPair>, E> {
     let mut found = Vec::new();
     for id in &candidates.beginnings {
         let shorter = course(*id)?;
@@ -84,13 +84,13 @@ pub(super) fn near<E>(
     Ok(found)
 }
 
-fn goes_on(longer: &Course, shorter: &Course) -> bool {
+fn goes_on(longer: &MoveSequence, shorter: &MoveSequence) -> bool {
     longer.start == shorter.start && longer.moves.starts_with(&shorter.moves)
 }
 
-fn beginning(shorter: &Course, longer: &Course) -> Near {
+fn beginning(shorter: &MoveSequence, longer: &MoveSequence) -> NearPair {
     let is_same = shorter.moves.len() == longer.moves.len();
-    Near {
+    NearPair {
         one: shorter.id,
         other: longer.id,
         kind: if is_same {
@@ -104,12 +104,12 @@ fn beginning(shorter: &Course, longer: &Course) -> Near {
 }
 
 /// The slip between two courses, where there is one and it is no mere beginning.
-fn slip(shorter: &Course, longer: &Course) -> Option<Near> {
+fn slip(shorter: &MoveSequence, longer: &MoveSequence) -> Option<NearPair> {
     if shorter.start != longer.start || goes_on(longer, shorter) {
         return None;
     }
     let slips = distance(&shorter.moves, &longer.moves, SLIPS)?;
-    Some(Near {
+    Some(NearPair {
         one: shorter.id,
         other: longer.id,
         kind: LinkKind::Slip,
@@ -168,7 +168,7 @@ mod tests {
     }
 
     /// Courses of few different moves, many of them made from another by a slip or a cut.
-    fn courses(seed: u64) -> Vec<Course> {
+    fn courses(seed: u64) -> Vec<MoveSequence> {
         let mut state = seed;
         let mut below = |n: usize| {
             state = state
@@ -176,7 +176,7 @@ mod tests {
                 .wrapping_add(1);
             (state >> 33) as usize % n
         };
-        let mut courses: Vec<Course> = Vec::new();
+        let mut courses: Vec<MoveSequence> = Vec::new();
         for id in 0..120 {
             let mut moves: Vec<u16> = (0..SHORTEST + below(9)).map(|_| below(3) as u16).collect();
             if let Some(model) = courses.get(below(200)) {
@@ -192,15 +192,15 @@ mod tests {
                 moves.truncate(moves.len() - below(3));
             }
             let start = below(8) as u64 / 7;
-            courses.push(Course { id, start, moves });
+            courses.push(MoveSequence { id, start, moves });
         }
         courses
     }
 
-    fn found(courses: &[Course]) -> Vec<Near> {
+    fn found(courses: &[MoveSequence]) -> Vec<NearPair> {
         let long = || courses.iter().filter(|it| it.moves.len() >= SHORTEST);
-        let index = Index::of(long().map(Marks::of).collect());
-        let given = |id: i64| -> Result<Course, Infallible> {
+        let index = Index::of(long().map(Fingerprint::of).collect());
+        let given = |id: i64| -> Result<MoveSequence, Infallible> {
             Ok(courses[usize::try_from(id).expect("a number")].clone())
         };
         let mut found = Vec::new();
@@ -214,18 +214,18 @@ mod tests {
     }
 
     /// The same by comparing all pairs.
-    fn slowly(courses: &[Course]) -> Vec<Near> {
+    fn slowly(courses: &[MoveSequence]) -> Vec<NearPair> {
         let mut all = Vec::new();
         for longer in courses {
-            let key = |it: &Course| (it.moves.len(), it.id);
-            let is_before = |it: &&Course| it.start == longer.start && key(it) < key(longer);
+            let key = |it: &MoveSequence| (it.moves.len(), it.id);
+            let is_before = |it: &&MoveSequence| it.start == longer.start && key(it) < key(longer);
             let before = || {
                 courses
                     .iter()
                     .filter(is_before)
                     .filter(|it| it.moves.len() >= SHORTEST)
             };
-            let begins = |it: &&Course| longer.moves.starts_with(&it.moves);
+            let begins = |it: &&MoveSequence| longer.moves.starts_with(&it.moves);
             let last = before().filter(begins).max_by_key(|it| key(it));
             all.extend(last.map(|it| beginning(it, longer)));
             for shorter in before().filter(|it| !begins(it)) {
@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_beginning_of_a_beginning_is_linked_with_the_next_longer_one() {
-        let course = |id, plies: u16| Course {
+        let course = |id, plies: u16| MoveSequence {
             id,
             start: 0,
             moves: (0..plies).collect(),

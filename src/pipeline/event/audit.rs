@@ -2,11 +2,11 @@
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
 use super::beside::EventPapers;
-use super::fates::{Fate, fates};
+use super::fates::{RecordFate, fates};
 use super::game_audit::GameAudit;
 use super::games::told;
 use super::listed::Listed;
-use super::side_by_side::{Laid, lay};
+use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, fouls,
@@ -39,7 +39,7 @@ pub struct EventAudit {
     /// Sheets read.
     pub sheets: usize,
     /// What became of each record, in order of file, then of each file without one.
-    pub fates: Vec<Fate>,
+    pub fates: Vec<RecordFate>,
     /// Files and records read.
     pub summary: Summary,
     /// What stands in the column `run_id`.
@@ -66,7 +66,7 @@ pub fn audit_event(
     let noted = fouls::noted(&sheets, &pairing.games);
     let mut tables = tables(papers, options, (games, noted));
     let event = listed.with_pairings(&options.event);
-    let bench = Bench {
+    let bench = AuditContext {
         sheets: &sheets,
         papers,
         options,
@@ -200,7 +200,7 @@ pub(super) fn not_a_game(file: &UnreadIn) -> FolderFault {
 }
 
 /// What every game is audited with.
-struct Bench<'a> {
+struct AuditContext<'a> {
     sheets: &'a [SheetIn],
     papers: &'a EventPapers,
     options: &'a Options,
@@ -214,7 +214,7 @@ struct Bench<'a> {
     stages: &'a [Contest],
 }
 
-impl Bench<'_> {
+impl AuditContext<'_> {
     /// Audits a game; two, where its sheets turn out to be of two games.
     fn game(&self, game: &GameSheets) -> (Vec<GameAudit>, Vec<FolderFault>) {
         let rulings = settled::rulings_on(game, self.sheets, &self.papers.rulings);
@@ -229,8 +229,8 @@ impl Bench<'_> {
         (games, faults)
     }
 
-    fn one(&self, game: &GameSheets, laid: Laid, rulings: &[ArbiterRuling]) -> GameAudit {
-        let Laid {
+    fn one(&self, game: &GameSheets, laid: CollatedSheets, rulings: &[ArbiterRuling]) -> GameAudit {
+        let CollatedSheets {
             taken,
             mut collation,
         } = laid;

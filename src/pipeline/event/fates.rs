@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 /// What became of a record, or of a file that holds none.
 #[derive(Clone, Debug)]
-pub struct Fate {
+pub struct RecordFate {
     /// File or member.
     pub file: String,
     /// Line at which it begins, from 1; 0 where it has none.
@@ -21,7 +21,7 @@ pub struct Fate {
     pub is_record: bool,
 }
 
-impl Fate {
+impl RecordFate {
     /// `audited`, `set-aside` or `no-game`.
     pub(super) const fn name(&self) -> &'static str {
         match (self.game, self.is_record) {
@@ -37,7 +37,7 @@ pub(super) fn fates(
     sheets: &[SheetIn],
     (unread, outputs): (&[UnreadIn], &[PathBuf]),
     games: &[GameAudit],
-) -> Vec<Fate> {
+) -> Vec<RecordFate> {
     let of_sheet = |(index, sheet): (usize, &SheetIn)| {
         let mut taken = (1..).zip(games).flat_map(|(number, game)| {
             let taken = game.taken.iter();
@@ -45,7 +45,7 @@ pub(super) fn fates(
         });
         let taken = taken.find(|(sheet, _, _)| *sheet == index);
         let tag = |name| sheet.record.tag(name).unwrap_or_default().to_owned();
-        Fate {
+        RecordFate {
             file: sheet.file.clone(),
             line: sheet.line,
             said: ["Round", "Table", "Red", "Black"].map(tag),
@@ -54,7 +54,7 @@ pub(super) fn fates(
             is_record: true,
         }
     };
-    let of_file = |(file, line): (String, u32)| Fate {
+    let of_file = |(file, line): (String, u32)| RecordFate {
         file,
         line,
         said: Default::default(),

@@ -7,13 +7,13 @@ use super::super::{
 use super::Identity;
 use super::tables_found::{RULINGS_FILE, SLIPS_FILE, paper_paths};
 use crate::record::GameRecord;
-use crate::report::Written;
+use crate::report::WrittenFiles;
 use crate::rules::Finding;
 use crate::source::find;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What an audit is called in the list of what was written ([`Written`]).
+/// What an audit is called in the list of what was written ([`WrittenFiles`]).
 pub const AUDIT: &str = "audit";
 /// The records an audit merged.
 pub const UNION_FILE: &str = "union.pgn";
@@ -107,7 +107,7 @@ impl EventFolder {
 
 /// What audits wrote, folder by folder.
 #[derive(Default)]
-struct Outputs(BTreeMap<PathBuf, Written>);
+struct Outputs(BTreeMap<PathBuf, WrittenFiles>);
 
 impl Outputs {
     /// Whether an audit wrote that file. Records count as written by one only while they are as it left them:
@@ -117,7 +117,7 @@ impl Outputs {
             return false;
         };
         let written = self.0.entry(folder.to_path_buf());
-        let written = written.or_insert_with(|| Written::of(folder));
+        let written = written.or_insert_with(|| WrittenFiles::of(folder));
         let file = name.to_str().and_then(|name| written.file(name));
         file.filter(|file| file.command == AUDIT)
             .is_some_and(|file| file.name != UNION_FILE || file.is_unchanged(folder))
@@ -165,7 +165,7 @@ pub struct UnreadIn {
 struct Keep;
 
 impl Prepare for Keep {
-    type Made = Incoming;
+    type Output = Incoming;
 
     fn record(&self, examined: &Examined<'_>) -> Incoming {
         let record = examined.record.clone().into_owned();

@@ -1,12 +1,12 @@
 //! The tables of an event folder: CSV files, or sheets of spreadsheets.
 
 use super::EventFolder;
-use super::tables_found::{Of, SHEET_NAMES, TableFile, WORKBOOK_FILE, table_files};
+use super::tables_found::{SHEET_NAMES, TableFile, TableKind, WORKBOOK_FILE, table_files};
 use crate::contest::papers::{
     LOOSE_FILE, PAPER_FILES, PaperFault, PaperFaultKind, Papers, UnreadTable, filled_cells,
 };
 use crate::source::{Failure, MemberData, Source};
-use crate::text::{Filled, Table};
+use crate::text::{FillDown, Table};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ impl EventFolder {
     pub fn tables_beside(folder: &Path, table: usize) -> std::io::Result<Vec<PathBuf>> {
         let own = folder.join(PAPER_FILES[table]);
         let files = table_files(folder)?.into_iter();
-        let files = files.filter(|it| it.of == Of::Table(table) && it.path != own);
+        let files = files.filter(|it| it.of == TableKind::Table(table) && it.path != own);
         let files = files.filter(|it| it.is_read() || it.is_spreadsheet());
         Ok(files.map(|it| it.path).collect())
     }
@@ -43,8 +43,10 @@ impl EventFolder {
         let whole = self.path.join(WORKBOOK_FILE);
         let whole = Book::open(&whole, WORKBOOK_FILE, &mut papers.faults)?;
         for (at, own_name) in PAPER_FILES.into_iter().enumerate() {
-            let files: Vec<&TableFile> =
-                listed.iter().filter(|it| it.of == Of::Table(at)).collect();
+            let files: Vec<&TableFile> = listed
+                .iter()
+                .filter(|it| it.of == TableKind::Table(at))
+                .collect();
             let mut found = alternatives((at, &files), &whole, &mut papers.faults)?;
             // A table that begins with `init` and was never filled in hides none.
             if found.len() > 1 && is_blank(&found[0].bytes) {
@@ -58,7 +60,7 @@ impl EventFolder {
             if found.is_empty() {
                 continue;
             }
-            let Named {
+            let NamedTable {
                 name,
                 bytes,
                 filled,
@@ -77,8 +79,8 @@ impl EventFolder {
             papers.names[at] = Some(name).filter(|name| name != PAPER_FILES[at]);
         }
         let others = listed.iter().filter_map(|file| match file.of {
-            Of::Other(wanted) => unread_table(file, Some(wanted)),
-            Of::Table(_) => None,
+            TableKind::Other(wanted) => unread_table(file, Some(wanted)),
+            TableKind::Table(_) => None,
         });
         papers.faults.extend(others);
         papers.loose = self.loose()?;
@@ -107,12 +109,12 @@ fn unread_table(file: &TableFile, wanted: Option<&'static str>) -> Option<PaperF
             file: other,
             wanted,
         }),
-        (None, Of::Table(_)) if file.is_spreadsheet() => PaperFaultKind::Beside { other },
+        (None, TableKind::Table(_)) if file.is_spreadsheet() => PaperFaultKind::Beside { other },
         (None, _) => return None,
     };
     let file = match file.of {
-        Of::Table(at) => PAPER_FILES[at],
-        Of::Other(_) => "",
+        TableKind::Table(at) => PAPER_FILES[at],
+        TableKind::Other(_) => "",
     };
     let line = 0;
     Some(PaperFault { file, line, kind })
@@ -123,13 +125,13 @@ fn alternatives(
     (at, files): (usize, &[&TableFile]),
     whole: &Book,
     faults: &mut Vec<PaperFault>,
-) -> Result<Vec<Named>, (PathBuf, Failure)> {
+) -> Result<Vec<NamedTable>, (PathBuf, Failure)> {
     let mut found = Vec::new();
     for file in files.iter().filter(|it| it.is_text()) {
         let bytes = std::fs::read(&file.path);
         let bytes = bytes.map_err(|error| (file.path.clone(), Failure::read(&error)))?;
         let (name, filled) = (file.name.clone(), Vec::new());
-        found.push(Named {
+        found.push(NamedTable {
             name,
             bytes,
             filled,
@@ -161,17 +163,17 @@ fn alternatives(
 }
 
 /// A table with its name.
-struct Named {
+struct NamedTable {
     name: String,
     bytes: Vec<u8>,
     /// Cells that were given the value of one they are merged with.
-    filled: Vec<Filled>,
+    filled: Vec<FillDown>,
 }
 
-impl Named {
+impl NamedTable {
     /// A sheet, by the name of its workbook and its own.
-    fn within(&self, book: &str) -> Named {
-        Named {
+    fn within(&self, book: &str) -> NamedTable {
+        NamedTable {
             name: format!("{book}!{}", self.name),
             bytes: self.bytes.clone(),
             filled: self.filled.clone(),
@@ -183,7 +185,7 @@ impl Named {
 #[derive(Default)]
 struct Book {
     name: String,
-    sheets: Vec<Named>,
+    sheets: Vec<NamedTable>,
 }
 
 impl Book {
@@ -227,7 +229,7 @@ impl Book {
             };
             let mut bytes = Vec::new();
             match stream.read_to_end(&mut bytes) {
-                Ok(_) => book.sheets.push(Named {
+                Ok(_) => book.sheets.push(NamedTable {
                     name,
                     bytes,
                     filled,
@@ -242,7 +244,7 @@ impl Book {
     }
 
     /// The first sheet that has one of the names, with its name.
-    fn named(&self, names: &[&str]) -> Option<Named> {
+    fn named(&self, names: &[&str]) -> Option<NamedTable> {
         let is = |sheet: &str| names.iter().any(|name| sheet.eq_ignore_ascii_case(name));
         let sheet = self.sheets.iter().find(|it| is(it.name.trim()))?;
         Some(sheet.within(&self.name))

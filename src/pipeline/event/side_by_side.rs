@@ -11,7 +11,7 @@ use crate::sheets::{
 };
 
 /// Sheets read as one record, and what was odd about them.
-pub(super) struct Laid {
+pub(super) struct CollatedSheets {
     /// Their index among all that were read, each with whose it is.
     pub(super) taken: Vec<(usize, Option<Side>)>,
     /// What they make.
@@ -25,7 +25,7 @@ pub(super) fn lay(
     taken: &[(usize, Option<Side>)],
     (rulings, two_events): (&[ArbiterRuling], bool),
     faults: &mut Vec<FolderFault>,
-) -> Vec<Laid> {
+) -> Vec<CollatedSheets> {
     let desk = FaultContext { sheets, taken };
     match desk.collated((rulings, two_events)) {
         Ok(collation) if !desk.refused(&collation, (rulings, two_events)).is_empty() => {
@@ -40,7 +40,7 @@ pub(super) fn lay(
         }
         Ok(collation) => {
             faults.extend(collation.warnings.iter().filter_map(|it| desk.warning(it)));
-            vec![Laid {
+            vec![CollatedSheets {
                 taken: taken.to_vec(),
                 collation,
             }]
@@ -235,7 +235,7 @@ impl FaultContext<'_> {
     }
 
     /// A ruling that chooses what cannot be played; its line is the ruling's.
-    fn unplayable(&self, ruling: &ArbiterRuling, laid: &[Laid]) -> Option<FolderFault> {
+    fn unplayable(&self, ruling: &ArbiterRuling, laid: &[CollatedSheets]) -> Option<FolderFault> {
         let (ply, text) = ruling.choice()?;
         let first = self.sheets.get(self.taken.first()?.0)?;
         let mut choices: Vec<String> = Vec::new();

@@ -3,7 +3,7 @@
 use crate::event::Slip;
 use crate::record::{read_result_words, read_time};
 use crate::rules::GameRef;
-use crate::text::{Columns, Heading, Row, Table, TableFault};
+use crate::text::{ColumnIndex, Heading, Row, Table, TableFault};
 use thiserror::Error;
 
 /// A row that is no slip; the others hold all the same.
@@ -70,7 +70,7 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
     let Some(head) = &table.head else {
         return (slips, faults);
     };
-    let columns = Columns::of(Some(head), HEADINGS);
+    let columns = ColumnIndex::of(Some(head), HEADINGS);
     let needed = ["round", "table"];
     if needed.iter().all(|name| columns.index(name).is_none()) {
         faults.push(SlipFault::NoColumn("round"));
@@ -92,7 +92,7 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
 }
 
 /// The slip of a row.
-fn slip_of(columns: &Columns, row: &Row) -> Result<(GameRef, Slip), SlipFault> {
+fn slip_of(columns: &ColumnIndex, row: &Row) -> Result<(GameRef, Slip), SlipFault> {
     let line = row.line;
     let text = |name| columns.cell(row, name).unwrap_or("");
     let game = GameRef {
@@ -103,7 +103,7 @@ fn slip_of(columns: &Columns, row: &Row) -> Result<(GameRef, Slip), SlipFault> {
     if game == GameRef::default() {
         return Err(SlipFault::NoGame { line });
     }
-    let read = Cells { columns, row, line };
+    let read = RowCells { columns, row, line };
     let slip = Slip {
         line,
         result: read.as_text("result", |text| read_result_words(text).is_some())?,
@@ -130,13 +130,13 @@ fn fouls(text: &str) -> Option<u8> {
 }
 
 /// The cells of a row.
-struct Cells<'a> {
-    columns: &'a Columns,
+struct RowCells<'a> {
+    columns: &'a ColumnIndex,
     row: &'a Row,
     line: u32,
 }
 
-impl Cells<'_> {
+impl RowCells<'_> {
     fn text(&self, name: &str) -> Option<&str> {
         let cell = self.columns.cell(self.row, name);
         cell.filter(|text| !text.is_empty())

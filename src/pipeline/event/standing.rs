@@ -6,7 +6,7 @@ use crate::rules::{ArbiterRuling, Decree, GameRef};
 
 /// How rulings stand to what an audit found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct RulingStatus {
     /// Lines of rulings on nothing that this audit found.
     pub without_finding: Vec<u32>,
     /// How many are on something that nobody has ruled on in the event's folder.
@@ -15,8 +15,8 @@ pub struct Standing {
 
 impl EventAudit {
     /// How rulings stand to what was found.
-    pub fn standing(&self, rulings: &[ArbiterRuling]) -> Standing {
-        let mut standing = Standing::default();
+    pub fn standing(&self, rulings: &[ArbiterRuling]) -> RulingStatus {
+        let mut standing = RulingStatus::default();
         for ruling in rulings {
             let settled: Vec<bool> = self.met(ruling);
             if settled.is_empty() {

@@ -30,7 +30,7 @@ const OTHER_FORMS: [&str; 8] = ["txt", "html", "htm", "docx", "doc", "pdf", "jso
 
 /// Of what a file is a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Of {
+pub(super) enum TableKind {
     /// Of that place in [`PAPER_FILES`].
     Table(usize),
     /// Of a file that is read as CSV alone, by its name.
@@ -42,7 +42,7 @@ pub(super) enum Of {
 pub(super) struct TableFile {
     pub(super) path: PathBuf,
     pub(super) name: String,
-    pub(super) of: Of,
+    pub(super) of: TableKind,
     /// What its name ends in, in small letters.
     ending: String,
 }
@@ -59,14 +59,16 @@ impl TableFile {
                 .into_iter()
                 .find(|it| is(&&it[..it.len() - 4]))
         };
-        let of = table.map(Of::Table).or_else(|| other().map(Of::Other))?;
+        let of = table
+            .map(TableKind::Table)
+            .or_else(|| other().map(TableKind::Other))?;
         let file = TableFile {
             path,
             name,
             of,
             ending,
         };
-        let is_own = matches!(of, Of::Other(own) if own == file.name);
+        let is_own = matches!(of, TableKind::Other(own) if own == file.name);
         let is_form =
             file.is_read() || file.is_spreadsheet() || OTHER_FORMS.contains(&file.ending.as_str());
         (is_form && !is_own).then_some(file)
@@ -94,7 +96,7 @@ impl TableFile {
 
     /// The name under which each program looks for it, first.
     fn rank(&self) -> (bool, bool, &str) {
-        let is_own = matches!(self.of, Of::Table(at) if PAPER_FILES[at] == self.name);
+        let is_own = matches!(self.of, TableKind::Table(at) if PAPER_FILES[at] == self.name);
         (!is_own, !self.name.is_ascii(), &self.name)
     }
 }
@@ -114,7 +116,7 @@ pub(super) fn table_files(folder: &Path) -> std::io::Result<Vec<TableFile>> {
 pub(super) fn paper_paths(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     let all = table_files(folder)?.into_iter();
     let all = all.filter(|it| it.is_read() || it.is_spreadsheet());
-    let all = all.filter(|it| matches!(it.of, Of::Table(_)) || !it.is_text());
+    let all = all.filter(|it| matches!(it.of, TableKind::Table(_)) || !it.is_text());
     Ok(all
         .map(|it| it.path)
         .chain([folder.join(WORKBOOK_FILE)])

@@ -1,10 +1,12 @@
 //! One member as a stream: its format found out, then cut as it is read or taken whole.
 
 use super::{Feed, Flow};
-use crate::format::{Cut, Cutter, Cutting, FindParts, Incident, IncidentKind, Reader, parted};
-use crate::pipeline::batch::{Parted, Stretch, Unit};
+use crate::format::{
+    Cut, Cutter, Cutting, FindParts, FormatReader, Incident, IncidentKind, parted,
+};
+use crate::pipeline::batch::{RecordRange, SplitMember, Unit};
 use crate::pipeline::{Member, coding, content};
-use crate::source::Failing;
+use crate::source::FailingReader;
 use crate::store::Watermark;
 use crate::text::Guess;
 use std::borrow::Cow;
@@ -24,7 +26,7 @@ const RECORDS: usize = 128;
 /// A member whose format is known.
 struct Opened {
     member: Arc<Member>,
-    reader: Reader,
+    reader: FormatReader,
     /// So many of its entries are known already.
     skip: u32,
 }
@@ -46,7 +48,9 @@ impl Feed<'_, '_> {
             }
             (Err(incident), None) => return self.incident(member, 0, *incident),
         };
-        let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
+        let reader = io::Cursor::new(head)
+            .chain(FailingReader(failed))
+            .chain(reader);
         let opened = Opened {
             member,
             reader: kind,
@@ -63,7 +67,9 @@ impl Feed<'_, '_> {
         let (head, failed) = begun(&mut reader);
         let file = coding::of_file(&head, opened.reader, self.options);
         let limit = usize::try_from(self.options.max_record).unwrap_or(usize::MAX);
-        let reader = io::Cursor::new(head).chain(Failing(failed)).chain(reader);
+        let reader = io::Cursor::new(head)
+            .chain(FailingReader(failed))
+            .chain(reader);
         let cutter = Cutter::new(reader, file.encoding, limit);
         let mut end = 0;
         for (ordinal, cut) in (0_u32..).zip(cutter) {
@@ -200,7 +206,12 @@ impl Feed<'_, '_> {
 
     /// Hands on the first `count` records of a member or piece in stretches, each for one worker; the first begins
     /// in `line`, and then what follows them does.
-    fn parts(&mut self, opened: &Opened, (parted, count): (Parted, usize), line: &mut u32) -> Flow {
+    fn parts(
+        &mut self,
+        opened: &Opened,
+        (parted, count): (SplitMember, usize),
+        line: &mut u32,
+    ) -> Flow {
         let parted = Arc::new(parted);
         let (starts, bytes) = (&parted.starts, &parted.bytes);
         let mut first = 0;
@@ -208,7 +219,7 @@ impl Feed<'_, '_> {
             let next = starts.partition_point(|start| *start < begin + STRETCH);
             let next = next.min(first + RECORDS).min(count);
             let end = starts.get(next).copied().unwrap_or(bytes.len());
-            let stretch = Stretch {
+            let stretch = RecordRange {
                 member: Arc::clone(&opened.member),
                 reader: opened.reader,
                 parted: Arc::clone(&parted),
@@ -293,14 +304,14 @@ fn divided(
     bytes: Vec<u8>,
     file: Guess,
     before: (u32, u64),
-) -> (Parted, Option<String>) {
+) -> (SplitMember, Option<String>) {
     let parts = parted(parting, &bytes, file.encoding);
     let (starts, damage) = (parts.starts, parts.damage);
     let unpacked = match parts.bytes {
         Cow::Borrowed(_) => None,
         Cow::Owned(unpacked) => Some(unpacked),
     };
-    let parted = Parted {
+    let parted = SplitMember {
         before,
         bytes: unpacked.unwrap_or(bytes),
         starts,

@@ -1,8 +1,8 @@
 //! The file in which names are decided: CSV, a line a written name, edited by a person.
 
 use super::Proposal;
-use crate::store::Named;
-use crate::text::{Columns, Heading, Row, Table, TableFault, guarded};
+use crate::store::SplitName;
+use crate::text::{ColumnIndex, Heading, Row, Table, TableFault, guarded};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use thiserror::Error;
@@ -53,7 +53,7 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
     csv.write_record(["written", "records", "team", "player", "why", "near"])?;
     for it in proposals {
         let records = it.records.to_string();
-        let Named {
+        let SplitName {
             written,
             team,
             player,
@@ -69,9 +69,9 @@ pub fn write_names(out: impl Write, proposals: &[Proposal]) -> io::Result<()> {
 ///
 /// # Errors
 /// The first fault.
-pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, Named)>, NamesFault> {
+pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, SplitName)>, NamesFault> {
     let table = Table::read(bytes.as_ref());
-    let found = Columns::of(table.head.as_ref(), &READ);
+    let found = ColumnIndex::of(table.head.as_ref(), &READ);
     let mut columns = [0; READ.len()];
     for (column, names) in columns.iter_mut().zip(READ) {
         *column = found
@@ -105,9 +105,9 @@ pub fn read_names(bytes: impl AsRef<[u8]>) -> Result<Vec<(u64, Named)>, NamesFau
     Ok(named)
 }
 
-fn line_of(row: &Row, columns: [usize; 3]) -> Named {
+fn line_of(row: &Row, columns: [usize; 3]) -> SplitName {
     let [written, team, player] = columns.map(|column| row.cell(column));
-    Named {
+    SplitName {
         written: written.to_owned(),
         team: team.trim().to_owned(),
         player: player.trim().to_owned(),

@@ -1,6 +1,6 @@
 //! Team and player in one value.
 
-use super::Why;
+use super::ProposalReason;
 use crate::record::name_key;
 use crate::store::WrittenName;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,11 +10,11 @@ const PLAYER: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// A value taken apart, as written.
 #[derive(Clone, Debug)]
-pub(super) struct Parted {
+pub(super) struct NameParts {
     /// Empty where there is none, or none can be told.
     pub(super) team: String,
     pub(super) player: String,
-    pub(super) why: Why,
+    pub(super) why: ProposalReason,
 }
 
 /// Names that occur apart, by key.
@@ -53,8 +53,8 @@ impl Evidence {
     }
 
     /// Takes a value apart, as far as there is evidence.
-    pub(super) fn part(&self, written: &str) -> Parted {
-        let whole = |why| Parted {
+    pub(super) fn part(&self, written: &str) -> NameParts {
+        let whole = |why| NameParts {
             team: String::new(),
             player: written.trim().to_owned(),
             why,
@@ -62,28 +62,28 @@ impl Evidence {
         let words: Vec<&str> = written.split_whitespace().collect();
         if let Some((team, player)) = blank(written) {
             if self.teams.contains(&name_key(&team)) {
-                let why = Why::Blank;
-                return Parted { team, player, why };
+                let why = ProposalReason::Blank;
+                return NameParts { team, player, why };
             }
-            return whole(Why::Nothing);
+            return whole(ProposalReason::Nothing);
         }
         // `呂　欽`: blanks that only make a name as wide as the others.
         if words.len() > 1 && words.iter().all(|word| is_character(word)) {
-            return Parted {
+            return NameParts {
                 team: String::new(),
                 player: words.concat(),
-                why: Why::Nothing,
+                why: ProposalReason::Nothing,
             };
         }
         let mut fitting = splits(written).filter(|(team, player)| self.knows(team, player));
         match (fitting.next(), fitting.next()) {
-            (Some((team, player)), None) => Parted {
+            (Some((team, player)), None) => NameParts {
                 team: team.to_owned(),
                 player: player.to_owned(),
-                why: Why::Apart,
+                why: ProposalReason::Apart,
             },
-            (Some(_), Some(_)) => whole(Why::Several),
-            _ => whole(Why::Nothing),
+            (Some(_), Some(_)) => whole(ProposalReason::Several),
+            _ => whole(ProposalReason::Nothing),
         }
     }
 

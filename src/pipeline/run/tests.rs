@@ -13,38 +13,38 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// Bytes that fail at one reading, or are others from one reading on; each reading is counted.
-struct Failing {
+struct FailingFile {
     bytes: Cursor<Vec<u8>>,
     reads: Arc<AtomicUsize>,
     at: usize,
-    how: How,
+    how: FailKind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum How {
+enum FailKind {
     Error,
     OtherBytes,
     Shorter,
 }
 
-impl Read for Failing {
+impl Read for FailingFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let number = self.reads.fetch_add(1, Ordering::SeqCst);
-        if self.how == How::Error && number == self.at {
+        if self.how == FailKind::Error && number == self.at {
             return Err(io::Error::from_raw_os_error(5));
         }
         let read = self.bytes.read(buffer)?;
-        if number >= self.at && self.how == How::OtherBytes && read > 0 {
+        if number >= self.at && self.how == FailKind::OtherBytes && read > 0 {
             buffer[read / 2] ^= 1;
         }
-        if number >= self.at && self.how == How::Shorter {
+        if number >= self.at && self.how == FailKind::Shorter {
             return Ok(read / 2);
         }
         Ok(read)
     }
 }
 
-impl Seek for Failing {
+impl Seek for FailingFile {
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         self.bytes.seek(to)
     }
@@ -52,17 +52,17 @@ impl Seek for Failing {
 
 /// What fails.
 #[derive(Clone, Copy, Debug)]
-enum Where {
+enum Failpoint {
     Nothing,
-    Source(usize, How),
-    Temporary(usize, How),
+    Source(usize, FailKind),
+    Temporary(usize, FailKind),
 }
 
 /// What was told.
 #[derive(Default)]
-struct Told(Mutex<Vec<String>>);
+struct EventLog(Mutex<Vec<String>>);
 
-impl Told {
+impl EventLog {
     fn note(&self, line: String) {
         self.0.lock().expect("nobody panicked").push(line);
     }
@@ -72,7 +72,7 @@ impl Told {
     }
 }
 
-impl Progress for Told {
+impl Progress for EventLog {
     fn not_read(&self, path: &Path, why: &str) {
         self.note(format!("{}: {why}", path.display()));
     }
@@ -94,11 +94,11 @@ fn options() -> Options {
 fn import(
     store: &mut Store,
     bytes: &[u8],
-    fails: Where,
+    fails: Failpoint,
 ) -> (usize, Result<Summary, RunError>, Vec<String>) {
     let reads = Arc::new(AtomicUsize::new(0));
     let medium = |bytes: Vec<u8>, at, how| -> Box<dyn Medium> {
-        Box::new(Failing {
+        Box::new(FailingFile {
             bytes: Cursor::new(bytes),
             reads: Arc::clone(&reads),
             at,
@@ -107,12 +107,12 @@ fn import(
     };
     let mut spooling = Spooling::up_to(1 << 30);
     let counted = Arc::clone(&reads);
-    if let Where::Temporary(at, how) = fails {
+    if let Failpoint::Temporary(at, how) = fails {
         spooling.reopen = Arc::new(move |mut file| {
             let mut bytes = Vec::new();
             file.rewind().expect("a temporary file");
             file.read_to_end(&mut bytes).expect("a temporary file");
-            Box::new(Failing {
+            Box::new(FailingFile {
                 bytes: Cursor::new(bytes),
                 reads: Arc::clone(&counted),
                 at,
@@ -122,12 +122,12 @@ fn import(
     }
     let open = |path: &Path| {
         let medium: Box<dyn Medium> = match fails {
-            Where::Source(at, how) => medium(bytes.to_vec(), at, how),
-            Where::Nothing | Where::Temporary(..) => Box::new(Cursor::new(bytes.to_vec())),
+            Failpoint::Source(at, how) => medium(bytes.to_vec(), at, how),
+            Failpoint::Nothing | Failpoint::Temporary(..) => Box::new(Cursor::new(bytes.to_vec())),
         };
         Source::of(path, medium, &spooling)
     };
-    let told = Told::default();
+    let told = EventLog::default();
     let log = Some(store.source_log().expect("a database"));
     // `find` gives what is there, and this file is.
     let paths = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")];
@@ -264,7 +264,7 @@ fn sources() -> Vec<(&'static str, Vec<u8>)> {
 /// What an undisturbed import gives.
 fn undisturbed(scratch: &Scratch, bytes: &[u8]) -> String {
     let mut store = scratch.store("whole.db");
-    import(&mut store, bytes, Where::Nothing)
+    import(&mut store, bytes, Failpoint::Nothing)
         .1
         .expect("a machine that works");
     settled(&mut store)
@@ -274,25 +274,27 @@ fn undisturbed(scratch: &Scratch, bytes: &[u8]) -> String {
 fn nothing_is_lost(
     scratch: &Scratch,
     (bytes, whole): (&[u8], &str),
-    fails: Where,
+    fails: Failpoint,
 ) -> Result<usize, String> {
     let mut store = scratch.store("failed.db");
     let (reads, ran, told) = import(&mut store, bytes, fails);
     match (&ran, fails) {
-        (Ok(summary), Where::Source(at, How::Error)) if at >= reads => {
+        (Ok(summary), Failpoint::Source(at, FailKind::Error)) if at >= reads => {
             assert_eq!((summary.wanting(), told.len()), (0, 0), "nothing failed");
             return Ok(reads);
         }
-        (Ok(summary), Where::Source(..)) if summary.wanting() == 1 && told.len() == 1 => {}
-        (Err(RunError::Temporary { .. }), Where::Temporary(..)) => {}
-        (Ok(_), Where::Temporary(at, How::Error)) if at >= reads => return Ok(reads),
+        (Ok(summary), Failpoint::Source(..)) if summary.wanting() == 1 && told.len() == 1 => {}
+        (Err(RunError::Temporary { .. }), Failpoint::Temporary(..)) => {}
+        (Ok(_), Failpoint::Temporary(at, FailKind::Error)) if at >= reads => {
+            return Ok(reads);
+        }
         _ => return Err(format!("{fails:?}: {ran:?}, told {told:?}")),
     }
     let failed = settled(&mut store);
     if failed.contains("F007") || failed == whole {
         return Err(format!("{fails:?}: the failure is data: {failed}"));
     }
-    import(&mut store, bytes, Where::Nothing)
+    import(&mut store, bytes, Failpoint::Nothing)
         .1
         .expect("a machine that works");
     if settled(&mut store) == whole {
@@ -310,7 +312,7 @@ fn whichever_reading_of_a_source_fails_nothing_is_lost_and_the_failure_is_no_dat
         let whole = undisturbed(&scratch, &bytes);
         let mut at = 0;
         loop {
-            let fails = Where::Source(at, How::Error);
+            let fails = Failpoint::Source(at, FailKind::Error);
             match nothing_is_lost(&scratch, (&bytes, &whole), fails) {
                 Ok(reads) if at >= reads => break,
                 Ok(_) => {}
@@ -331,11 +333,11 @@ fn a_source_that_changes_while_it_is_read_is_not_done_and_gives_no_byte_that_was
         let whole = undisturbed(&scratch, &bytes);
         // The first reading, for the hash, ends with one that gives nothing; the second follows.
         let mut counting = scratch.store("counting.db");
-        let never = Where::Source(usize::MAX, How::Error);
+        let never = Failpoint::Source(usize::MAX, FailKind::Error);
         let (reads, ..) = import(&mut counting, &bytes, never);
-        for how in [How::OtherBytes, How::Shorter] {
+        for how in [FailKind::OtherBytes, FailKind::Shorter] {
             for at in reads.div_ceil(2) + 1..reads {
-                let fails = Where::Source(at, how);
+                let fails = Failpoint::Source(at, how);
                 if let Err(why) = nothing_is_lost(&scratch, (&bytes, &whole), fails) {
                     wrong.push(format!("{name}: {why}"));
                 }
@@ -354,9 +356,9 @@ fn a_temporary_file_that_fails_ends_the_run_and_nothing_is_lost() {
             continue;
         }
         let whole = undisturbed(&scratch, &bytes);
-        for how in [How::Error, How::OtherBytes, How::Shorter] {
+        for how in [FailKind::Error, FailKind::OtherBytes, FailKind::Shorter] {
             for at in 0..6 {
-                let fails = Where::Temporary(at, how);
+                let fails = Failpoint::Temporary(at, how);
                 if let Err(why) = nothing_is_lost(&scratch, (&bytes, &whole), fails) {
                     wrong.push(format!("{name}: {why}"));
                 }
@@ -380,7 +382,7 @@ fn a_folder_for_temporary_files_that_is_missing_ends_the_run_with_its_name() {
     ]);
     let open = |path: &Path| Source::of(path, Box::new(Cursor::new(bytes.clone())), &spooling);
     let paths = vec![PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")];
-    let told = Told::default();
+    let told = EventLog::default();
     let ran = run_by(
         (paths, &open),
         &options(),

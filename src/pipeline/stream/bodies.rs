@@ -12,7 +12,7 @@ use crate::store::game_key;
 pub(super) struct Bodies;
 
 impl Prepare for Bodies {
-    type Made = RecordBody;
+    type Output = RecordBody;
 
     fn record(&self, examined: &Examined<'_>) -> RecordBody {
         let (record, replay) = (examined.record, examined.replay);
@@ -50,7 +50,7 @@ impl Prepare for Bodies {
 pub struct RecordLines;
 
 impl Prepare for RecordLines {
-    type Made = Vec<u8>;
+    type Output = Vec<u8>;
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
         record_of(examined, record_line)

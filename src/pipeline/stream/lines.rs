@@ -8,7 +8,7 @@ const PIECE: usize = 1 << 18;
 
 /// A line of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub(super) struct StreamLine {
     /// Its number, from 1.
     pub(super) number: u64,
     /// Its bytes without the end of the line; of a line beyond the limit how many it has.
@@ -17,8 +17,8 @@ pub(super) struct Line {
 
 /// What one read brought: whole lines, and whether more was at hand.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Brought {
-    pub(super) lines: Vec<Line>,
+pub(super) struct LineBatch {
+    pub(super) lines: Vec<StreamLine>,
     /// Whether the writer may be waiting for an answer: less came than was asked for.
     pub(super) is_pause: bool,
     /// Whether the stream is at its end.
@@ -49,24 +49,24 @@ impl<R: Read> Lines<R> {
     }
 
     /// Waits for bytes and hands on the lines that are whole with them. Blank lines are none.
-    pub(super) fn next(&mut self) -> io::Result<Brought> {
+    pub(super) fn next(&mut self) -> io::Result<LineBatch> {
         let read = loop {
             match self.input.read(&mut self.piece) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 // What came whole before is still answered.
                 Err(error) if is_stopped(&error) => {
-                    return Ok(Brought {
+                    return Ok(LineBatch {
                         is_pause: true,
-                        ..Brought::default()
+                        ..LineBatch::default()
                     });
                 }
                 read => break read?,
             }
         };
-        let mut brought = Brought {
+        let mut brought = LineBatch {
             is_pause: read < PIECE,
             is_end: read == 0,
-            ..Brought::default()
+            ..LineBatch::default()
         };
         let piece = std::mem::take(&mut self.piece);
         let mut rest = &piece[..read];
@@ -92,14 +92,14 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    fn end(&mut self) -> Option<Line> {
+    fn end(&mut self) -> Option<StreamLine> {
         self.number += 1;
         let length = std::mem::take(&mut self.length);
         let mut bytes = std::mem::take(&mut self.begun);
         let number = self.number;
         if length > self.limit {
             let content = Err(length);
-            return Some(Line { number, content });
+            return Some(StreamLine { number, content });
         }
         if bytes.last() == Some(&b'\r') {
             bytes.pop();
@@ -109,13 +109,13 @@ impl<R: Read> Lines<R> {
         }
         let content = Ok(bytes);
         let is_blank = |bytes: &Vec<u8>| bytes.iter().all(u8::is_ascii_whitespace);
-        (!content.as_ref().is_ok_and(is_blank)).then_some(Line { number, content })
+        (!content.as_ref().is_ok_and(is_blank)).then_some(StreamLine { number, content })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, Lines};
+    use super::{Lines, StreamLine};
     use std::io::{self, Read};
 
     /// Gives so many bytes at a time.
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    fn lines(text: &[u8], at_once: usize, limit: u64) -> Vec<Line> {
+    fn lines(text: &[u8], at_once: usize, limit: u64) -> Vec<StreamLine> {
         let mut lines = Lines::new(Slow(text, at_once), limit);
         let mut all = Vec::new();
         loop {
@@ -142,9 +142,9 @@ mod tests {
         }
     }
 
-    fn line(number: u64, text: &str) -> Line {
+    fn line(number: u64, text: &str) -> StreamLine {
         let content = Ok(text.as_bytes().to_vec());
-        Line { number, content }
+        StreamLine { number, content }
     }
 
     #[test]
@@ -152,7 +152,7 @@ mod tests {
         let text = "\u{feff}{\"a\"}\r\n\n  \nlonger than ten\nb\nlast".as_bytes();
         let expected = [
             line(1, "{\"a\"}"),
-            Line {
+            StreamLine {
                 number: 4,
                 content: Err(15),
             },

@@ -1,6 +1,6 @@
 //! Dates that leave the year open: two digits, a lost digit, a decade, an age.
 
-use super::scan::{Item, items};
+use super::scan::{DateNumber, items};
 use super::{Date, DateReading, Precision, read_date};
 
 /// Years that two digits can stand for: records with such years are of the last two centuries.
@@ -57,7 +57,7 @@ fn age(text: &str) -> Option<DateReading> {
 }
 
 /// 20世纪50年代, 五十年代初, 30年代; without a century it is one of the last two.
-fn decade(text: &str, items: &[Item<'_>]) -> Option<DateReading> {
+fn decade(text: &str, items: &[DateNumber<'_>]) -> Option<DateReading> {
     let before = text.find("年代")?;
     let (century, tens) = match items {
         [century, tens] if tens.before.starts_with("世纪") || tens.before.starts_with("世紀") => {
@@ -93,7 +93,7 @@ fn chinese_tens(text: &str) -> Option<u32> {
 
 /// `86-4-29`, `11/21/97`, `03.9.24`, `66年5月`, `003年12月3日`: every year it can be, from the first to
 /// the last.
-fn short_year(items: &[Item<'_>]) -> Option<DateReading> {
+fn short_year(items: &[DateNumber<'_>]) -> Option<DateReading> {
     let years: Vec<i32> = match items {
         [year, ..] if year.digits == 3 => lost_digit(year.value),
         [year, ..] if year.digits == 2 && year.after.trim_start().starts_with('年') => {

@@ -2,7 +2,7 @@
 
 /// A number, and the text before and behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Item<'t> {
+pub(super) struct DateNumber<'t> {
     pub(super) value: u32,
     pub(super) digits: u32,
     /// What stands between the number before and this one.
@@ -11,7 +11,7 @@ pub(super) struct Item<'t> {
     pub(super) after: &'t str,
 }
 
-impl Item<'_> {
+impl DateNumber<'_> {
     /// Whether nothing but signs and words that date parts are parted by stands before it.
     pub(super) fn joins(&self) -> bool {
         !self.before.is_empty()
@@ -61,10 +61,10 @@ impl Item<'_> {
 
 /// All numbers of up to nine digits in a text; and whether it counts from 民国.
 /// Slips are mended: full-width digits, the letters l and O among digits, 元月, 一九八二年.
-pub(super) fn items(text: &str) -> (Vec<Item<'_>>, bool) {
+pub(super) fn items(text: &str) -> (Vec<DateNumber<'_>>, bool) {
     let text = text.trim();
     let republic = text.starts_with("民国") || text.starts_with("民國");
-    let mut items: Vec<Item<'_>> = Vec::new();
+    let mut items: Vec<DateNumber<'_>> = Vec::new();
     let mut end = 0;
     let mut at = 0;
     while at < text.len() {
@@ -78,7 +78,7 @@ pub(super) fn items(text: &str) -> (Vec<Item<'_>>, bool) {
         }
         at += bytes;
         end = at;
-        items.push(Item {
+        items.push(DateNumber {
             value,
             digits,
             before,

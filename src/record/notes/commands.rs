@@ -5,7 +5,7 @@
 //! has a word its line of the table does not know, is left alone as text.
 
 use super::times::{command_time, write_time};
-use super::{Act, Cite, NoteKind, RaisedError, Told};
+use super::{Act, Cite, NoteKind, RaisedError, SpannedNote};
 use crate::board::{Side, Square};
 use crate::text::Span;
 
@@ -18,7 +18,7 @@ pub struct Command {
     pub words: &'static str,
     /// What it says.
     pub about: &'static str,
-    read: fn(&mut Words<'_>) -> Option<NoteKind>,
+    read: fn(&mut CommandWords<'_>) -> Option<NoteKind>,
 }
 
 /// All commands. A time is `H:MM:SS`, `M:SS` or seconds.
@@ -73,7 +73,7 @@ pub static COMMANDS: &[Command] = &[
 ];
 
 /// The commands of a text, and every stretch that has the form of one, known or not.
-pub(super) fn read(text: &str) -> (Vec<Told>, Vec<Span>) {
+pub(super) fn read(text: &str) -> (Vec<SpannedNote>, Vec<Span>) {
     let (mut told, mut spans) = (Vec::new(), Vec::new());
     let mut at = 0;
     while let Some(start) = text[at..].find("[%").map(|found| at + found) {
@@ -88,7 +88,7 @@ pub(super) fn read(text: &str) -> (Vec<Told>, Vec<Span>) {
                 NoteKind::Rewritten => argument(text, span),
                 _ => span,
             };
-            Told { kind, span }
+            SpannedNote { kind, span }
         }));
         at = end;
     }
@@ -109,16 +109,16 @@ pub(super) fn read_one(inner: &str) -> Option<NoteKind> {
     let mut words = inner.split_whitespace();
     let name = words.next()?;
     let command = COMMANDS.iter().find(|command| command.name == name)?;
-    let mut words = Words(words.collect());
+    let mut words = CommandWords(words.collect());
     let kind = (command.read)(&mut words)?;
     words.0.is_empty().then_some(kind)
 }
 
 /// The words of a command that were not yet understood.
 #[derive(Debug)]
-struct Words<'t>(Vec<&'t str>);
+struct CommandWords<'t>(Vec<&'t str>);
 
-impl<'t> Words<'t> {
+impl<'t> CommandWords<'t> {
     /// Takes the first word that can be read so.
     fn take<T>(&mut self, read: impl Fn(&'t str) -> Option<T>) -> Option<T> {
         let mut words = self.0.iter().enumerate();

@@ -1,6 +1,6 @@
 //! Whether words name what an arbiter does.
 
-use crate::text::Signs;
+use crate::text::BloomFilter;
 use std::sync::OnceLock;
 
 /// 裁判员： is the name of a field.
@@ -28,7 +28,7 @@ pub fn names_a_ruling(text: &str) -> bool {
             small = small.replace(field, "");
         }
     }
-    let signs = Signs::of(&small);
+    let signs = BloomFilter::of(&small);
     words
         .iter()
         .any(|it| signs.may_hold(it) && small.contains(it))

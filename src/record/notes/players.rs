@@ -1,6 +1,6 @@
 //! Players by name: a remark in which they stand is read as one of the two sides.
 
-use super::{ARBITERS_LONGEST, Context, Heard, Told, heard, remark_says};
+use super::{ARBITERS_LONGEST, RemarkContext, RemarkReading, SpannedNote, heard, remark_says};
 use crate::board::Side;
 use crate::record::Tags;
 use crate::record::script::as_read;
@@ -64,7 +64,7 @@ impl Players {
     }
 
     /// What is heard of a remark, as [`heard`] hears it.
-    pub fn heard(&self, remark: &str, owner: Option<Side>) -> Heard {
+    pub fn heard(&self, remark: &str, owner: Option<Side>) -> RemarkReading {
         let Some(turned) = self.turned(remark) else {
             return heard(remark, owner);
         };
@@ -76,7 +76,7 @@ impl Players {
     }
 
     /// What a remark says.
-    pub(super) fn says(&self, remark: &str, context: &mut Context) -> Vec<Told> {
+    pub(super) fn says(&self, remark: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
         let Some(turned) = self.turned(remark) else {
             return remark_says(remark, context);
         };
@@ -87,7 +87,7 @@ impl Players {
         told
     }
 
-    fn turned(&self, remark: &str) -> Option<Turned> {
+    fn turned(&self, remark: &str) -> Option<RemarkWithSides> {
         // A commentary names players for what they plan.
         if self.names.is_empty() || remark.len() > ARBITERS_LONGEST || remark.contains("[%") {
             return None;
@@ -113,7 +113,7 @@ impl Players {
             places.push((begins..text.len(), at..end));
             (at, written) = (end, end);
         }
-        (!places.is_empty()).then_some(Turned { text, places })
+        (!places.is_empty()).then_some(RemarkWithSides { text, places })
     }
 
     /// The longest name that stands there.
@@ -132,13 +132,13 @@ impl Players {
 }
 
 /// A remark in which sides stand for names.
-struct Turned {
+struct RemarkWithSides {
     text: String,
     /// Where each side stands, and where the name stood.
     places: Vec<(std::ops::Range<usize>, std::ops::Range<usize>)>,
 }
 
-impl Turned {
+impl RemarkWithSides {
     /// Where a stretch stood in the remark.
     fn place(&self, span: Span) -> Span {
         let before = |at: usize, is_end: bool| {
@@ -272,7 +272,7 @@ mod tests {
     }
 
     fn says(players: &Players, remark: &str) -> Vec<NoteKind> {
-        let told = players.says(remark, &mut Context::default());
+        let told = players.says(remark, &mut RemarkContext::default());
         told.into_iter().map(|it| it.kind).collect()
     }
 
@@ -349,7 +349,7 @@ mod tests {
             ("张小三提和。李若四犯规一次。完", "李若四犯规一次"),
             ("红方张小三犯规一次。再战", "红方张小三犯规一次"),
         ] {
-            let told = players.says(remark, &mut Context::default());
+            let told = players.says(remark, &mut RemarkContext::default());
             let places: Vec<&str> = told.iter().map(|it| it.span.of(remark)).collect();
             assert!(
                 places.iter().any(|it| it.contains(words)),

@@ -7,7 +7,7 @@ use super::*;
 use Side::{Black, Red};
 
 fn says(text: &str) -> Vec<NoteKind> {
-    let told = remark_says(text, &mut Context::default()).into_iter();
+    let told = remark_says(text, &mut RemarkContext::default()).into_iter();
     told.map(|told| told.kind).collect()
 }
 
@@ -245,7 +245,7 @@ fn lateness_conduct_and_signatures_are_read() {
 
 #[test]
 fn an_offer_is_answered_in_a_later_remark() {
-    let mut context = Context::default();
+    let mut context = RemarkContext::default();
     let mut says = |text: &str| -> Vec<NoteKind> {
         let told = remark_says(text, &mut context).into_iter();
         told.map(|told| told.kind).collect()
@@ -377,7 +377,7 @@ fn a_number_in_all_counts_what_earlier_remarks_told() {
         "红方手机响，犯规一次，共犯规2次",
         "红方总计犯规2次",
     ] {
-        let mut context = Context::default();
+        let mut context = RemarkContext::default();
         let told = ["红方未走先按钟，记犯规一次", total].map(|it| remark_says(it, &mut context));
         let fouls = told.iter().flatten().map(|it| match it.kind {
             NoteKind::Foul { fouls, .. } => u32::from(fouls),

@@ -24,7 +24,7 @@ mod supposed;
 mod telling;
 mod unrecorded;
 
-use super::{ARBITERS_LONGEST, Context, NoteKind, Told};
+use super::{ARBITERS_LONGEST, NoteKind, RemarkContext, SpannedNote};
 use crate::board::Side;
 use crate::record::script;
 use crate::text::Span;
@@ -34,7 +34,7 @@ use telling::{Topic, Topics};
 
 /// What was heard of a remark.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heard {
+pub struct RemarkReading {
     /// Whether anything was read: a fact, or that one is denied, supposed or asked.
     pub is_read: bool,
     /// Clauses that were not: all of a remark of which nothing was read, else those alone that hold a word of
@@ -46,11 +46,11 @@ pub struct Heard {
 
 /// Everything a remark says, in the order in which it says it, with where it says so. `context` knows
 /// what earlier remarks left open.
-pub(super) fn read(text: &str, context: &mut Context) -> Vec<Told> {
+pub(super) fn read(text: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
     if let Some((told, _)) = Remark::of(text).and_then(|remark| remark.read(context)) {
         return told;
     }
-    match Plain::of(text, context.owner) {
+    match NormalizedRemark::of(text, context.owner) {
         Some(plain) => plain.read(context).0,
         None => Vec::new(),
     }
@@ -58,25 +58,25 @@ pub(super) fn read(text: &str, context: &mut Context) -> Vec<Told> {
 
 /// A remark in the words of the grammar; `None` for what says nothing of the course of a game.
 pub(super) fn in_words(text: &str) -> Option<String> {
-    Plain::of(text, None).map(|plain| plain.text)
+    NormalizedRemark::of(text, None).map(|plain| plain.text)
 }
 
 /// What is heard of a remark.
-pub(super) fn hear(text: &str, context: &mut Context) -> Heard {
+pub(super) fn hear(text: &str, context: &mut RemarkContext) -> RemarkReading {
     if let Some(heard) = Remark::of(text).and_then(|remark| remark.hear(context)) {
         return heard;
     }
-    let whole = || Plain {
+    let whole = || NormalizedRemark {
         text: text.chars().map(script::as_read).collect(),
         whole: None,
     };
-    let plain = Plain::of(text, context.owner).unwrap_or_else(whole);
+    let plain = NormalizedRemark::of(text, context.owner).unwrap_or_else(whole);
     let (told, states) = plain.read(context);
     plain.heard(&told, &states)
 }
 
 /// A remark in the words of the grammar.
-struct Plain {
+struct NormalizedRemark {
     text: String,
     /// The remark without blanks around it, where places in it are not those of its words.
     whole: Option<Span>,
@@ -84,7 +84,7 @@ struct Plain {
 
 /// What became of a clause.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
+enum ClauseState {
     #[default]
     Unread,
     /// It says something, or belongs to what another says.
@@ -93,14 +93,14 @@ enum State {
     SetAside,
 }
 
-impl Plain {
+impl NormalizedRemark {
     /// `None` for what says nothing of the course of a game. On the sheet of `owner` 我 is his side.
-    fn of(text: &str, owner: Option<Side>) -> Option<Plain> {
+    fn of(text: &str, owner: Option<Side>) -> Option<NormalizedRemark> {
         let blank = text.len() - text.trim_start().len();
         let whole = Span::new(blank, blank + text.trim().len());
         if text.is_ascii() {
             let text = english::in_words(text)?;
-            return Some(Plain {
+            return Some(NormalizedRemark {
                 text,
                 whole: Some(whole),
             });
@@ -113,30 +113,30 @@ impl Plain {
         let named = owner.and_then(|owner| charge::in_third_person(&text, owner));
         same &= named.is_none();
         let text = named.unwrap_or(text);
-        Some(Plain {
+        Some(NormalizedRemark {
             text,
             whole: (!same).then_some(whole),
         })
     }
 
     /// What is told, and what became of each clause.
-    fn read(&self, context: &mut Context) -> (Vec<Told>, Vec<State>) {
+    fn read(&self, context: &mut RemarkContext) -> (Vec<SpannedNote>, Vec<ClauseState>) {
         let clauses = clauses(&self.text);
-        let mut reading = Reading {
+        let mut reading = ClauseReader {
             clauses: &clauses,
-            states: vec![State::Unread; clauses.len()],
+            states: vec![ClauseState::Unread; clauses.len()],
             found: Vec::new(),
             context,
         };
         for (at, clause) in clauses.iter().enumerate() {
             let order = is_short(&clauses) && clause.is_order_to_vary();
             if clause.supposed && !order {
-                reading.states[at] = State::SetAside;
+                reading.states[at] = ClauseState::SetAside;
             } else if !clause.text.is_empty() {
                 reading.clause(at, Topics::of(clause.text));
             }
         }
-        let Reading {
+        let ClauseReader {
             mut found, states, ..
         } = reading;
         if let Some(whole) = self.whole {
@@ -147,23 +147,23 @@ impl Plain {
         (found, states)
     }
 
-    fn heard(&self, told: &[Told], states: &[State]) -> Heard {
+    fn heard(&self, told: &[SpannedNote], states: &[ClauseState]) -> RemarkReading {
         let clauses = clauses(&self.text);
-        let mut heard = Heard {
-            is_read: !told.is_empty() || states.contains(&State::Read),
-            ..Heard::default()
+        let mut heard = RemarkReading {
+            is_read: !told.is_empty() || states.contains(&ClauseState::Read),
+            ..RemarkReading::default()
         };
         let mut idle = Vec::new();
         for (clause, state) in clauses.iter().zip(states) {
             let span = self.whole.unwrap_or_else(|| clause.span());
             let weighty = lexicon::is_weighty(clause.text);
-            if clause.text.trim().is_empty() || *state == State::Read {
+            if clause.text.trim().is_empty() || *state == ClauseState::Read {
                 continue;
             }
             let refused = clauses
                 .iter()
                 .any(|other| other.sentence == clause.sentence && other.is_refusal());
-            let aside = *state == State::SetAside && !clause.is_order();
+            let aside = *state == ClauseState::SetAside && !clause.is_order();
             if weighty && (aside || clause.is_denial() || refused) {
                 heard.is_read = true;
             } else if weighty {
@@ -195,14 +195,14 @@ fn is_dialogue(text: &str) -> bool {
 }
 
 /// A remark that is being read.
-struct Reading<'r, 't> {
+struct ClauseReader<'r, 't> {
     clauses: &'r [Clause<'t>],
-    states: Vec<State>,
-    found: Vec<Told>,
-    context: &'r mut Context,
+    states: Vec<ClauseState>,
+    found: Vec<SpannedNote>,
+    context: &'r mut RemarkContext,
 }
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     fn clause(&mut self, at: usize, topics: Topics) {
         if topics.is_empty() {
             return;
@@ -243,14 +243,14 @@ impl Reading<'_, '_> {
     /// Notes what a clause says.
     fn tell(&mut self, at: usize, kind: NoteKind) {
         let span = self.clauses[at].span();
-        self.states[at] = State::Read;
-        self.found.push(Told { kind, span });
+        self.states[at] = ClauseState::Read;
+        self.found.push(SpannedNote { kind, span });
     }
 
     /// Notes that a clause belongs to what another says.
     fn belongs(&mut self, at: usize) {
         if let Some(state) = self.states.get_mut(at) {
-            *state = State::Read;
+            *state = ClauseState::Read;
         }
     }
 

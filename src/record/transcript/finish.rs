@@ -11,7 +11,7 @@ use crate::text::{Place, Span};
 use std::borrow::Cow;
 
 /// What is still to be laid out.
-enum Step {
+enum LayoutStep {
     /// The children of a node.
     Below(u32),
     /// A node that replaces the last ply of the open line, and its later siblings.
@@ -106,13 +106,13 @@ impl Transcript {
         let mut notes = Vec::new();
         self.places.plies.reserve(self.nodes.len() - 1);
         self.remarks_after(0, &mut tree);
-        let mut steps = vec![Step::Below(0)];
+        let mut steps = vec![LayoutStep::Below(0)];
         while let Some(step) = steps.pop() {
             match step {
-                Step::Close => {
+                LayoutStep::Close => {
                     tree.close(0);
                 }
-                Step::Below(mut parent) => loop {
+                LayoutStep::Below(mut parent) => loop {
                     let child = self.nodes[parent as usize].first;
                     if child == NONE {
                         break;
@@ -120,21 +120,21 @@ impl Transcript {
                     self.lay_out(child, &mut tree, &mut notes);
                     let other = self.nodes[child as usize].next;
                     if other != NONE {
-                        steps.push(Step::Below(child));
-                        steps.push(Step::Instead(other));
+                        steps.push(LayoutStep::Below(child));
+                        steps.push(LayoutStep::Instead(other));
                         break;
                     }
                     parent = child;
                 },
-                Step::Instead(node) => {
+                LayoutStep::Instead(node) => {
                     tree.open(0);
                     self.lay_out(node, &mut tree, &mut notes);
                     let other = self.nodes[node as usize].next;
                     if other != NONE {
-                        steps.push(Step::Instead(other));
+                        steps.push(LayoutStep::Instead(other));
                     }
-                    steps.push(Step::Close);
-                    steps.push(Step::Below(node));
+                    steps.push(LayoutStep::Close);
+                    steps.push(LayoutStep::Below(node));
                 }
             }
         }

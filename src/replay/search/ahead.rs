@@ -6,11 +6,11 @@ use super::Question;
 use super::cost;
 use super::cursor::Cursor;
 use super::graph::State;
-use table::Table;
+use table::HeuristicTable;
 
 /// What may be open at a place. The first four: no run of missed plies, one on the first paper, one on
 /// the second, one on both; then a column that has shifted, on the first or the second paper.
-type Lanes = [u16; 6];
+type GapCosts = [u16; 6];
 const CLOSED: usize = 0;
 const OPEN: [usize; 2] = [1, 2];
 const BOTH_OPEN: usize = 3;
@@ -34,25 +34,25 @@ pub(super) struct Surcharge {
 /// The least that the rest of two papers costs, for every pair of their entries. It is never more than
 /// a board makes of it: the search looks at the most promising place first and misses nothing.
 #[derive(Debug, Default)]
-pub(super) struct Ahead {
+pub(super) struct Heuristic {
     /// Places in a row; 0 where nothing is foreseen.
     columns: usize,
     /// By place, row by row.
-    least: Vec<Lanes>,
+    least: Vec<GapCosts>,
     /// The same if a deviation comes next.
     deviating: Vec<u16>,
     /// What it costs at least that two entries mean one ply, row by row.
     apart: Vec<u8>,
 }
 
-impl Ahead {
-    pub(super) fn new(question: &Question<'_>) -> Ahead {
-        Ahead::with(question, Surcharge::default())
+impl Heuristic {
+    pub(super) fn new(question: &Question<'_>) -> Heuristic {
+        Heuristic::with(question, Surcharge::default())
     }
 
     /// The same where deviations cost more.
-    pub(super) fn with(question: &Question<'_>, more: Surcharge) -> Ahead {
-        Table::of(question, more).map_or_else(Ahead::default, Table::fill)
+    pub(super) fn with(question: &Question<'_>, more: Surcharge) -> Heuristic {
+        HeuristicTable::of(question, more).map_or_else(Heuristic::default, HeuristicTable::fill)
     }
 
     /// The same where a paper is right throughout: then the board is known, and what two entries cost is
@@ -62,9 +62,9 @@ impl Ahead {
         more: Surcharge,
         right: usize,
         to_its_end: bool,
-    ) -> Ahead {
-        let Some(mut table) = Table::of(question, more) else {
-            return Ahead::default();
+    ) -> Heuristic {
+        let Some(mut table) = HeuristicTable::of(question, more) else {
+            return Heuristic::default();
         };
         table.read_on_the_board(question, right, to_its_end);
         table.fill()

@@ -1,8 +1,8 @@
 //! What the search found.
 
-use super::backward::{Lines, Stand};
+use super::backward::{BestLines, NodeCosts};
 use super::graph::{Edge, Use};
-use super::run::Run;
+use super::run::SearchContext;
 use crate::board::{Move, Position};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ pub struct Answer {
     /// The position after it.
     pub end: Position,
     /// Entries that stand for no ply.
-    pub extra: Vec<Extra>,
+    pub extra: Vec<ExtraEntry>,
     /// What it costs; 0 where nothing deviates.
     pub cost: u32,
     /// How many lines of moves explain as well; `None` for more than can be told apart.
@@ -34,9 +34,9 @@ pub struct Answer {
     /// Whether entries that both papers share are wrong, and the bound was met before it was found which.
     pub given_up: bool,
     /// What moves against the rules may be the trace of, in order of ply.
-    pub earlier: Vec<Earlier>,
+    pub earlier: Vec<EarlierFault>,
     /// The moves other lines have, layer by layer, for counting.
-    layers: Vec<Vec<Stand>>,
+    layers: Vec<Vec<NodeCosts>>,
     /// Steps of those lines, by the place in `layers`.
     moves: Vec<Vec<(u32, Move, u32)>>,
 }
@@ -58,7 +58,7 @@ pub struct Explained {
 
 /// An entry that stands for no ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Extra {
+pub struct ExtraEntry {
     /// Whose paper, by index.
     pub witness: usize,
     /// Which entry.
@@ -70,7 +70,7 @@ pub struct Extra {
 /// A move against the rules that may be the trace of a wrong entry before it, which all papers share: with one move
 /// in its place, that move and all the rest are lawful.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Earlier {
+pub struct EarlierFault {
     /// The ply of the move against the rules, from 1.
     pub ply: u32,
     /// Plies before it, from 1, each with the move that makes the rest lawful; the nearest to what is written first.
@@ -139,8 +139,8 @@ impl Answer {
 }
 
 /// The answer of a search that came to these ends; `complete` where all papers were read.
-pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
-    let lines = Lines::new(run, ends, complete);
+pub(super) fn of(run: &SearchContext<'_>, ends: &[u32], complete: bool) -> Answer {
+    let lines = BestLines::new(run, ends, complete);
     let told = LayeredLines::new(&lines);
     let bounded = run.bounded || told.lines.is_none();
     let lines_told = told.lines.filter(|_| run.dropped.is_empty());
@@ -155,9 +155,13 @@ pub(super) fn of(run: &Run<'_>, ends: &[u32], complete: bool) -> Answer {
 
 /// The best line of `right` as the answer, with what all the lines of another search, which found it too,
 /// say beside it.
-pub(super) fn beside(run: &Run<'_>, ends: &[u32], right: (&Run<'_>, &[u32])) -> Answer {
-    let told = LayeredLines::new(&Lines::new(run, ends, true));
-    let best = Lines::new(right.0, right.1, true);
+pub(super) fn beside(
+    run: &SearchContext<'_>,
+    ends: &[u32],
+    right: (&SearchContext<'_>, &[u32]),
+) -> Answer {
+    let told = LayeredLines::new(&BestLines::new(run, ends, true));
+    let best = BestLines::new(right.0, right.1, true);
     let answer = by_best(&best, told, right.0);
     Answer {
         bounded: answer.lines.is_none(),
@@ -166,7 +170,7 @@ pub(super) fn beside(run: &Run<'_>, ends: &[u32], right: (&Run<'_>, &[u32])) -> 
 }
 
 /// The best line, with what is told of all.
-fn by_best(best: &Lines<'_>, told: LayeredLines, run: &Run<'_>) -> Answer {
+fn by_best(best: &BestLines<'_>, told: LayeredLines, run: &SearchContext<'_>) -> Answer {
     let (steps, end) = best_line(best);
     let mut plies = Vec::new();
     let mut extra = Vec::new();
@@ -199,10 +203,10 @@ fn by_best(best: &Lines<'_>, told: LayeredLines, run: &Run<'_>) -> Answer {
     }
 }
 
-fn extra_of(edge: &Edge, before: u32) -> Option<Extra> {
+fn extra_of(edge: &Edge, before: u32) -> Option<ExtraEntry> {
     let mut found = edge.uses.iter().enumerate();
     found.find_map(|(witness, usage)| match usage {
-        Use::Extra(entry) => Some(Extra {
+        Use::Extra(entry) => Some(ExtraEntry {
             witness,
             entry: *entry,
             before,
@@ -212,7 +216,7 @@ fn extra_of(edge: &Edge, before: u32) -> Option<Extra> {
 }
 
 /// The best line and its end; of equals that of the first moves, then of what says most.
-fn best_line<'g>(lines: &Lines<'g>) -> (Vec<&'g Edge>, u32) {
+fn best_line<'g>(lines: &BestLines<'g>) -> (Vec<&'g Edge>, u32) {
     let mut node = 0;
     let mut spent = 0;
     let mut steps = Vec::new();
@@ -233,7 +237,7 @@ fn rank(edge: &Edge) -> (Option<Move>, [Use; 2], [Use; 2]) {
 
 /// The lines told apart, ply by ply.
 struct LayeredLines {
-    layers: Vec<Vec<Stand>>,
+    layers: Vec<Vec<NodeCosts>>,
     moves: Vec<Vec<(u32, Move, u32)>>,
     /// By ply, whether an entry deviates from it in some line.
     deviates: Vec<bool>,
@@ -241,14 +245,14 @@ struct LayeredLines {
 }
 
 impl LayeredLines {
-    fn new(lines: &Lines<'_>) -> LayeredLines {
+    fn new(lines: &BestLines<'_>) -> LayeredLines {
         let mut told = LayeredLines {
             layers: Vec::new(),
             moves: Vec::new(),
             deviates: Vec::new(),
             lines: Some(0),
         };
-        let mut layer: BTreeMap<Stand, u64> = BTreeMap::from([(lines.start(), 1)]);
+        let mut layer: BTreeMap<NodeCosts, u64> = BTreeMap::from([(lines.start(), 1)]);
         while !layer.is_empty() {
             layer = told.layer(lines, layer);
         }
@@ -256,8 +260,12 @@ impl LayeredLines {
     }
 
     /// Notes one layer and makes the next.
-    fn layer(&mut self, lines: &Lines<'_>, layer: BTreeMap<Stand, u64>) -> BTreeMap<Stand, u64> {
-        let mut next: BTreeMap<Stand, u64> = BTreeMap::new();
+    fn layer(
+        &mut self,
+        lines: &BestLines<'_>,
+        layer: BTreeMap<NodeCosts, u64>,
+    ) -> BTreeMap<NodeCosts, u64> {
+        let mut next: BTreeMap<NodeCosts, u64> = BTreeMap::new();
         let mut moves = Vec::new();
         for (from, (stand, count)) in layer.iter().enumerate() {
             if lines.may_end(stand) {
@@ -275,9 +283,9 @@ impl LayeredLines {
         }
         let deviates = layer.keys().any(|stand| lines.deviates(stand));
         self.deviates.push(deviates);
-        let places: BTreeMap<&Stand, u32> = next.keys().zip(0..).collect();
+        let places: BTreeMap<&NodeCosts, u32> = next.keys().zip(0..).collect();
         let known =
-            |(from, mv, after): &(u32, Move, Stand)| Some((*from, *mv, *places.get(after)?));
+            |(from, mv, after): &(u32, Move, NodeCosts)| Some((*from, *mv, *places.get(after)?));
         self.moves.push(moves.iter().filter_map(known).collect());
         self.layers.push(layer.into_keys().collect());
         next

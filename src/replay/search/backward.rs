@@ -4,16 +4,16 @@ use super::Ending;
 use super::cost;
 use super::graph::Use;
 use super::graph::{Edge, Graph, Node};
-use super::run::Run;
-use crate::board::{Move, Standing};
+use super::run::SearchContext;
+use crate::board::{GameStatus, Move};
 use std::collections::BTreeMap;
 
 /// Nodes on which lines that begin with the same moves stand, with what the lines cost so far; by
 /// node.
-pub(super) type Stand = Vec<(u32, u32)>;
+pub(super) type NodeCosts = Vec<(u32, u32)>;
 
 /// All lines that explain as well as the best, as a graph of steps.
-pub(super) struct Lines<'g> {
+pub(super) struct BestLines<'g> {
     pub(super) graph: &'g Graph,
     /// For each node the steps from it that such a line takes.
     out: Vec<Vec<u32>>,
@@ -25,9 +25,9 @@ pub(super) struct Lines<'g> {
     limit: u32,
 }
 
-impl<'g> Lines<'g> {
+impl<'g> BestLines<'g> {
     /// The lines to these ends; `complete` where all papers were read.
-    pub(super) fn new(run: &'g Run<'_>, ends: &[u32], complete: bool) -> Lines<'g> {
+    pub(super) fn new(run: &'g SearchContext<'_>, ends: &[u32], complete: bool) -> BestLines<'g> {
         let graph = &run.graph;
         let order = in_order(graph);
         let spent = spent(graph, &order);
@@ -67,7 +67,7 @@ impl<'g> Lines<'g> {
                 out[edge.from as usize].push(id as u32);
             }
         }
-        Lines {
+        BestLines {
             graph,
             out,
             left,
@@ -90,13 +90,13 @@ impl<'g> Lines<'g> {
     }
 
     /// Where all lines stand before the first ply.
-    pub(super) fn start(&self) -> Stand {
+    pub(super) fn start(&self) -> NodeCosts {
         self.with_extra(vec![(0, 0)])
     }
 
     /// Where lines stand after one more ply, by the move.
-    pub(super) fn after(&self, stand: &Stand) -> BTreeMap<Move, Stand> {
-        let mut after: BTreeMap<Move, Stand> = BTreeMap::new();
+    pub(super) fn after(&self, stand: &NodeCosts) -> BTreeMap<Move, NodeCosts> {
+        let mut after: BTreeMap<Move, NodeCosts> = BTreeMap::new();
         for &(node, spent) in stand {
             for edge in self.steps(node) {
                 let spent = spent + edge.cost;
@@ -112,7 +112,7 @@ impl<'g> Lines<'g> {
     }
 
     /// Whether an entry deviates from the next ply of one of the lines that stand there.
-    pub(super) fn deviates(&self, stand: &Stand) -> bool {
+    pub(super) fn deviates(&self, stand: &NodeCosts) -> bool {
         let deviates = |usage: &Use| matches!(usage, Use::Slip(_) | Use::Swapped(_));
         stand.iter().any(|&(node, spent)| {
             self.steps(node)
@@ -121,7 +121,7 @@ impl<'g> Lines<'g> {
     }
 
     /// Whether a line may end there.
-    pub(super) fn may_end(&self, stand: &Stand) -> bool {
+    pub(super) fn may_end(&self, stand: &NodeCosts) -> bool {
         let over = |node: u32| self.out[node as usize].is_empty();
         let mut ends = stand.iter();
         ends.any(|(node, spent)| over(*node) && self.fits(*node, *spent))
@@ -133,7 +133,7 @@ impl<'g> Lines<'g> {
 
     /// The same with what is reached by entries that stand for no ply; each node once, at its least
     /// cost.
-    fn with_extra(&self, mut stand: Stand) -> Stand {
+    fn with_extra(&self, mut stand: NodeCosts) -> NodeCosts {
         let mut at = 0;
         while let Some(&(node, spent)) = stand.get(at) {
             for edge in self.steps(node).filter(|edge| edge.mv.is_none()) {
@@ -178,7 +178,7 @@ pub(super) fn end_cost(node: &Node, ending: Ending) -> u32 {
     if ending == Ending::default() {
         return 0;
     }
-    let over = !matches!(node.position.standing(), Standing::Open);
+    let over = !matches!(node.position.standing(), GameStatus::Open);
     let loser = node.position.turn();
     let denied = over && (ending.drawn || ending.winner == Some(loser));
     let missing = ending.mate && !over;

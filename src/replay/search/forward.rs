@@ -1,15 +1,15 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
-use super::graph::Reached;
-use super::in_step::Stuck;
+use super::graph::Relaxation;
+use super::in_step::StuckPapers;
 use super::repair::Repair;
-use super::run::Run;
-use super::step::Here;
+use super::run::SearchContext;
+use super::step::NodeContext;
 use super::{Answer, Question, answer, side_by_side, whole};
 use std::collections::BTreeMap;
 
 /// How far playing on came.
-enum Came {
+enum ForwardResult {
     /// Some lines came to the end of all papers.
     ToTheEnd(Vec<u32>),
     /// Nothing plays on; these nodes came furthest.
@@ -20,7 +20,7 @@ enum Came {
 /// entries that both share; else with gaps, exchanges and entries too many: at once where a paper plays to its
 /// end, else place by place.
 pub(super) fn run(question: &Question<'_>) -> Answer {
-    let stuck = Stuck::of(question);
+    let stuck = StuckPapers::of(question);
     let beside = side_by_side::search(question, stuck.is_some());
     if let Some(found) = beside.as_ref().filter(|found| found.is_enough()) {
         let mut answer = found.answer();
@@ -29,7 +29,7 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
         }
         return answer;
     }
-    if let Some(answer) = stuck.and_then(Stuck::mend) {
+    if let Some(answer) = stuck.and_then(StuckPapers::mend) {
         return answer;
     }
     if let Some(answer) = whole::search(question) {
@@ -37,7 +37,7 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
     }
     let below = beside
         .as_ref()
-        .map_or(u32::MAX, side_by_side::Found::to_be_beaten);
+        .map_or(u32::MAX, side_by_side::Alignment::to_be_beaten);
     let answer = with_gaps(question, below);
     match beside.filter(|found| !found.is_beaten_by(&answer)) {
         Some(found) => found.answer(),
@@ -47,15 +47,15 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
 
 /// The search among all deviations for what costs less than `below`.
 fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
-    let mut run = Run {
+    let mut run = SearchContext {
         below,
-        ..Run::new(question)
+        ..SearchContext::new(question)
     };
     let mut alive = vec![0];
     loop {
         match run.play_on(&alive) {
-            Came::ToTheEnd(ends) => return answer::of(&run, &ends, true),
-            Came::ToTrouble(dead) => match Repair::new(&mut run, &dead).mend() {
+            ForwardResult::ToTheEnd(ends) => return answer::of(&run, &ends, true),
+            ForwardResult::ToTrouble(dead) => match Repair::new(&mut run, &dead).mend() {
                 Some(mended) => alive = mended,
                 None => return answer::of(&run, &run.furthest(&dead), false),
             },
@@ -63,9 +63,9 @@ fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
     }
 }
 
-impl Run<'_> {
+impl SearchContext<'_> {
     /// Plays from these nodes until nothing plays on, entry by entry.
-    fn play_on(&mut self, alive: &[u32]) -> Came {
+    fn play_on(&mut self, alive: &[u32]) -> ForwardResult {
         let mut layers: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         for &node in alive {
             let progress = self.graph.node(node).state.progress();
@@ -84,20 +84,20 @@ impl Run<'_> {
             }
         }
         if ends.is_empty() {
-            Came::ToTrouble(dead)
+            ForwardResult::ToTrouble(dead)
         } else {
-            Came::ToTheEnd(ends)
+            ForwardResult::ToTheEnd(ends)
         }
     }
 
     /// Takes all that plays on from a node; false where nothing does.
     fn steps_from(&mut self, node: u32, layers: &mut BTreeMap<u32, Vec<u32>>) -> bool {
-        let steps = match Here::plain(self.question, self.graph.node(node)) {
+        let steps = match NodeContext::plain(self.question, self.graph.node(node)) {
             Some(step) => vec![step],
             None => self.here(node).clean(),
         };
         for step in &steps {
-            if let Reached::Better(to) = self.graph.take(node, step) {
+            if let Relaxation::Better(to) = self.graph.take(node, step) {
                 let layer = layers.entry(step.state.progress()).or_default();
                 if !layer.contains(&to) {
                     layer.push(to);

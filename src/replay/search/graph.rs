@@ -111,7 +111,7 @@ pub(super) struct Graph {
 
 /// What came of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reached {
+pub(super) enum Relaxation {
     /// A node not seen before, or one seen that is now reached at less cost.
     Better(u32),
     /// A node that was reached as cheaply before.
@@ -140,7 +140,7 @@ impl Graph {
     }
 
     /// Takes a step from a node.
-    pub(super) fn take(&mut self, from: u32, step: &Step) -> Reached {
+    pub(super) fn take(&mut self, from: u32, step: &Step) -> Relaxation {
         let node = self.node(from);
         let mut position = node.position.clone();
         if let Some(mv) = step.mv {
@@ -168,7 +168,7 @@ impl Graph {
                 last_in: None,
             });
             self.join(from, to, step);
-            return Reached::Better(to);
+            return Relaxation::Better(to);
         }
         self.join(from, to, step);
         let known = &mut self.nodes[to as usize];
@@ -176,12 +176,12 @@ impl Graph {
             known.cost = cost;
             known.ply = ply;
             known.run = run;
-            return Reached::Better(to);
+            return Relaxation::Better(to);
         }
         if cost == known.cost {
             known.run = known.run.max(run);
         }
-        Reached::Known(to)
+        Relaxation::Known(to)
     }
 
     fn join(&mut self, from: u32, to: u32, step: &Step) {

@@ -8,23 +8,23 @@
 //! one that cannot be played is tried with every other lawful move; what carries past it is kept, the furthest
 //! first, at most [`BEAM`] lines for each number of entries put right. The first number by which a line comes to
 //! the end is the answer. What else explains as much is found by leaving one of its entries as written and putting
-//! another right ([`Stuck::instead_of`]): with one wrong entry these are all ways there are; with several, all that
+//! another right ([`StuckPapers::instead_of`]): with one wrong entry these are all ways there are; with several, all that
 //! differ in one entry.
 
 mod lay;
 mod line;
 mod paths;
 
-use super::ahead::Ahead;
+use super::ahead::Heuristic;
 use super::answer::Answer;
 use super::cost;
 use super::graph::{State, Use};
 use super::side_by_side::least_in_step;
 use super::{Ending, Question};
-use crate::board::{Move, Position, Standing};
+use crate::board::{GameStatus, Move, Position};
 use crate::notation::Marks;
 use crate::record::Entry;
-use line::{Change, Kind, Line, earlier};
+use line::{CorrectedLine, Correction, CorrectionKind, earlier};
 use paths::Paths;
 use std::cmp::Reverse;
 
@@ -38,27 +38,27 @@ const OF_ONE_ENTRY: usize = 2;
 const MOST: usize = 8;
 
 /// Two papers in step that cannot be played to their end as they stand.
-pub(super) struct Stuck<'q> {
+pub(super) struct StuckPapers<'q> {
     question: &'q Question<'q>,
     paths: Paths<'q>,
-    first: Line,
+    first: CorrectedLine,
 }
 
-impl<'q> Stuck<'q> {
+impl<'q> StuckPapers<'q> {
     /// `None` where the papers are not in step, or play to their end.
-    pub(super) fn of(question: &'q Question<'q>) -> Option<Stuck<'q>> {
+    pub(super) fn of(question: &'q Question<'q>) -> Option<StuckPapers<'q>> {
         if !are_in_step(question) {
             return None;
         }
         let mut paths = Paths::new(question);
         let track = paths.track(&[]);
-        let first = Line {
+        let first = CorrectedLine {
             changes: Vec::new(),
             track,
         };
         // Where more readings were possible than are followed, one of them may play to the end.
         let stuck = first.reached() < paths.entries() && !paths.left_some_out();
-        stuck.then_some(Stuck {
+        stuck.then_some(StuckPapers {
             question,
             paths,
             first,
@@ -73,7 +73,10 @@ impl<'q> Stuck<'q> {
         for _ in 0..MOST {
             let (ended, mut others) = self.put_one_right(&beam);
             if let Some(best) = ended.into_iter().min_by_key(|line| self.rank(line)) {
-                let unwritten = best.changes.iter().all(|it| it.kind == Kind::Unwritten);
+                let unwritten = best
+                    .changes
+                    .iter()
+                    .all(|it| it.kind == CorrectionKind::Unwritten);
                 return (!unwritten).then(|| self.told(best));
             }
             others.truncate(BEAM);
@@ -92,7 +95,7 @@ impl<'q> Stuck<'q> {
     }
 
     /// What a line costs, an end that the result denies with it; then what stands earlier.
-    fn rank(&self, line: &Line) -> (u32, u32, Reverse<Vec<(usize, Move)>>) {
+    fn rank(&self, line: &CorrectedLine) -> (u32, u32, Reverse<Vec<(usize, Move)>>) {
         let (cost, grade) = line.cost();
         let denied = line
             .track
@@ -105,9 +108,12 @@ impl<'q> Stuck<'q> {
 
     /// The lines of which one entry more is put right, past where they could not be played: those that come to the
     /// end, and the others, the furthest first.
-    fn put_one_right(&mut self, beam: &[Line]) -> (Vec<Line>, Vec<Line>) {
+    fn put_one_right(
+        &mut self,
+        beam: &[CorrectedLine],
+    ) -> (Vec<CorrectedLine>, Vec<CorrectedLine>) {
         let entries = self.paths.entries();
-        let mut found: Vec<(usize, usize, Change)> = Vec::new();
+        let mut found: Vec<(usize, usize, Correction)> = Vec::new();
         for (index, line) in beam.iter().enumerate() {
             let ways = self.paths.ways_past(line);
             found.extend(
@@ -128,12 +134,12 @@ impl<'q> Stuck<'q> {
             )
         });
         let mut taken: Vec<(usize, usize, usize)> = Vec::new();
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<CorrectedLine> = Vec::new();
         for (_, index, change) in found {
             let place = (index, change.at, usize::from(change.kind.is_unlawful()));
             let of_it = taken.iter().filter(|it| **it == place).count();
             // Of a ply that nobody has, no move is nearer than another.
-            let unwritten = change.kind == Kind::Unwritten;
+            let unwritten = change.kind == CorrectionKind::Unwritten;
             let most = if unwritten { BEAM } else { OF_ONE_ENTRY };
             if of_it >= most || lines.len() >= 2 * BEAM {
                 continue;
@@ -146,7 +152,7 @@ impl<'q> Stuck<'q> {
                 continue;
             }
             let track = self.paths.track(&changes);
-            lines.push(Line { changes, track });
+            lines.push(CorrectedLine { changes, track });
         }
         lines
             .into_iter()
@@ -154,9 +160,9 @@ impl<'q> Stuck<'q> {
     }
 
     /// What a line of moves to the end explains, with all that explains as much.
-    fn told(mut self, best: Line) -> Answer {
+    fn told(mut self, best: CorrectedLine) -> Answer {
         let mut best = best;
-        let mut ways: Vec<(Change, Vec<Change>)> = Vec::new();
+        let mut ways: Vec<(Correction, Vec<Correction>)> = Vec::new();
         let mut index = 0;
         while index < best.changes.len() {
             match self.instead_of(&best, index) {
@@ -174,11 +180,11 @@ impl<'q> Stuck<'q> {
 
     /// What may be put right in the place of one of the entries of a line, so that it comes to the end; `None` where
     /// nothing must be.
-    fn instead_of(&mut self, line: &Line, index: usize) -> Option<Vec<Change>> {
+    fn instead_of(&mut self, line: &CorrectedLine, index: usize) -> Option<Vec<Correction>> {
         let mut changes = line.changes.clone();
         changes.remove(index);
         let track = self.paths.track(&changes);
-        let line = Line { changes, track };
+        let line = CorrectedLine { changes, track };
         let entries = self.paths.entries();
         if line.reached() == entries {
             return None;
@@ -196,7 +202,7 @@ impl<'q> Stuck<'q> {
             if !change.kind.is_unlawful() {
                 continue;
             }
-            let line = Line {
+            let line = CorrectedLine {
                 changes: changes.clone(),
                 track: Vec::new(),
             };
@@ -207,17 +213,17 @@ impl<'q> Stuck<'q> {
 }
 
 /// What an answer has in the place of entries that all share.
-fn changes_of(answer: &Answer) -> Vec<Change> {
+fn changes_of(answer: &Answer) -> Vec<Correction> {
     let plies = answer.plies.iter().enumerate();
     let found = plies.filter_map(|(at, ply)| {
         let kind = match ply.uses {
-            [Use::Illegal(_), _] | [_, Use::Illegal(_)] => Kind::Illegal,
-            [Use::Unplayable(_), _] | [_, Use::Unplayable(_)] => Kind::Unplayable,
+            [Use::Illegal(_), _] | [_, Use::Illegal(_)] => CorrectionKind::Illegal,
+            [Use::Unplayable(_), _] | [_, Use::Unplayable(_)] => CorrectionKind::Unplayable,
             uses if uses.iter().any(|usage| usage.supports()) => return None,
-            uses if uses.iter().any(|usage| matches!(usage, Use::Slip(_))) => Kind::Slip,
-            _ => Kind::Unwritten,
+            uses if uses.iter().any(|usage| matches!(usage, Use::Slip(_))) => CorrectionKind::Slip,
+            _ => CorrectionKind::Unwritten,
         };
-        Some(Change {
+        Some(Correction {
             at,
             mv: ply.mv,
             kind,
@@ -245,7 +251,7 @@ fn are_in_step(question: &Question<'_>) -> bool {
     }
     let side_by_side = least_in_step(question.witnesses);
     side_by_side < cost::DOUBLED_ROW
-        || Ahead::new(question).least(&State::default()) + question.limits.tie >= side_by_side
+        || Heuristic::new(question).least(&State::default()) + question.limits.tie >= side_by_side
 }
 
 /// The plies that nobody has and of which the papers say so: too many lines are possible to follow each.
@@ -260,6 +266,6 @@ fn unwritten(question: &Question<'_>) -> usize {
 
 /// Whether the record denies that the game ended so.
 fn is_denied(end: &Position, ending: Ending) -> bool {
-    let over = !matches!(end.standing(), Standing::Open);
+    let over = !matches!(end.standing(), GameStatus::Open);
     over && (ending.drawn || ending.winner == Some(end.turn())) || ending.mate && !over
 }

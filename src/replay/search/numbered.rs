@@ -9,23 +9,23 @@ use super::Question;
 use super::answer::Answer;
 use super::forward;
 use super::graph::Use;
-use super::witness::{Sign, Witness};
+use super::witness::{Witness, WitnessEntry};
 use crate::board::Side;
-use crate::notation::Seen;
+use crate::notation::LegibleSigns;
 use crate::record::{Entry, PlyId};
 
 /// Plies left out that are given blank cells at most.
 const MOST: u32 = 400;
 
 /// A paper with a blank cell for each ply its numbers leave out.
-struct Filled<'r> {
+struct PaddedPaper<'r> {
     witness: Witness<'r>,
     /// The entry of the paper as it is in the place of each; `None` for a blank cell.
     written: Vec<Option<u32>>,
 }
 
-impl<'r> Filled<'r> {
-    fn new(witness: &Witness<'r>) -> Filled<'r> {
+impl<'r> PaddedPaper<'r> {
+    fn new(witness: &Witness<'r>) -> PaddedPaper<'r> {
         let mut signs = Vec::with_capacity(witness.signs.len());
         let mut written = Vec::with_capacity(witness.signs.len());
         for (index, sign) in (0..).zip(&witness.signs) {
@@ -33,7 +33,7 @@ impl<'r> Filled<'r> {
                 signs.push(blank());
                 written.push(None);
             }
-            signs.push(Sign {
+            signs.push(WitnessEntry {
                 jump: false,
                 left_out: 0,
                 ..sign.clone()
@@ -47,7 +47,7 @@ impl<'r> Filled<'r> {
             from_one: witness.from_one || filled,
             unbroken: witness.unbroken || filled,
         };
-        Filled { witness, written }
+        PaddedPaper { witness, written }
     }
 
     /// A use of the filled paper as one of the paper as it is; `None` for a blank cell that stands for no ply.
@@ -67,12 +67,12 @@ impl<'r> Filled<'r> {
     }
 }
 
-fn blank<'r>() -> Sign<'r> {
-    Sign {
+fn blank<'r>() -> WitnessEntry<'r> {
+    WitnessEntry {
         id: PlyId(u32::MAX),
         entry: Entry::Missed,
         text: "",
-        seen: Seen::default(),
+        seen: LegibleSigns::default(),
         jump: false,
         left_out: 0,
     }
@@ -89,7 +89,7 @@ pub(super) fn explain(question: &Question<'_>) -> Option<Answer> {
     if blanks == 0 || blanks > MOST || question.start.turn() != Side::Red {
         return None;
     }
-    let filled = [one, other].map(Filled::new);
+    let filled = [one, other].map(PaddedPaper::new);
     let witnesses = [&filled[0], &filled[1]].map(|it| it.witness.clone());
     let by_numbers = forward::run(&Question {
         start: question.start.clone(),
@@ -114,7 +114,7 @@ fn is_better(answer: &Answer, by_numbers: &Answer, tie: u32) -> bool {
 }
 
 /// An answer on filled papers as one on the papers as they are.
-fn as_written(mut answer: Answer, filled: &[Filled<'_>; 2]) -> Answer {
+fn as_written(mut answer: Answer, filled: &[PaddedPaper<'_>; 2]) -> Answer {
     for ply in &mut answer.plies {
         for (usage, filled) in ply.uses.iter_mut().zip(filled) {
             *usage = filled.as_written(*usage).unwrap_or(Use::Missed(None));

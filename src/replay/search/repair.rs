@@ -1,12 +1,12 @@
 //! Mending one place: all deviations from the plies before it, the cheapest first.
 
 use super::SETTLED;
-use super::ahead::Ahead;
+use super::ahead::Heuristic;
 use super::cost;
 use super::cursor::Cursor;
-use super::graph::{Reached, State, Step, Use};
-use super::run::Run;
-use super::step::Here;
+use super::graph::{Relaxation, State, Step, Use};
+use super::run::SearchContext;
+use super::step::NodeContext;
 use super::witness::Witness;
 use crate::notation::Marks;
 use crate::record::Entry;
@@ -31,7 +31,7 @@ const AT_HAND: usize = 8;
 const CROWD: u32 = 500;
 
 /// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery.
-type Waiting = Reverse<(u32, Reverse<u32>, u32, Task)>;
+type QueueEntry = Reverse<(u32, Reverse<u32>, u32, Task)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Task {
@@ -45,8 +45,8 @@ enum Task {
 
 /// The search for what mends one place.
 pub(super) struct Repair<'r, 'a> {
-    run: &'r mut Run<'a>,
-    heap: BinaryHeap<Waiting>,
+    run: &'r mut SearchContext<'a>,
+    heap: BinaryHeap<QueueEntry>,
     count: u32,
     /// Steps put off until nothing cheaper is left, by their origin.
     put_off: Vec<(u32, Step)>,
@@ -69,13 +69,13 @@ pub(super) struct Repair<'r, 'a> {
 }
 
 impl<'r, 'a> Repair<'r, 'a> {
-    pub(super) fn new(run: &'r mut Run<'a>, dead: &[u32]) -> Repair<'r, 'a> {
+    pub(super) fn new(run: &'r mut SearchContext<'a>, dead: &[u32]) -> Repair<'r, 'a> {
         let limits = run.question.limits;
         let made = run.graph.nodes.len();
         // Where an explanation by a few slips is at hand, a better one is not looked for at any price.
         let share = if run.below <= FEW { AT_HAND } else { 1 };
         let question = run.question;
-        run.ahead.get_or_insert_with(|| Ahead::new(question));
+        run.ahead.get_or_insert_with(|| Heuristic::new(question));
         let read = dead
             .iter()
             .map(|node| run.graph.node(*node).state.progress());
@@ -151,7 +151,7 @@ impl<'r, 'a> Repair<'r, 'a> {
 
     fn deviate(&mut self, node: u32) {
         if self.tried.insert(node) {
-            let least = Here::least(self.run.question, self.run.graph.node(node));
+            let least = NodeContext::least(self.run.question, self.run.graph.node(node));
             self.wait_to_deviate(node, 0, least.max(TIERS[0]));
         }
     }
@@ -277,7 +277,7 @@ impl<'r, 'a> Repair<'r, 'a> {
         if !self.is_announced(step) && self.is_crowded(&step.state) {
             return;
         }
-        if let Reached::Better(to) = self.run.graph.take(from, step) {
+        if let Relaxation::Better(to) = self.run.graph.take(from, step) {
             self.wait(self.run.foreseen(to), step.state.progress(), Task::Play(to));
             self.tried.remove(&to);
             self.deviate(to);

@@ -1,16 +1,16 @@
 //! A search under way.
 
 use super::Question;
-use super::ahead::Ahead;
+use super::ahead::Heuristic;
 use super::graph::{Graph, State};
-use super::step::Here;
+use super::step::NodeContext;
 
 /// What the ways of searching share.
-pub(super) struct Run<'a> {
+pub(super) struct SearchContext<'a> {
     pub(super) question: &'a Question<'a>,
     pub(super) graph: Graph,
     /// What is still to be paid; looked for when first needed.
-    pub(super) ahead: Option<Ahead>,
+    pub(super) ahead: Option<Heuristic>,
     /// Whether a bound was met.
     pub(super) bounded: bool,
     /// Nodes left out since there were too many.
@@ -19,10 +19,10 @@ pub(super) struct Run<'a> {
     pub(super) below: u32,
 }
 
-impl<'q> Run<'q> {
+impl<'q> SearchContext<'q> {
     /// A search that has looked at nothing yet.
-    pub(super) fn new(question: &'q Question<'q>) -> Run<'q> {
-        Run {
+    pub(super) fn new(question: &'q Question<'q>) -> SearchContext<'q> {
+        SearchContext {
             question,
             graph: Graph::new(question.start.clone()),
             ahead: None,
@@ -33,10 +33,10 @@ impl<'q> Run<'q> {
     }
 }
 
-impl Run<'_> {
+impl SearchContext<'_> {
     /// A node with what each paper may mean there.
-    pub(super) fn here(&self, node: u32) -> Here<'_> {
-        Here::new(self.question, self.graph.node(node))
+    pub(super) fn here(&self, node: u32) -> NodeContext<'_> {
+        NodeContext::new(self.question, self.graph.node(node))
     }
 
     /// What a line to a node costs with all that is still to be paid at least.

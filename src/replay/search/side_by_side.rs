@@ -12,11 +12,11 @@
 mod shared;
 
 use super::Question;
-use super::ahead::Ahead;
+use super::ahead::Heuristic;
 use super::backward::end_cost;
 use super::cost;
-use super::graph::{Reached, State};
-use super::run::Run;
+use super::graph::{Relaxation, State};
+use super::run::SearchContext;
 use super::witness::Witness;
 use super::{Answer, answer};
 use crate::record::Entry;
@@ -31,8 +31,8 @@ pub(super) const UNFORESEEN: u32 = 2 * cost::GAP - cost::UNKNOWN_PLY;
 const UNFORESEEN_ALONE: u32 = cost::GAP - cost::UNKNOWN_PLY;
 
 /// What explains the papers entry by entry.
-pub(super) struct Found<'q> {
-    run: Run<'q>,
+pub(super) struct Alignment<'q> {
+    run: SearchContext<'q>,
     ends: Vec<u32>,
     /// What it costs.
     cost: u32,
@@ -40,7 +40,7 @@ pub(super) struct Found<'q> {
     foreseen: u32,
 }
 
-impl Found<'_> {
+impl Alignment<'_> {
     /// Whether nothing else can explain the papers better by more than a tie.
     pub(super) fn is_enough(&self) -> bool {
         let question = self.run.question;
@@ -52,7 +52,7 @@ impl Found<'_> {
         // Less than the cheapest other deviation needs no look at what else is possible.
         let tie = question.limits.tie;
         let plain = self.foreseen < cost::DOUBLED_ROW;
-        plain || Ahead::new(question).least(&State::default()) + tie >= self.foreseen
+        plain || Heuristic::new(question).least(&State::default()) + tie >= self.foreseen
     }
 
     /// What another explanation must cost less than.
@@ -73,7 +73,7 @@ impl Found<'_> {
 
 /// Looks for what explains the papers entry by entry; `None` where nothing does within the bound, or
 /// where a paper tells of a gap itself. `in_step`: what is not enough is not looked for.
-pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Found<'q>> {
+pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Alignment<'q>> {
     let least = least(question)?;
     let foreseen = least.first().copied().unwrap_or(0);
     let mut search = Search {
@@ -82,14 +82,14 @@ pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Fo
         } else {
             u32::MAX
         },
-        run: Run::new(question),
+        run: SearchContext::new(question),
         least,
         heap: BinaryHeap::new(),
         count: 0,
         went_back: 0,
     };
     let (ends, cost) = search.ends()?;
-    Some(Found {
+    Some(Alignment {
         run: search.run,
         ends,
         cost,
@@ -98,7 +98,7 @@ pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Fo
 }
 
 /// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery.
-type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, Task)>;
+type QueueEntry = Reverse<(u32, Reverse<u32>, u32, u32, Task)>;
 
 /// What is to be done with a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -112,12 +112,12 @@ enum Task {
 }
 
 struct Search<'q> {
-    run: Run<'q>,
+    run: SearchContext<'q>,
     /// By ply: what is still to be paid at least.
     least: Vec<u32>,
     /// What an explanation may cost.
     most: u32,
-    heap: BinaryHeap<Waiting>,
+    heap: BinaryHeap<QueueEntry>,
     count: u32,
     /// How often the search went back.
     went_back: usize,
@@ -171,7 +171,7 @@ impl Search<'_> {
             self.wait(node, cost::SHARED_SLIP, Task::GoBack);
         }
         for step in &steps {
-            if let Reached::Better(to) = self.run.graph.take(node, step) {
+            if let Relaxation::Better(to) = self.run.graph.take(node, step) {
                 self.wait(to, 0, Task::Play);
             }
         }

@@ -17,7 +17,7 @@ use crate::record::Entry;
 
 /// What one writer's paper may have to do with a ply.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct EntryUse {
     usage: Use,
     cost: u32,
     at: Cursor,
@@ -28,8 +28,8 @@ struct Choice {
     waits: bool,
 }
 
-impl Choice {
-    const SILENT: Choice = Choice {
+impl EntryUse {
+    const SILENT: EntryUse = EntryUse {
         usage: Use::Silent,
         cost: 0,
         at: Cursor::START,
@@ -40,7 +40,7 @@ impl Choice {
 }
 
 /// A node with what each paper may mean there.
-pub(super) struct Here<'a> {
+pub(super) struct NodeContext<'a> {
     question: &'a Question<'a>,
     position: &'a Position,
     state: State,
@@ -52,15 +52,15 @@ pub(super) struct Here<'a> {
     chosen: Option<Readings>,
 }
 
-impl<'a> Here<'a> {
-    pub(super) fn new(question: &'a Question<'a>, node: &'a Node) -> Here<'a> {
+impl<'a> NodeContext<'a> {
+    pub(super) fn new(question: &'a Question<'a>, node: &'a Node) -> NodeContext<'a> {
         let position = &node.position;
         let of = |index: usize| match question.witnesses.get(index) {
             Some(witness) => witness.readings(node.state.at[index].next(), position),
             None => Readings::NONE,
         };
         let token = question.chosen.get(&(node.ply + 1));
-        let mut here = Here {
+        let mut here = NodeContext {
             question,
             position,
             state: node.state,
@@ -181,12 +181,12 @@ impl<'a> Here<'a> {
     }
 
     /// All that both papers may have to do with a ply, put together.
-    fn combine(&self, mv: Move, choices: &[Vec<Choice>; 2], mut add: impl FnMut(Step, bool)) {
+    fn combine(&self, mv: Move, choices: &[Vec<EntryUse>; 2], mut add: impl FnMut(Step, bool)) {
         for one in &choices[0] {
             for other in &choices[1] {
                 let supported = one.usage.supports() || other.usage.supports();
                 let clean = supported && one.clean && other.clean;
-                let price = |choice: &Choice| match choice.usage {
+                let price = |choice: &EntryUse| match choice.usage {
                     // Which of two players is right is not for the grade of a slip to say.
                     Use::Slip(_) if supported => cost::SLIP,
                     _ => choice.cost,
@@ -260,7 +260,7 @@ impl<'a> Here<'a> {
     }
 
     /// What a ply costs that nobody has.
-    fn unsupported(&self, one: &Choice, other: &Choice, cost: u32) -> u32 {
+    fn unsupported(&self, one: &EntryUse, other: &EntryUse, cost: u32) -> u32 {
         match (one.usage, other.usage) {
             (Use::Slip(_), Use::Slip(_)) if self.same_token && self.is_legal_by_any() => {
                 cost::SHARED_SLIP
@@ -308,12 +308,12 @@ impl<'a> Here<'a> {
     }
 
     /// What is no deviation.
-    fn clean_choices(&self, index: usize, mv: Move, out: &mut Vec<Choice>) {
+    fn clean_choices(&self, index: usize, mv: Move, out: &mut Vec<EntryUse>) {
         let Some((witness, at, gap)) = self.witness(index) else {
-            out.push(Choice::SILENT);
+            out.push(EntryUse::SILENT);
             return;
         };
-        let choice = |usage, cost, at, gap, waits| Choice {
+        let choice = |usage, cost, at, gap, waits| EntryUse {
             usage,
             cost,
             at,

@@ -3,18 +3,18 @@
 //!
 //! A paper that plays lawfully from its first entry to its last is the first hypothesis: [`along`] reads
 //! the other beside it, with every deviation on the other alone. That gives an explanation and so a
-//! bound; [`Whole::ends`] then looks for all that costs no more than the bound and a tie, on either
+//! bound; [`WholePaperSearch::ends`] then looks for all that costs no more than the bound and a tie, on either
 //! paper. What charges the lawful paper is taken only where it is cheaper by more than a tie.
 
 use super::Question;
-use super::ahead::{Ahead, FORBIDDEN, Surcharge};
+use super::ahead::{FORBIDDEN, Heuristic, Surcharge};
 use super::answer::{self, Answer};
 use super::backward::end_cost;
 use super::cost;
-use super::graph::{Graph, Reached, State, Step, Use};
-use super::run::Run;
+use super::graph::{Graph, Relaxation, State, Step, Use};
+use super::run::SearchContext;
 use super::side_by_side::UNFORESEEN;
-use super::step::Here;
+use super::step::NodeContext;
 use super::witness::Witness;
 use crate::board::{Move, Position};
 use crate::record::Entry;
@@ -29,10 +29,10 @@ pub(super) fn search(question: &Question<'_>) -> Option<Answer> {
     };
     let lawful = [one, other].map(|witness| is_lawful(witness, &question.start));
     let along = (0..2).filter(|paper| lawful[*paper]);
-    let along = along.filter_map(|paper| Along::find(question, lawful, paper));
+    let along = along.filter_map(|paper| PlayedThrough::find(question, lawful, paper));
     let along = along.min_by_key(|along| along.cost)?;
     let tie = question.limits.tie;
-    let mut whole = Whole::new(question, lawful, None);
+    let mut whole = WholePaperSearch::new(question, lawful, None);
     whole.bound = along.cost + tie;
     let foreseen = whole.run.ahead_of(&State::default());
     match whole.ends() {
@@ -46,21 +46,25 @@ pub(super) fn search(question: &Question<'_>) -> Option<Answer> {
 }
 
 /// The explanation by which a lawful paper has the game as it was.
-struct Along<'q> {
-    run: Run<'q>,
+struct PlayedThrough<'q> {
+    run: SearchContext<'q>,
     ends: Vec<u32>,
     cost: u32,
     /// The other paper.
     other: usize,
 }
 
-impl<'q> Along<'q> {
-    fn find(question: &'q Question<'q>, lawful: [bool; 2], paper: usize) -> Option<Along<'q>> {
+impl<'q> PlayedThrough<'q> {
+    fn find(
+        question: &'q Question<'q>,
+        lawful: [bool; 2],
+        paper: usize,
+    ) -> Option<PlayedThrough<'q>> {
         // Where that is too much, nothing is looked for beyond its end that does not play.
         [false, true].into_iter().find_map(|to_its_end| {
-            let mut along = Whole::new(question, lawful, Some((paper, to_its_end)));
+            let mut along = WholePaperSearch::new(question, lawful, Some((paper, to_its_end)));
             let (ends, cost) = along.ends()?;
-            Some(Along {
+            Some(PlayedThrough {
                 run: along.run,
                 ends,
                 cost,
@@ -132,10 +136,10 @@ fn ends_alike(witnesses: &[Witness<'_>]) -> bool {
 
 /// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery;
 /// whether deviations are to be tried.
-type Waiting = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
+type QueueEntry = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
 
-struct Whole<'q> {
-    run: Run<'q>,
+struct WholePaperSearch<'q> {
+    run: SearchContext<'q>,
     /// The paper that is right throughout, where one is taken to be; whether what the other has beyond its
     /// end must play.
     right: Option<(usize, bool)>,
@@ -144,11 +148,11 @@ struct Whole<'q> {
     ends_alike: bool,
     /// Explanations that cost more are not looked for.
     bound: u32,
-    heap: BinaryHeap<Waiting>,
+    heap: BinaryHeap<QueueEntry>,
     count: u32,
 }
 
-impl<'q> Whole<'q> {
+impl<'q> WholePaperSearch<'q> {
     fn new(question: &'q Question<'q>, lawful: [bool; 2], right: Option<(usize, bool)>) -> Self {
         let mut more = Surcharge::default();
         for (paper, lawful) in lawful.into_iter().enumerate() {
@@ -161,11 +165,11 @@ impl<'q> Whole<'q> {
             }
         }
         let ahead = match right {
-            Some((paper, to_its_end)) => Ahead::along(question, more, paper, to_its_end),
-            None => Ahead::with(question, more),
+            Some((paper, to_its_end)) => Heuristic::along(question, more, paper, to_its_end),
+            None => Heuristic::with(question, more),
         };
-        Whole {
-            run: Run {
+        WholePaperSearch {
+            run: SearchContext {
                 question,
                 graph: Graph::new(question.start.clone()),
                 ahead: Some(ahead),
@@ -229,7 +233,7 @@ impl<'q> Whole<'q> {
             if spent + self.run.ahead_of(&step.state) > self.bound {
                 continue;
             }
-            if let Reached::Better(to) = self.run.graph.take(node, &step) {
+            if let Relaxation::Better(to) = self.run.graph.take(node, &step) {
                 self.wait(to);
             }
         }
@@ -277,7 +281,7 @@ impl<'q> Whole<'q> {
         let state: State = there.state;
         let progress = Reverse(state.progress());
         let plain = self.run.foreseen(node);
-        let least = Here::least(self.run.question, there);
+        let least = NodeContext::least(self.run.question, there);
         let ahead = self.run.ahead.as_ref();
         let foreseen = ahead.map_or(0, |ahead| ahead.least_deviating(&state));
         let deviating = there.cost + least.max(foreseen);

@@ -1,14 +1,14 @@
 //! What one writer has on paper.
 
 use crate::board::{Move, Position};
-use crate::notation::{Convention, Seen, Unresolved, WrittenMove};
+use crate::notation::{Convention, LegibleSigns, Unresolved, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, Note, NoteKind, PlyId, Start};
 
 /// One writer's entries, by one convention.
 #[derive(Clone, Debug)]
 pub struct Witness<'r> {
     /// The entries of the main line.
-    pub signs: Vec<Sign<'r>>,
+    pub signs: Vec<WitnessEntry<'r>>,
     /// How its tokens are read.
     pub convention: Convention,
     /// Whether its numbers begin with 1.
@@ -19,7 +19,7 @@ pub struct Witness<'r> {
 
 /// One entry.
 #[derive(Clone, Debug)]
-pub struct Sign<'r> {
+pub struct WitnessEntry<'r> {
     /// The ply of its record.
     pub id: PlyId,
     /// What stands there.
@@ -27,7 +27,7 @@ pub struct Sign<'r> {
     /// As written.
     pub text: &'r str,
     /// What can be seen of an entry that cannot be read.
-    pub seen: Seen,
+    pub seen: LegibleSigns,
     /// Whether the move numbers jump before it.
     pub jump: bool,
     /// How many plies its number says stand before it and are not on the paper.
@@ -42,12 +42,12 @@ impl<'r> Witness<'r> {
         let signs = record.tree.line(LineId::MAIN).map(|(id, ply)| {
             let text = record.written(id);
             let seen = match ply.entry {
-                Entry::Illegible => Seen::of(text),
-                _ => Seen::default(),
+                Entry::Illegible => LegibleSigns::of(text),
+                _ => LegibleSigns::default(),
             };
             let after = before.replace(id);
             let jump = if gaps { jump(record, after) } else { None };
-            Sign {
+            WitnessEntry {
                 id,
                 entry: ply.entry,
                 text,
@@ -56,7 +56,7 @@ impl<'r> Witness<'r> {
                 left_out: jump.unwrap_or(0),
             }
         });
-        let mut signs: Vec<Sign<'r>> = signs.collect();
+        let mut signs: Vec<WitnessEntry<'r>> = signs.collect();
         let from_one = record.first_round() == 1;
         // A position that is given may have its number of the round from the game it is of.
         let is_given = matches!(record.start, Start::Given(_));
@@ -77,7 +77,7 @@ impl<'r> Witness<'r> {
 
     /// The same paper with its entries read in another order.
     #[must_use]
-    pub fn with_signs(&self, signs: Vec<Sign<'r>>) -> Witness<'r> {
+    pub fn with_signs(&self, signs: Vec<WitnessEntry<'r>>) -> Witness<'r> {
         Witness { signs, ..*self }
     }
 
@@ -87,7 +87,7 @@ impl<'r> Witness<'r> {
     }
 
     /// The entry at an index.
-    pub(super) fn sign(&self, index: u32) -> Option<&Sign<'r>> {
+    pub(super) fn sign(&self, index: u32) -> Option<&WitnessEntry<'r>> {
         self.signs.get(index as usize)
     }
 

@@ -2,7 +2,7 @@
 
 use super::MoveScene;
 use crate::board::{Move, Position, Square};
-use crate::nature::{Chase, MoveNature, Nature, Root, Way};
+use crate::nature::{Chase, MoveNature, Nature, Root, WinKind};
 use crate::report::{Arrow, ArrowKind};
 
 /// The arrows on the board after a move: from each checker to the general, from attackers and their
@@ -53,7 +53,7 @@ fn chased(scene: &MoveScene, chase: &Chase, all: &mut Vec<Arrow>) {
         return;
     };
     // A trade begins with the other side: what is offered attacks all the same.
-    if chase.way == Way::Trade {
+    if chase.way == WinKind::Trade {
         all.push(attack(scene.at(chase.attacker), victim));
         return;
     }
@@ -65,7 +65,7 @@ fn chased(scene: &MoveScene, chase: &Chase, all: &mut Vec<Arrow>) {
             kind: ArrowKind::Partner,
         });
     }
-    if chase.way == Way::Capture && first.to == victim {
+    if chase.way == WinKind::Capture && first.to == victim {
         roots(&scene.after, (*first, chase.root), all);
     }
 }

@@ -1,11 +1,11 @@
 //! Cycles as NDJSON: one object a cycle and edition.
 
-use super::tree::OneWorking;
+use super::tree::ProofTreeJson;
 use super::{CycleCase, CycleReport, CycleRuling, MoveScene, Refusal, clause, scenes};
 use crate::board::{Move, Side};
-use crate::nature::{Chase, Man, MoveNature, MoveWorking, Standing};
+use crate::nature::{Chase, Man, MoveNature, MoveWorking, StandingThreat};
 use crate::notation::write_fen;
-use crate::rules::repetition::{Conduct, Open, Weight};
+use crate::rules::repetition::{Conduct, OpenQuestion, Weight};
 use crate::rules::words::setup_name;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -63,7 +63,7 @@ struct Refused<'a> {
 }
 
 #[derive(Serialize)]
-struct Judged<'a> {
+struct CycleJson<'a> {
     v: u8,
     id: &'a str,
     plies: Option<(u32, u32)>,
@@ -72,20 +72,20 @@ struct Judged<'a> {
     setup_faults: Vec<String>,
     edition: &'a str,
     reason: &'a str,
-    moves: Vec<OneMove>,
-    red: OneSide,
-    black: OneSide,
+    moves: Vec<MoveJson>,
+    red: SideJson,
+    black: SideJson,
     verdict: String,
     ground: &'a str,
     article: &'a str,
     settled: bool,
     others: Vec<String>,
-    open: Vec<OneOpen>,
+    open: Vec<OpenQuestionJson>,
     nodes: u64,
 }
 
 #[derive(Serialize)]
-struct OneSide {
+struct SideJson {
     conduct: String,
     quality: Option<&'static str>,
     weight: &'static str,
@@ -93,7 +93,7 @@ struct OneSide {
 }
 
 #[derive(Serialize)]
-struct OneMove {
+struct MoveJson {
     number: usize,
     side: &'static str,
     #[serde(rename = "move")]
@@ -104,12 +104,12 @@ struct OneMove {
     clause: String,
     shade: Option<&'static str>,
     kill: Option<Line>,
-    kill_working: Option<OneWorking>,
-    chases: Vec<OneChase>,
-    standing: Vec<OneStanding>,
-    touches: Option<OneMan>,
+    kill_working: Option<ProofTreeJson>,
+    chases: Vec<ChaseJson>,
+    standing: Vec<StandingThreatJson>,
+    touches: Option<PieceJson>,
     excuse: Option<&'static str>,
-    doubts: Vec<OneDoubt>,
+    doubts: Vec<DoubtJson>,
 }
 
 #[derive(Serialize)]
@@ -119,48 +119,48 @@ struct Line {
 }
 
 #[derive(Serialize)]
-struct OneMan {
+struct PieceJson {
     piece: char,
     home: String,
     at: String,
 }
 
 #[derive(Serialize)]
-struct OneChase {
-    victim: OneMan,
-    attacker: OneMan,
-    partners: Vec<OneMan>,
+struct ChaseJson {
+    victim: PieceJson,
+    attacker: PieceJson,
+    partners: Vec<PieceJson>,
     root: &'static str,
     way: &'static str,
     new: &'static str,
     root_only: bool,
     #[serde(flatten)]
     line: Line,
-    working: Vec<OneWorking>,
+    working: Vec<ProofTreeJson>,
 }
 
 #[derive(Serialize)]
-struct OneStanding {
-    victim: OneMan,
+struct StandingThreatJson {
+    victim: PieceJson,
     why: &'static str,
     #[serde(flatten)]
     line: Line,
 }
 
 #[derive(Serialize)]
-struct OneDoubt {
+struct DoubtJson {
     doubt: &'static str,
     other: &'static str,
 }
 
 #[derive(Serialize)]
-struct OneOpen {
+struct OpenQuestionJson {
     number: Option<usize>,
     doubt: &'static str,
     other: Option<&'static str>,
 }
 
-fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]) -> Judged<'a> {
+fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]) -> CycleJson<'a> {
     let CycleRuling {
         choice,
         adjudication,
@@ -168,15 +168,15 @@ fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]
     } = ruling;
     let named = adjudication.natures.moves.iter().zip(scenes).enumerate();
     let workings = ruling.workings(&case.cycle);
-    let moves = named.map(|(index, (nature, scene))| OneMove {
+    let moves = named.map(|(index, (nature, scene))| MoveJson {
         kill_working: workings
             .get(index)
             .and_then(|it| it.kill.as_ref())
-            .map(OneWorking::of),
+            .map(ProofTreeJson::of),
         chases: chases(scene, nature, workings.get(index)),
         ..one_move(index, nature, scene, ruling)
     });
-    Judged {
+    CycleJson {
         v: 1,
         id: &case.id,
         plies: case.plies,
@@ -202,11 +202,11 @@ fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]
     }
 }
 
-fn side(conduct: &Conduct) -> OneSide {
+fn side(conduct: &Conduct) -> SideJson {
     let counts = conduct
         .natures()
         .map(|(nature, n)| format!("{}={n}", nature.name()));
-    OneSide {
+    SideJson {
         conduct: counts.collect::<Vec<_>>().join(" "),
         quality: conduct.quality.map(crate::rules::repetition::Quality::name),
         weight: match conduct.weight {
@@ -219,12 +219,17 @@ fn side(conduct: &Conduct) -> OneSide {
     }
 }
 
-fn one_move(index: usize, nature: &MoveNature, scene: &MoveScene, ruling: &CycleRuling) -> OneMove {
-    let doubts = nature.doubts.iter().map(|(doubt, other)| OneDoubt {
+fn one_move(
+    index: usize,
+    nature: &MoveNature,
+    scene: &MoveScene,
+    ruling: &CycleRuling,
+) -> MoveJson {
+    let doubts = nature.doubts.iter().map(|(doubt, other)| DoubtJson {
         doubt: doubt.name(),
         other: other.name(),
     });
-    OneMove {
+    MoveJson {
         number: index + 1,
         side: nature.man.side().name(),
         mv: nature.mv.to_string(),
@@ -247,17 +252,17 @@ fn one_move(index: usize, nature: &MoveNature, scene: &MoveScene, ruling: &Cycle
     }
 }
 
-fn chases(scene: &MoveScene, nature: &MoveNature, working: Option<&MoveWorking>) -> Vec<OneChase> {
+fn chases(scene: &MoveScene, nature: &MoveNature, working: Option<&MoveWorking>) -> Vec<ChaseJson> {
     let one = |(index, it): (usize, &Chase)| {
         let all = working.and_then(|working| working.chases.get(index));
         let all = all.into_iter().flatten();
-        chase(scene, it, all.map(OneWorking::of).collect())
+        chase(scene, it, all.map(ProofTreeJson::of).collect())
     };
     nature.chases.iter().enumerate().map(one).collect()
 }
 
-fn chase(scene: &MoveScene, chase: &Chase, working: Vec<OneWorking>) -> OneChase {
-    OneChase {
+fn chase(scene: &MoveScene, chase: &Chase, working: Vec<ProofTreeJson>) -> ChaseJson {
+    ChaseJson {
         victim: man(scene, chase.victim),
         attacker: man(scene, chase.attacker),
         partners: chase.partners.iter().map(|it| man(scene, *it)).collect(),
@@ -270,16 +275,16 @@ fn chase(scene: &MoveScene, chase: &Chase, working: Vec<OneWorking>) -> OneChase
     }
 }
 
-fn standing(scene: &MoveScene, standing: &Standing) -> OneStanding {
-    OneStanding {
+fn standing(scene: &MoveScene, standing: &StandingThreat) -> StandingThreatJson {
+    StandingThreatJson {
         victim: man(scene, standing.victim),
         why: standing.why.name(),
         line: line(scene, &standing.line),
     }
 }
 
-fn man(scene: &MoveScene, man: Man) -> OneMan {
-    OneMan {
+fn man(scene: &MoveScene, man: Man) -> PieceJson {
+    PieceJson {
         piece: man.piece.letter(),
         home: man.home.to_string(),
         at: scene.at(man).to_string(),
@@ -293,23 +298,23 @@ fn line(scene: &MoveScene, moves: &[Move]) -> Line {
     }
 }
 
-fn open(open: &Open) -> OneOpen {
+fn open(open: &OpenQuestion) -> OpenQuestionJson {
     match open {
-        Open::Move {
+        OpenQuestion::Move {
             index,
             doubt,
             other,
-        } => OneOpen {
+        } => OpenQuestionJson {
             number: Some(index + 1),
             doubt: doubt.name(),
             other: Some(other.name()),
         },
-        Open::BothBanned => OneOpen {
+        OpenQuestion::BothBanned => OpenQuestionJson {
             number: None,
             doubt: "both-banned",
             other: None,
         },
-        Open::KillWithChase => OneOpen {
+        OpenQuestion::KillWithChase => OpenQuestionJson {
             number: None,
             doubt: "kill-with-chase",
             other: None,

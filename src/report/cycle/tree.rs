@@ -2,7 +2,7 @@
 
 use super::MoveScene;
 use crate::board::{Move, Piece, Position, Side};
-use crate::nature::{Claim, MoveNature, MoveWorking, SoldierWorth, Step, Working};
+use crate::nature::{Claim, MoveNature, MoveWorking, ProofNode, ProofTree, SoldierWorth};
 use crate::notation::{Family, Writing, write_move};
 use crate::rules::words::piece_words;
 use crate::words::{self, Language};
@@ -26,7 +26,7 @@ pub fn trees<'w>(
     nature: &MoveNature,
     working: &'w MoveWorking,
     language: Language,
-) -> Vec<(String, &'w Working)> {
+) -> Vec<(String, &'w ProofTree)> {
     let kill = working.kill.iter();
     let kill = kill.map(|it| (words::text(language, "threat.mate").to_owned(), it));
     let each = nature.chases.iter().zip(&working.chases);
@@ -38,7 +38,7 @@ pub fn trees<'w>(
 }
 
 /// What a tree shows and how many ends it has.
-pub fn tree_title(working: &Working, language: Language) -> String {
+pub fn tree_title(working: &ProofTree, language: Language) -> String {
     let claim = match working.claim {
         Claim::Mate => "working.of-mate",
         Claim::Checks => "working.of-checks",
@@ -57,26 +57,26 @@ pub fn tree_title(working: &Working, language: Language) -> String {
 
 /// The whole tree, a line for every reply where there is more than one. A position that was met before is not
 /// told twice.
-pub fn tree(scene: &MoveScene, working: &Working, language: Language) -> Vec<TreeLine> {
-    let mut told = Told {
+pub fn tree(scene: &MoveScene, working: &ProofTree, language: Language) -> Vec<TreeLine> {
+    let mut told = TreePrinter {
         working,
         language,
         lines: Vec::new(),
         seen: vec![None; working.nodes.len()],
     };
-    let start = Walk::new(&scene.after);
+    let start = BoardState::new(&scene.after);
     told.node(0, start, (0, Vec::new(), Vec::new()));
     told.lines
 }
 
 /// A line for each reply to the first move: the play in which the first reply is chosen each time, its end, and how
 /// many other ends there are below it.
-pub fn branches(scene: &MoveScene, working: &Working, language: Language) -> Vec<String> {
-    let Some(Step::Play { mv, replies }) = working.nodes.first() else {
+pub fn branches(scene: &MoveScene, working: &ProofTree, language: Language) -> Vec<String> {
+    let Some(ProofNode::Play { mv, replies }) = working.nodes.first() else {
         return Vec::new();
     };
     let side = scene.after.turn();
-    let mut first = Walk::new(&scene.after);
+    let mut first = BoardState::new(&scene.after);
     let lead = first.play(*mv, side);
     let branch = |(reply, to): &(Move, usize)| {
         let mut walk = first.clone();
@@ -98,14 +98,14 @@ pub fn branches(scene: &MoveScene, working: &Working, language: Language) -> Vec
 
 /// The play in which the first reply is chosen each time, and its end in words.
 fn main_line(
-    working: &Working,
+    working: &ProofTree,
     mut at: usize,
-    (walk, written): (&mut Walk, &mut Vec<String>),
+    (walk, written): (&mut BoardState, &mut Vec<String>),
     language: Language,
 ) -> String {
     loop {
         match working.nodes.get(at) {
-            Some(Step::Play { mv, replies }) => {
+            Some(ProofNode::Play { mv, replies }) => {
                 written.push(walk.play(*mv, walk.side));
                 match replies.first() {
                     Some((reply, to)) => {
@@ -115,19 +115,19 @@ fn main_line(
                     None => return walk.end(working.claim, language),
                 }
             }
-            Some(Step::Take { line }) => {
+            Some(ProofNode::Take { line }) => {
                 for mv in line {
                     written.push(walk.play(*mv, walk.side));
                 }
                 return walk.end(Claim::Exchange, language);
             }
-            Some(Step::Ahead) | None => return walk.end(Claim::Exchange, language),
+            Some(ProofNode::Ahead) | None => return walk.end(Claim::Exchange, language),
         }
     }
 }
 
 /// How many ends lie below a position, each position counted once.
-fn below(working: &Working, at: usize) -> usize {
+fn below(working: &ProofTree, at: usize) -> usize {
     let mut seen = vec![false; working.nodes.len()];
     let mut open = vec![at];
     let mut ends = 0;
@@ -137,10 +137,10 @@ fn below(working: &Working, at: usize) -> usize {
         }
         seen[at] = true;
         match &working.nodes[at] {
-            Step::Play { replies, .. } if !replies.is_empty() => {
+            ProofNode::Play { replies, .. } if !replies.is_empty() => {
                 open.extend(replies.iter().map(|(_, to)| *to));
             }
-            Step::Play { .. } | Step::Take { .. } | Step::Ahead => ends += 1,
+            ProofNode::Play { .. } | ProofNode::Take { .. } | ProofNode::Ahead => ends += 1,
         }
     }
     ends
@@ -148,7 +148,7 @@ fn below(working: &Working, at: usize) -> usize {
 
 /// A board on the way, and what was taken.
 #[derive(Clone)]
-struct Walk {
+struct BoardState {
     position: Position,
     /// Who threatens.
     side: Side,
@@ -156,9 +156,9 @@ struct Walk {
     lost: Vec<Piece>,
 }
 
-impl Walk {
-    fn new(position: &Position) -> Walk {
-        Walk {
+impl BoardState {
+    fn new(position: &Position) -> BoardState {
+        BoardState {
             position: position.clone(),
             side: position.turn(),
             won: Vec::new(),
@@ -201,17 +201,17 @@ impl Walk {
 }
 
 /// A tree being told.
-struct Told<'w> {
-    working: &'w Working,
+struct TreePrinter<'w> {
+    working: &'w ProofTree,
     language: Language,
     lines: Vec<TreeLine>,
     /// By position, the line in which it was met.
     seen: Vec<Option<usize>>,
 }
 
-impl Told<'_> {
+impl TreePrinter<'_> {
     /// Tells what follows from a position; `line` is what stands on its line already.
-    fn node(&mut self, at: usize, mut walk: Walk, line: (usize, Vec<String>, Vec<Move>)) {
+    fn node(&mut self, at: usize, mut walk: BoardState, line: (usize, Vec<String>, Vec<Move>)) {
         let (depth, mut written, mut moves) = line;
         let mut at = at;
         loop {
@@ -221,12 +221,12 @@ impl Told<'_> {
                 break;
             }
             self.seen[at] = Some(self.lines.len());
-            let mut play = |walk: &mut Walk, mv: Move| {
+            let mut play = |walk: &mut BoardState, mv: Move| {
                 written.push(walk.play(mv, walk.side));
                 moves.push(mv);
             };
             match &self.working.nodes[at] {
-                Step::Play { mv, replies } => {
+                ProofNode::Play { mv, replies } => {
                     play(&mut walk, *mv);
                     match replies.as_slice() {
                         [] => {
@@ -248,14 +248,14 @@ impl Told<'_> {
                         }
                     }
                 }
-                Step::Take { line } => {
+                ProofNode::Take { line } => {
                     for mv in line {
                         play(&mut walk, *mv);
                     }
                     written.push(walk.end(Claim::Exchange, self.language));
                     break;
                 }
-                Step::Ahead => {
+                ProofNode::Ahead => {
                     written.push(walk.end(Claim::Exchange, self.language));
                     break;
                 }
@@ -275,30 +275,30 @@ impl Told<'_> {
 
 /// A tree as an object.
 #[derive(Serialize)]
-pub(super) struct OneWorking {
+pub(super) struct ProofTreeJson {
     claim: &'static str,
     soldier: Option<&'static str>,
     ends: usize,
-    nodes: Vec<OneNode>,
+    nodes: Vec<NodeJson>,
 }
 
 #[derive(Serialize)]
-struct OneNode {
+struct NodeJson {
     plays: Option<String>,
-    replies: Vec<OneReply>,
+    replies: Vec<ReplyJson>,
     takes: Vec<String>,
     end: Option<&'static str>,
 }
 
 #[derive(Serialize)]
-struct OneReply {
+struct ReplyJson {
     reply: String,
     to: usize,
 }
 
-impl OneWorking {
-    pub(super) fn of(working: &Working) -> OneWorking {
-        OneWorking {
+impl ProofTreeJson {
+    pub(super) fn of(working: &ProofTree) -> ProofTreeJson {
+        ProofTreeJson {
             claim: working.claim.name(),
             soldier: working.soldier.map(SoldierWorth::name),
             ends: working.ends(),
@@ -311,17 +311,17 @@ impl OneWorking {
     }
 }
 
-fn node(step: &Step, claim: Claim) -> OneNode {
-    let mut one = OneNode {
+fn node(step: &ProofNode, claim: Claim) -> NodeJson {
+    let mut one = NodeJson {
         plays: None,
         replies: Vec::new(),
         takes: Vec::new(),
         end: None,
     };
     match step {
-        Step::Play { mv, replies } => {
+        ProofNode::Play { mv, replies } => {
             one.plays = Some(mv.to_string());
-            let replies = replies.iter().map(|(reply, to)| OneReply {
+            let replies = replies.iter().map(|(reply, to)| ReplyJson {
                 reply: reply.to_string(),
                 to: *to,
             });
@@ -331,11 +331,11 @@ fn node(step: &Step, claim: Claim) -> OneNode {
                 one.end = Some(if quiet { "quiet" } else { "mate" });
             }
         }
-        Step::Take { line } => {
+        ProofNode::Take { line } => {
             one.takes = line.iter().map(ToString::to_string).collect();
             one.end = Some("taken");
         }
-        Step::Ahead => one.end = Some("ahead"),
+        ProofNode::Ahead => one.end = Some("ahead"),
     }
     one
 }

@@ -2,7 +2,7 @@
 
 use super::{CycleCase, CycleReport, CycleRuling, Refusal};
 use crate::nature::MoveNature;
-use crate::rules::repetition::Open;
+use crate::rules::repetition::OpenQuestion;
 use crate::rules::words::setup_name;
 use std::io::{self, Write};
 
@@ -78,9 +78,9 @@ fn doubts(case: &CycleCase, ruling: &CycleRuling) -> String {
     let mut said: Vec<String> = moves.flat_map(of_move).collect();
     for open in &ruling.adjudication.open {
         match open {
-            Open::Move { .. } => {}
-            Open::BothBanned => said.push("both-banned".to_owned()),
-            Open::KillWithChase => said.push("kill-with-chase".to_owned()),
+            OpenQuestion::Move { .. } => {}
+            OpenQuestion::BothBanned => said.push("both-banned".to_owned()),
+            OpenQuestion::KillWithChase => said.push("kill-with-chase".to_owned()),
         }
     }
     let others = ruling.adjudication.others.iter();

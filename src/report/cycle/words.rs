@@ -2,9 +2,9 @@
 
 use super::MoveScene;
 use crate::board::Move;
-use crate::nature::{Chase, Man, MoveNature, Nature, New, Standing};
+use crate::nature::{Chase, Man, MoveNature, Nature, NewReason, StandingThreat};
 use crate::rules::Edition;
-use crate::rules::repetition::{Open, Quality};
+use crate::rules::repetition::{OpenQuestion, Quality};
 use crate::rules::words::{
     doubt_words, excuse_words, nature_word, not_new_words, piece_words, root_words, way_words,
 };
@@ -107,9 +107,9 @@ pub(super) fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Thr
     };
     let words = words::fill(language, key, &values);
     let new = match chase.new {
-        New::Arose => words::text(language, "threat.arose"),
-        New::Better => words::text(language, "threat.better"),
-        New::TakesPart => words::text(language, "threat.takes-part"),
+        NewReason::Arose => words::text(language, "threat.arose"),
+        NewReason::Better => words::text(language, "threat.better"),
+        NewReason::TakesPart => words::text(language, "threat.takes-part"),
     };
     let why = [
         root_words(chase.root, language),
@@ -125,7 +125,7 @@ pub(super) fn chase(scene: &MoveScene, chase: &Chase, language: Language) -> Thr
     }
 }
 
-fn standing(scene: &MoveScene, standing: &Standing, language: Language) -> Threat {
+fn standing(scene: &MoveScene, standing: &StandingThreat, language: Language) -> Threat {
     let victim = man(scene, standing.victim, language);
     let why = not_new_words(standing.why, language);
     let values: [(&str, &dyn Display); 2] = [("victim", &victim), ("why", &why)];
@@ -143,11 +143,11 @@ fn man(scene: &MoveScene, man: Man, language: Language) -> String {
 }
 
 /// What is open, with both readings.
-pub fn open_words(open: &Open, taken: Option<Nature>, language: Language) -> String {
+pub fn open_words(open: &OpenQuestion, taken: Option<Nature>, language: Language) -> String {
     let (key, other) = match open {
-        Open::Move { doubt, other, .. } => (doubt.name(), Some(*other)),
-        Open::BothBanned => ("both-banned", None),
-        Open::KillWithChase => ("kill-with-chase", None),
+        OpenQuestion::Move { doubt, other, .. } => (doubt.name(), Some(*other)),
+        OpenQuestion::BothBanned => ("both-banned", None),
+        OpenQuestion::KillWithChase => ("kill-with-chase", None),
     };
     let why = doubt_words(key, language);
     match (taken, other) {

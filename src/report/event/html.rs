@@ -16,7 +16,7 @@ use std::fmt::{Display, Write as _};
 
 /// The report of an event as HTML: a summary with the table of games, then a page a game.
 pub fn html(event: &EventPage) -> String {
-    let mut page = Page {
+    let mut page = HtmlPage {
         out: String::with_capacity(64 << 10),
         language: event.language,
     };
@@ -25,12 +25,12 @@ pub fn html(event: &EventPage) -> String {
 }
 
 /// What is written so far.
-struct Page {
+struct HtmlPage {
     out: String,
     language: Language,
 }
 
-impl Page {
+impl HtmlPage {
     fn word(&self, word: Word) -> &'static str {
         word.text(self.language)
     }

@@ -1,13 +1,13 @@
 //! C003: an encoding that nothing settles.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Incident(incident) = form
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Incident(incident) = form
         && let IncidentKind::EncodingUndecided { taken } = &incident.kind
     {
         out.push(Finding::of_incident(Code::C003, incident).with(fact::TAKEN_ENCODING, *taken));

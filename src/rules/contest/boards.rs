@@ -3,7 +3,7 @@
 
 use super::draw::Draw;
 use super::round_robin::{by_draw, first_red, line};
-use super::said::Said;
+use super::said::NestedMessage;
 use super::table::event_rule;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::LackingBoard;
@@ -82,7 +82,7 @@ fn colours(case: &EventCase<'_>, (games, draw): (&Match<'_>, Option<&Draw>)) -> 
         (None, Ordering::Equal) => None,
     };
     let Some(due) = due else {
-        let law = Said::new("contest.not-in-turn");
+        let law = NestedMessage::new("contest.not-in-turn");
         return against(case, first, law).into_iter().collect();
     };
     // What stands at the first board against the table is told there.
@@ -94,7 +94,7 @@ fn colours(case: &EventCase<'_>, (games, draw): (&Match<'_>, Option<&Draw>)) -> 
         } else {
             "contest.by-board"
         };
-        let law = Said::new(key).with("black", case.name(game.black));
+        let law = NestedMessage::new(key).with("black", case.name(game.black));
         let found = against(case, game, law.with("board", game.board))?;
         Some(match draw.filter(|_| by_table.is_some()) {
             Some(draw) => by_draw(found, draw),
@@ -104,7 +104,7 @@ fn colours(case: &EventCase<'_>, (games, draw): (&Match<'_>, Option<&Draw>)) -> 
     wrong.filter_map(finding).collect()
 }
 
-fn against(case: &EventCase<'_>, game: &Game, law: Said) -> Option<EventFinding> {
+fn against(case: &EventCase<'_>, game: &Game, law: NestedMessage) -> Option<EventFinding> {
     let (file, at) = line(case, game);
     let mut finding = case.finding("G102")?.in_round(game.round).at(file, at);
     finding.article = article(case);
@@ -149,7 +149,7 @@ fn missing(case: &EventCase<'_>) -> Vec<EventFinding> {
         if of.round == last && last < contest.conditions.rounds {
             finding.severity = Severity::Note;
         }
-        let lacks = Said::new("contest.lacks-board").with("board", board);
+        let lacks = NestedMessage::new("contest.lacks-board").with("board", board);
         Some(
             finding
                 .with("red", case.name(of.red))

@@ -1,7 +1,7 @@
 //! Published numbers that are off by a bye (2020 14.4).
 
 use super::EventCase;
-use crate::contest::How;
+use crate::contest::TermKind;
 use crate::contest::papers::Published;
 use crate::contest::{Criterion, Number, Points, Working};
 
@@ -31,10 +31,10 @@ pub(super) fn by_bye(
     let byes = working
         .terms
         .iter()
-        .filter(|it| matches!(it.how, How::Bye | How::HalfBye));
+        .filter(|it| matches!(it.how, TermKind::Bye | TermKind::HalfBye));
     let counted: Points = byes.clone().map(|it| it.value).sum();
     if counted > Points::ZERO {
-        let is_half = byes.clone().any(|it| it.how == How::HalfBye);
+        let is_half = byes.clone().any(|it| it.how == TermKind::HalfBye);
         return off == -counted
             || counted.half().is_some_and(|half| off == -half && !is_half)
             || (is_half && off == counted);

@@ -1,6 +1,6 @@
 //! What is found in an event.
 
-use super::said::{FactText, Said};
+use super::said::{FactText, NestedMessage};
 use super::table::{EventRule, event_rule};
 use crate::rules::{EditionId, Kind, Language, Page, Ruled, Severity, page};
 use crate::words::{fill, form, listed};
@@ -35,9 +35,9 @@ pub struct EventFinding {
     /// What the message names.
     pub facts: Vec<(&'static str, String)>,
     /// What stands behind the message.
-    pub(super) remark: Option<Box<Said>>,
+    pub(super) remark: Option<Box<NestedMessage>>,
     /// What it names in the words of a language.
-    pub(super) said: Vec<(&'static str, Said)>,
+    pub(super) said: Vec<(&'static str, NestedMessage)>,
 }
 
 impl EventFinding {
@@ -75,12 +75,12 @@ impl EventFinding {
         self
     }
 
-    pub(super) fn saying(mut self, name: &'static str, said: Said) -> EventFinding {
+    pub(super) fn saying(mut self, name: &'static str, said: NestedMessage) -> EventFinding {
         self.said.push((name, said));
         self
     }
 
-    pub(super) fn remarked(mut self, remark: Said) -> EventFinding {
+    pub(super) fn remarked(mut self, remark: NestedMessage) -> EventFinding {
         self.remark = Some(Box::new(remark));
         self
     }
@@ -102,22 +102,22 @@ impl EventFinding {
         let mut words = String::new();
         for part in page::parts(page.message) {
             match part {
-                page::Part::Text(text) => words.push_str(text),
-                page::Part::Fact("round", _) if self.round == 0 => words.push('?'),
-                page::Part::Fact("round", _) => words.push_str(&self.round.to_string()),
-                page::Part::Fact(name, _) => {
+                page::MessagePart::Text(text) => words.push_str(text),
+                page::MessagePart::Fact("round", _) if self.round == 0 => words.push('?'),
+                page::MessagePart::Fact("round", _) => words.push_str(&self.round.to_string()),
+                page::MessagePart::Fact(name, _) => {
                     let fact = self.facts.iter().find(|it| it.0 == name);
                     let said = self.said.iter().find(|it| it.0 == name);
                     let said = said.map(|it| it.1.words(language));
                     let shown = said.or_else(|| fact.map(|it| it.1.clone()));
                     words.push_str(shown.as_deref().unwrap_or("?"));
                 }
-                page::Part::Form(name, forms) => {
+                page::MessagePart::Form(name, forms) => {
                     let fact = self.facts.iter().find(|it| it.0 == name);
                     let value = fact.map_or("", |it| it.1.as_str());
                     words.push_str(form(forms, value).unwrap_or_default());
                 }
-                page::Part::Open | page::Part::Close => {}
+                page::MessagePart::Open | page::MessagePart::Close => {}
             }
         }
         let mut words = without_unknown(&words, language);

@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use super::round_robin::{line, missing};
-use super::said::Said;
+use super::said::NestedMessage;
 use super::table::event_rule;
 use super::{EventCase, EventFinding};
 use crate::contest::Outcome;
@@ -91,7 +91,7 @@ fn played_after_withdrawal(case: &EventCase<'_>, found: &mut Vec<EventFinding>) 
                 it
             });
             let finding = finding.map(|it| it.with("who", case.name(number)).with("after", after));
-            found.extend(finding.map(|it| it.saying("deed", Said::new("contest.played"))));
+            found.extend(finding.map(|it| it.saying("deed", NestedMessage::new("contest.played"))));
         }
     }
 }

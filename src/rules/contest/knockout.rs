@@ -1,10 +1,10 @@
 //! 附录四: who goes on in a knockout; 28.6, 30: the games of a match.
 
-use super::{EventCase, EventFinding, Said};
+use super::{EventCase, EventFinding, NestedMessage};
 use crate::contest::Number;
 use crate::contest::knockout::{
-    DrawnFault, Duel, GameKind, Ladder, LadderFault, LadderGame, check_drawn, duels, off_tree,
-    tree_places,
+    DrawnFault, GameKind, Ladder, LadderFault, LadderGame, PublishedMatch, check_drawn, duels,
+    off_tree, tree_places,
 };
 use crate::event::System;
 use crate::rules::{Kind, Severity};
@@ -50,7 +50,11 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 
 /// Who goes on though the games of his match, all told, do not say that he has won it. An arbiter may have let him: nobody is
 /// accused.
-fn undecided(case: &EventCase<'_>, (duel, all): (&Duel, &[Duel]), found: &mut Vec<EventFinding>) {
+fn undecided(
+    case: &EventCase<'_>,
+    (duel, all): (&PublishedMatch, &[PublishedMatch]),
+    found: &mut Vec<EventFinding>,
+) {
     let (Some(other), None) = (duel.other, duel.winner) else {
         return;
     };
@@ -67,7 +71,7 @@ fn undecided(case: &EventCase<'_>, (duel, all): (&Duel, &[Duel]), found: &mut Ve
             it.severity = Severity::Warning;
             it.kind = Kind::ForArbiter;
             let round = duel.round + case.contest.rounds_before;
-            let what = Said::new("bracket.undecided").with("round", round);
+            let what = NestedMessage::new("bracket.undecided").with("round", round);
             it.with("who", case.name(who)).saying("what", what)
         }));
     }
@@ -75,7 +79,7 @@ fn undecided(case: &EventCase<'_>, (duel, all): (&Duel, &[Duel]), found: &mut Ve
 
 /// Published places against those of the tree. Who shares a place by the tree may stand anywhere among his equals: the book does not
 /// part them.
-fn published(case: &EventCase<'_>, duels: &[Duel], found: &mut Vec<EventFinding>) {
+fn published(case: &EventCase<'_>, duels: &[PublishedMatch], found: &mut Vec<EventFinding>) {
     let contest = case.contest;
     let numbers = contest.table.numbers();
     let here = |it: &Number| {
@@ -110,21 +114,23 @@ fn published(case: &EventCase<'_>, duels: &[Duel], found: &mut Vec<EventFinding>
     }
 }
 
-fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {
+fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, NestedMessage) {
     let name = |it: Number| case.name(it);
     match *fault {
-        DrawnFault::Twice { round, who } => (round, who, Said::new("bracket.twice")),
-        DrawnFault::LostBefore { round, who, lost } => {
-            (round, who, Said::new("bracket.lost").with("round", lost))
-        }
-        DrawnFault::Gone { round, who } => (round, who, Said::new("bracket.gone")),
-        DrawnFault::LateBye { round, who } => (round, who, Said::new("bracket.late-bye")),
+        DrawnFault::Twice { round, who } => (round, who, NestedMessage::new("bracket.twice")),
+        DrawnFault::LostBefore { round, who, lost } => (
+            round,
+            who,
+            NestedMessage::new("bracket.lost").with("round", lost),
+        ),
+        DrawnFault::Gone { round, who } => (round, who, NestedMessage::new("bracket.gone")),
+        DrawnFault::LateBye { round, who } => (round, who, NestedMessage::new("bracket.late-bye")),
         DrawnFault::ByeBeforeSeed { who, seed } => {
-            let said = Said::new("bracket.bye-before-seed");
+            let said = NestedMessage::new("bracket.bye-before-seed");
             (1, who, said.with("seed", name(seed)))
         }
         DrawnFault::OffTree { round, one, other } => {
-            let said = Said::new("bracket.off-tree").with("other", name(other));
+            let said = NestedMessage::new("bracket.off-tree").with("other", name(other));
             (round, one, said)
         }
         DrawnFault::SeedsMeet {
@@ -133,7 +139,7 @@ fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {
             other,
             of,
         } => {
-            let said = Said::new("bracket.seeds-meet");
+            let said = NestedMessage::new("bracket.seeds-meet");
             (round, one, said.with("other", name(other)).with("of", of))
         }
     }
@@ -143,7 +149,7 @@ fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, Said) {
 fn games(
     case: &EventCase<'_>,
     ladder: Ladder,
-    (duel, all): (&Duel, &[Duel]),
+    (duel, all): (&PublishedMatch, &[PublishedMatch]),
     found: &mut Vec<EventFinding>,
 ) {
     let Some(other) = duel.other else { return };
@@ -201,34 +207,34 @@ const fn kind(kind: GameKind) -> &'static str {
 }
 
 /// The game, from 1 (0 for the match as a whole), and what is wrong with it.
-fn ladder_words(case: &EventCase<'_>, fault: &LadderFault) -> (u32, Said) {
+fn ladder_words(case: &EventCase<'_>, fault: &LadderFault) -> (u32, NestedMessage) {
     let name = |it: Number| case.name(it);
     match *fault {
         LadderFault::Kind { at, due, found } => {
-            let said = Said::new("ladder.kind").with_word("due", kind(due));
+            let said = NestedMessage::new("ladder.kind").with_word("due", kind(due));
             (at, said.with_word("found", kind(found)))
         }
-        LadderFault::NotExchanged { at } => (at, Said::new("ladder.not-exchanged")),
+        LadderFault::NotExchanged { at } => (at, NestedMessage::new("ladder.not-exchanged")),
         LadderFault::AfterDecision { at, winner } => (
             at,
-            Said::new("ladder.after-decision").with("who", name(winner)),
+            NestedMessage::new("ladder.after-decision").with("who", name(winner)),
         ),
-        LadderFault::Stranger { at } => (at, Said::new("ladder.strangers")),
-        LadderFault::Times { at, .. } => (at, Said::new("ladder.times")),
+        LadderFault::Stranger { at } => (at, NestedMessage::new("ladder.strangers")),
+        LadderFault::Times { at, .. } => (at, NestedMessage::new("ladder.times")),
         LadderFault::Advanced { winner, advanced } => {
-            let said = Said::new("ladder.advanced").with("winner", name(winner));
+            let said = NestedMessage::new("ladder.advanced").with("winner", name(winner));
             (0, said.with("who", name(advanced)))
         }
         LadderFault::Unfinished { advanced } => (
             0,
-            Said::new("ladder.unfinished").with("who", name(advanced)),
+            NestedMessage::new("ladder.unfinished").with("who", name(advanced)),
         ),
     }
 }
 
 /// Whether somebody is in the next round for more than a place: a match of two who have lost is one for a place.
-fn goes_on(round: u32, who: Number, all: &[Duel]) -> bool {
-    let is_in = |it: &Duel, who: Number| it.one == who || it.other == Some(who);
+fn goes_on(round: u32, who: Number, all: &[PublishedMatch]) -> bool {
+    let is_in = |it: &PublishedMatch, who: Number| it.one == who || it.other == Some(who);
     let lost = |who: Number| {
         let mut own = all.iter().filter(|it| it.round == round);
         own.any(|it| is_in(it, who) && it.winner.is_some_and(|winner| winner != who))

@@ -1,7 +1,7 @@
 //! 14.9, 15.5: the published places of teams by the places of their players.
 
 use super::EventFinding;
-use super::said::Said;
+use super::said::NestedMessage;
 use crate::contest::papers::Contest;
 use crate::contest::{MemberPlace, MemberTotal, Points};
 use crate::rules::edition::Edition;
@@ -48,7 +48,7 @@ pub(super) fn check(
         let wrong = row.rank.filter(|it| *it != place.rank);
         let wrong = wrong.map(|it| Points::whole(i64::from(it)));
         let wrong = wrong.and_then(|it| finding(it, place.rank));
-        found.extend(wrong.map(|it| it.saying("criterion", Said::new("contest.place"))));
+        found.extend(wrong.map(|it| it.saying("criterion", NestedMessage::new("contest.place"))));
     }
     found
 }

@@ -1,7 +1,7 @@
 //! Published standings against what the results give.
 
 use super::by_bye::{all_by_bye, by_bye};
-use super::said::Said;
+use super::said::NestedMessage;
 use super::scale;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::Published;
@@ -93,7 +93,7 @@ fn number(
     };
     let mut finding = case.finding(code)?;
     if by_bye && code != "E105" {
-        finding = finding.remarked(Said::new("contest.perhaps-bye"));
+        finding = finding.remarked(NestedMessage::new("contest.perhaps-bye"));
     }
     if finding.rule.code == "E102" {
         finding.article = standings.list.article;

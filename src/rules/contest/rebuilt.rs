@@ -1,15 +1,17 @@
 //! An event pieced together from records, as findings: each with the records it rests on.
 
 use super::EventFinding;
-use super::said::Said;
+use super::said::NestedMessage;
 use crate::contest::Number;
 use crate::contest::Outcome;
-use crate::contest::rebuild::{Against, Clash, Days, Fits, From, Lacking, Rebuilt, RoundsFrom};
+use crate::contest::rebuild::{
+    Clash, Conflict, DateRange, Inference, MissingGame, Rebuilt, RoundsFrom, TableFit,
+};
 use crate::rules::{EditionId, Kind, Severity};
 
 /// Where a record stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct RecordPlace {
     /// File or member.
     pub file: String,
     /// First line.
@@ -21,9 +23,9 @@ pub struct Place {
 pub fn of_rebuilt(
     built: &Rebuilt,
     edition: EditionId,
-    (place, event): (&dyn Fn(usize) -> Place, &dyn Fn(usize) -> String),
+    (place, event): (&dyn Fn(usize) -> RecordPlace, &dyn Fn(usize) -> String),
 ) -> Vec<(EventFinding, Vec<usize>)> {
-    let told = Telling {
+    let told = FindingBuilder {
         built,
         edition,
         place,
@@ -40,14 +42,14 @@ pub fn of_rebuilt(
     found
 }
 
-struct Telling<'a> {
+struct FindingBuilder<'a> {
     built: &'a Rebuilt,
     edition: EditionId,
-    place: &'a dyn Fn(usize) -> Place,
+    place: &'a dyn Fn(usize) -> RecordPlace,
     event: &'a dyn Fn(usize) -> String,
 }
 
-impl Telling<'_> {
+impl FindingBuilder<'_> {
     fn finding(&self, code: &str, round: Option<u32>) -> Option<EventFinding> {
         let stage = Some(self.built.section.clone()).filter(|it| !it.is_empty());
         let found = EventFinding::empty(code, (self.edition, stage))?;
@@ -69,7 +71,7 @@ impl Telling<'_> {
         place.map_or(String::new(), |it| format!("{}:{}", it.file, it.line))
     }
 
-    fn against(&self, it: &Against) -> Option<(EventFinding, Vec<usize>)> {
+    fn against(&self, it: &Conflict) -> Option<(EventFinding, Vec<usize>)> {
         let (code, facts) = self.facts(it);
         let mut finding = self.finding(code, it.round)?;
         finding.facts = facts.0;
@@ -94,19 +96,27 @@ impl Telling<'_> {
     }
 
     /// The code of what is told, and what its message names.
-    fn facts(&self, it: &Against) -> (&'static str, Facts) {
+    fn facts(&self, it: &Conflict) -> (&'static str, MessageValues) {
         match &it.clash {
-            Clash::NotInTable { expected } => ("G101", Facts::new().with("expected", expected)),
-            Clash::ColourAgainstTable => ("G102", Facts::new()),
-            Clash::Rematch => ("G106", Facts::new().with("before", &self.before(it))),
+            Clash::NotInTable { expected } => {
+                ("G101", MessageValues::new().with("expected", expected))
+            }
+            Clash::ColourAgainstTable => ("G102", MessageValues::new()),
+            Clash::Rematch => (
+                "G106",
+                MessageValues::new().with("before", &self.before(it)),
+            ),
             Clash::Twice { who, .. } => {
                 let who = self.name(*who);
-                ("G104", Facts::new().with("who", &who).with("times", &2))
+                (
+                    "G104",
+                    MessageValues::new().with("who", &who).with("times", &2),
+                )
             }
             Clash::Results { counted, .. } => {
                 let counted = counted.map(Outcome::text);
-                let facts = counted.map(|it| Facts::new().with("result", &it));
-                ("E112", facts.unwrap_or_else(Facts::new))
+                let facts = counted.map(|it| MessageValues::new().with("result", &it));
+                ("E112", facts.unwrap_or_else(MessageValues::new))
             }
             Clash::Exchanged
             | Clash::TwoNames { .. }
@@ -114,43 +124,48 @@ impl Telling<'_> {
             | Clash::Stranger { .. } => ("E114", self.names(it)),
             Clash::OutOfOrder { day, expected, .. } | Clash::TwoDays { day, expected, .. } => (
                 "E115",
-                Facts::new().with("date", day).with("expected", expected),
+                MessageValues::new()
+                    .with("date", day)
+                    .with("expected", expected),
             ),
             Clash::OutsideEvent { day, from, to, .. } => {
                 let days = format!("{from} – {to}");
                 (
                     "E115",
-                    Facts::new().with("date", day).with("expected", &days),
+                    MessageValues::new()
+                        .with("date", day)
+                        .with("expected", &days),
                 )
             }
             Clash::OtherEvent { records } => {
                 let first = records.first().map(|at| (self.event)(*at));
                 let other = first.unwrap_or_default();
-                ("E116", Facts::new().with("other", &other))
+                ("E116", MessageValues::new().with("other", &other))
             }
         }
     }
 
     /// With what its message names in words.
-    fn in_words(&self, finding: EventFinding, it: &Against) -> EventFinding {
+    fn in_words(&self, finding: EventFinding, it: &Conflict) -> EventFinding {
         match &it.clash {
             Clash::Results { counted, said } => self.divided(finding, (*counted, said)),
             Clash::TwoDays { who, .. } => {
-                let other = Said::new("contest.other-game").with("who", self.name(*who));
+                let other = NestedMessage::new("contest.other-game").with("who", self.name(*who));
                 let finding = finding.saying("other", other);
                 EventFinding {
                     severity: Severity::Note,
-                    ..finding.remarked(Said::new("contest.round-in-doubt"))
+                    ..finding.remarked(NestedMessage::new("contest.round-in-doubt"))
                 }
             }
-            Clash::OutOfOrder { other, .. } => {
-                finding.saying("other", Said::new("contest.round").with("round", *other))
-            }
+            Clash::OutOfOrder { other, .. } => finding.saying(
+                "other",
+                NestedMessage::new("contest.round").with("round", *other),
+            ),
             Clash::OtherEvent { records } if records.len() > 1 => {
                 let other =
                     |at: &usize| format!("{} ({})", self.shown(Some(at)), (self.event)(*at));
                 let others: Vec<String> = records.iter().skip(1).map(other).collect();
-                let also = Said::new("contest.in-others-too");
+                let also = NestedMessage::new("contest.in-others-too");
                 finding.remarked(also.with("others", others.join("; ")))
             }
             Clash::TwoNames {
@@ -158,32 +173,39 @@ impl Telling<'_> {
                 records,
                 others,
             } if records >= others && !is_cut(rare, &self.name(it.red)) => {
-                let both = Said::new("contest.two-writings").with("count", records.to_string());
+                let both =
+                    NestedMessage::new("contest.two-writings").with("count", records.to_string());
                 let both = both.with("all", (records + others).to_string());
                 EventFinding {
                     severity: Severity::Note,
                     ..finding.remarked(both)
                 }
             }
-            Clash::Stranger { .. } => finding.saying("who", Said::new("contest.nobody")),
+            Clash::Stranger { .. } => finding.saying("who", NestedMessage::new("contest.nobody")),
             Clash::OutsideEvent {
                 elsewhere: true, ..
-            } => finding.saying("other", Said::new("contest.rest-elsewhere")),
-            Clash::OutsideEvent { .. } => finding.saying("other", Said::new("contest.rest")),
-            Clash::NotInTable { .. } => {
-                finding.saying("draw", Said::new("contest.lot").with("lots", self.lots()))
+            } => finding.saying("other", NestedMessage::new("contest.rest-elsewhere")),
+            Clash::OutsideEvent { .. } => {
+                finding.saying("other", NestedMessage::new("contest.rest"))
             }
+            Clash::NotInTable { .. } => finding.saying(
+                "draw",
+                NestedMessage::new("contest.lot").with("lots", self.lots()),
+            ),
             Clash::ColourAgainstTable => {
-                let law = Said::new("contest.by-table").with("black", self.name(it.black));
+                let law = NestedMessage::new("contest.by-table").with("black", self.name(it.black));
                 let finding = finding.saying("law", law);
-                finding.saying("draw", Said::new("contest.lot").with("lots", self.lots()))
+                finding.saying(
+                    "draw",
+                    NestedMessage::new("contest.lot").with("lots", self.lots()),
+                )
             }
             _ => finding,
         }
     }
 
     /// The round of the first meeting.
-    fn before(&self, it: &Against) -> String {
+    fn before(&self, it: &Conflict) -> String {
         let is_two = |red: Number, black: Number| {
             [red.min(black), red.max(black)] == [it.red.min(it.black), it.red.max(it.black)]
         };
@@ -203,10 +225,11 @@ impl Telling<'_> {
         let mut others = said.iter().filter(|it| Some(it.0) != counted);
         let mut finding = finding;
         if counted.is_some() {
-            finding = finding.saying("where", Said::new("contest.the-results"));
+            finding = finding.saying("where", NestedMessage::new("contest.the-results"));
         } else if let Some((outcome, records)) = others.next() {
-            let first = Said::new("contest.first-result").with("result", outcome.text());
-            let place = Said::new("contest.in-record").with("file", self.shown(records.first()));
+            let first = NestedMessage::new("contest.first-result").with("result", outcome.text());
+            let place =
+                NestedMessage::new("contest.in-record").with("file", self.shown(records.first()));
             finding = finding.saying("result", first).saying("where", place);
         }
         if let Some((outcome, records)) = others.next() {
@@ -215,19 +238,19 @@ impl Telling<'_> {
         }
         match (others.next(), counted) {
             (None, Some(_)) => finding,
-            (None, None) => finding.remarked(Said::new("contest.records-divided")),
+            (None, None) => finding.remarked(NestedMessage::new("contest.records-divided")),
             (Some((outcome, records)), _) => {
                 let key = match counted {
                     Some(_) => "contest.third-result",
                     None => "contest.divided-in-three",
                 };
-                let third = Said::new(key).with("result", outcome.text());
+                let third = NestedMessage::new(key).with("result", outcome.text());
                 finding.remarked(third.with("file", self.shown(records.first())))
             }
         }
     }
 
-    fn names(&self, it: &Against) -> Facts {
+    fn names(&self, it: &Conflict) -> MessageValues {
         let (record, who) = match &it.clash {
             Clash::TwoNames { rare, .. } => (rare.clone(), self.name(it.red)),
             Clash::Stranger { name } => (name.clone(), String::new()),
@@ -237,12 +260,14 @@ impl Telling<'_> {
                 (format!("{red} – {black}"), format!("{black} – {red}"))
             }
         };
-        Facts::new().with("record", &record).with("who", &who)
+        MessageValues::new()
+            .with("record", &record)
+            .with("who", &who)
     }
 
     /// `1 甲 · 2 乙`.
     fn lots(&self) -> String {
-        if !matches!(self.built.draw.fits, Fits::Unique | Fits::Near(_)) {
+        if !matches!(self.built.draw.fits, TableFit::Unique | TableFit::Near(_)) {
             return String::new();
         }
         let mut lots: Vec<(Number, Number)> =
@@ -254,7 +279,7 @@ impl Telling<'_> {
         lots.collect::<Vec<_>>().join(" · ")
     }
 
-    fn lacking(&self, it: &Lacking) -> Option<EventFinding> {
+    fn lacking(&self, it: &MissingGame) -> Option<EventFinding> {
         let counted = self.built.rounds_from == RoundsFrom::Days;
         let round = it.round.map(|it| it.0);
         let finding = self.finding("E113", round.filter(|_| !counted))?;
@@ -266,7 +291,8 @@ impl Telling<'_> {
         };
         let [red, black] = two;
         let day = round.filter(|_| counted).map(|it| self.day_of(it));
-        let forced = Said::new(forced(it, day.is_some())).with("day", day.unwrap_or_default());
+        let forced =
+            NestedMessage::new(forced(it, day.is_some())).with("day", day.unwrap_or_default());
         let finding = finding.with("red", red).with("black", black);
         let finding = finding.saying("forced", forced);
         let Some(first) = it.records.first() else {
@@ -274,8 +300,8 @@ impl Telling<'_> {
         };
         let file = self.shown(Some(first));
         let candidate = match (self.event)(*first) {
-            other if other.is_empty() => Said::new("contest.missing-may-be"),
-            other => Said::new("contest.missing-may-be-of").with("other", other),
+            other if other.is_empty() => NestedMessage::new("contest.missing-may-be"),
+            other => NestedMessage::new("contest.missing-may-be-of").with("other", other),
         };
         Some(EventFinding {
             severity: Severity::Note,
@@ -288,7 +314,7 @@ impl Telling<'_> {
         let games = self.built.games.iter();
         let mut games = games.filter(|it| it.round == Some(round));
         let day = games.find_map(|it| it.day);
-        day.map_or("?".to_owned(), Days::shown)
+        day.map_or("?".to_owned(), DateRange::shown)
     }
 }
 
@@ -301,11 +327,11 @@ fn is_cut(rare: &str, whole: &str) -> bool {
 }
 
 /// Of more names than free places nobody knows who had no game.
-fn open(finding: EventFinding, it: &Lacking) -> EventFinding {
+fn open(finding: EventFinding, it: &MissingGame) -> EventFinding {
     let Some((names, without)) = it.open else {
         return finding;
     };
-    let open = Said::new("contest.some-without").with("names", names.to_string());
+    let open = NestedMessage::new("contest.some-without").with("names", names.to_string());
     EventFinding {
         severity: Severity::Note,
         ..finding.remarked(open.with("count", without.to_string()))
@@ -313,12 +339,12 @@ fn open(finding: EventFinding, it: &Lacking) -> EventFinding {
 }
 
 /// What round and colours of a missing game follow from; `by_days` where its round is one counted from days.
-const fn forced(it: &Lacking, by_days: bool) -> &'static str {
+const fn forced(it: &MissingGame, by_days: bool) -> &'static str {
     match (it.round, it.red, it.players.1) {
         (_, _, None) if by_days => "contest.forced-opponent-day",
         (_, _, None) => "contest.forced-opponent",
-        (Some((_, From::Draw)), _, _) if by_days => "contest.forced-draw-day",
-        (Some((_, From::Draw)), _, _) => "contest.forced-draw",
+        (Some((_, Inference::Draw)), _, _) if by_days => "contest.forced-draw-day",
+        (Some((_, Inference::Draw)), _, _) => "contest.forced-draw",
         (Some(_), Some(_), _) if by_days => "contest.forced-day-colour",
         (Some(_), Some(_), _) => "contest.forced-round-colour",
         (Some(_), None, _) if by_days => "contest.forced-day",
@@ -329,14 +355,14 @@ const fn forced(it: &Lacking, by_days: bool) -> &'static str {
 }
 
 /// What a message names.
-struct Facts(Vec<(&'static str, String)>);
+struct MessageValues(Vec<(&'static str, String)>);
 
-impl Facts {
-    fn new() -> Facts {
-        Facts(Vec::new())
+impl MessageValues {
+    fn new() -> MessageValues {
+        MessageValues(Vec::new())
     }
 
-    fn with(mut self, name: &'static str, value: &dyn std::fmt::Display) -> Facts {
+    fn with(mut self, name: &'static str, value: &dyn std::fmt::Display) -> MessageValues {
         self.0.push((name, value.to_string()));
         self
     }

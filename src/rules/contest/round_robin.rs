@@ -1,7 +1,7 @@
 //! 附录二: pairs, rounds, colours and byes of a round robin against the table.
 
 use super::draw::Draw;
-use super::said::Said;
+use super::said::NestedMessage;
 use super::{EventCase, EventFinding};
 use crate::contest::{Bye, Game, Number, Pair, RoundRobin, SecondCycle};
 use crate::event::switches;
@@ -9,7 +9,7 @@ use crate::rules::{Kind, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A game as the table has it.
-struct Fit {
+struct TablePlace {
     round: u32,
     red: Option<Number>,
 }
@@ -116,14 +116,18 @@ fn firsts(case: &EventCase<'_>) -> Vec<Game> {
 }
 
 /// Where and how the table has a game of these two: in the cycle that it was played in.
-fn fit(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), game: &Game) -> Option<Fit> {
+fn fit(
+    case: &EventCase<'_>,
+    (table, draw): (RoundRobin, &Draw),
+    game: &Game,
+) -> Option<TablePlace> {
     let cycle = (game.round - 1) / table.rounds().max(1) + 1;
     let pair = Pair {
         red: draw.lot(game.red),
         black: draw.lot(game.black),
     };
     let (round, met) = table.meeting_in(cycle, pair, second_cycle(case))?;
-    Some(Fit {
+    Some(TablePlace {
         round,
         red: met.and_then(|it| draw.who(it.red)),
     })
@@ -136,7 +140,11 @@ fn second_cycle(case: &EventCase<'_>) -> SecondCycle {
     }
 }
 
-fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option<EventFinding> {
+fn told(
+    case: &EventCase<'_>,
+    draw: &Draw,
+    (game, fit): (&Game, &TablePlace),
+) -> Option<EventFinding> {
     let code = match fit.red {
         _ if fit.round != game.round => "G101",
         // Of a match whose first board has no row the boards tell it.
@@ -146,7 +154,7 @@ fn told(case: &EventCase<'_>, draw: &Draw, (game, fit): (&Game, &Fit)) -> Option
     let line = line(case, game);
     let mut finding = case.finding(code)?.in_round(game.round);
     finding.article = article(case);
-    let law = Said::new("contest.by-table").with("black", case.name(game.black));
+    let law = NestedMessage::new("contest.by-table").with("black", case.name(game.black));
     let finding = finding
         .with("red", case.name(game.red))
         .with("black", case.name(game.black))
@@ -196,7 +204,7 @@ fn byes(case: &EventCase<'_>, (table, draw): (RoundRobin, &Draw), found: &mut Ve
             let it = it.with("who", case.name(*entrant));
             match expected {
                 Some(expected) => it.with("expected", case.name(expected)),
-                None => it.saying("expected", Said::new("contest.nobody-bye")),
+                None => it.saying("expected", NestedMessage::new("contest.nobody-bye")),
             }
         });
         found.extend(finding.map(|it| by_draw(it, draw)));

@@ -5,7 +5,7 @@ use crate::words::{fill, text};
 
 /// A message of the catalogue with its values, part of another message.
 #[derive(Clone, Debug)]
-pub(super) struct Said {
+pub(super) struct NestedMessage {
     key: &'static str,
     values: Vec<(&'static str, Value)>,
 }
@@ -17,18 +17,18 @@ enum Value {
     Word(&'static str),
 }
 
-impl Said {
-    pub(super) fn new(key: &'static str) -> Said {
+impl NestedMessage {
+    pub(super) fn new(key: &'static str) -> NestedMessage {
         let values = Vec::new();
-        Said { key, values }
+        NestedMessage { key, values }
     }
 
-    pub(super) fn with(mut self, name: &'static str, value: impl Into<FactText>) -> Said {
+    pub(super) fn with(mut self, name: &'static str, value: impl Into<FactText>) -> NestedMessage {
         self.values.push((name, Value::Text(value.into().0)));
         self
     }
 
-    pub(super) fn with_word(mut self, name: &'static str, key: &'static str) -> Said {
+    pub(super) fn with_word(mut self, name: &'static str, key: &'static str) -> NestedMessage {
         self.values.push((name, Value::Word(key)));
         self
     }

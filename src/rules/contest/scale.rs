@@ -1,7 +1,7 @@
 //! Published points that are right by another scale than the event's (2020 13.1, 13.3; 1999 14.1).
 
 use super::by_bye::all_by_bye;
-use super::{EventCase, EventFinding, Said};
+use super::{EventCase, EventFinding, NestedMessage};
 use crate::contest::papers::Published;
 use crate::contest::{Conditions, Criterion, Number, Points, Scale, Scores};
 
@@ -21,7 +21,7 @@ const SCALES: [(&str, Scale); 3] = [
 ];
 
 /// A scale by which all points that are wrong are right.
-pub(super) struct Other<'a> {
+pub(super) struct OtherScale<'a> {
     name: &'static str,
     scores: Scores<'a>,
     /// Rows whose points are by it.
@@ -36,7 +36,7 @@ fn points(row: &Published) -> Option<Points> {
 }
 
 /// The other scale, where there is one and somebody has points by it that are not nil.
-pub(super) fn other<'a>(case: &EventCase<'a>) -> Option<Other<'a>> {
+pub(super) fn other<'a>(case: &EventCase<'a>) -> Option<OtherScale<'a>> {
     let counted = |row: &Published| case.scores.working(Criterion::Points, row.number).value();
     let given = case
         .contest
@@ -71,7 +71,7 @@ pub(super) fn other<'a>(case: &EventCase<'a>) -> Option<Other<'a>> {
             if !is_whole && all_by_bye(case, Criterion::Points) {
                 return None;
             }
-            (wrong.len() > 1).then(|| Other {
+            (wrong.len() > 1).then(|| OtherScale {
                 name,
                 rows: wrong.clone(),
                 is_whole,
@@ -80,7 +80,7 @@ pub(super) fn other<'a>(case: &EventCase<'a>) -> Option<Other<'a>> {
         })
 }
 
-impl Other<'_> {
+impl OtherScale<'_> {
     /// Whether a published number is one by the scale, and so told by it.
     pub(super) fn explains(&self, number: Number, (criterion, value): (Criterion, Points)) -> bool {
         let is_row = self.rows.iter().any(|it| it.number == number);
@@ -104,7 +104,7 @@ impl Other<'_> {
             } else {
                 "scale.row"
             };
-            let who = Said::new(rows).with("who", case.name(row.number));
+            let who = NestedMessage::new(rows).with("who", case.name(row.number));
             let counted = case.scores.working(Criterion::Points, row.number).value();
             let finding = case.finding("E109")?.at("standings.csv", row.line);
             Some(

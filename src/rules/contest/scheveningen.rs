@@ -1,9 +1,9 @@
 //! 附录五: a match of all against all between two teams.
 
 use super::round_robin::line;
-use super::said::Said;
+use super::said::NestedMessage;
 use super::{EventCase, EventFinding};
-use crate::contest::{Colour, Criterion, Game, How, Number, Scheveningen, sides};
+use crate::contest::{Colour, Criterion, Game, Number, Scheveningen, TermKind, sides};
 use crate::event::System;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -143,7 +143,8 @@ impl Sides {
                 of(case, "G101", game)?.with("expected", expected)
             }
             (true, false) => {
-                let law = Said::new("contest.by-table").with("black", case.name(game.black));
+                let law =
+                    NestedMessage::new("contest.by-table").with("black", case.name(game.black));
                 of(case, "G102", game)?.saying("law", law)
             }
             (true, true) => return None,
@@ -213,7 +214,7 @@ fn published(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         let values = row.values.iter();
         for (_, value) in values.filter(|it| it.0 == Criterion::Points && it.1 != counted) {
             let working = case.scores.working(Criterion::Points, row.number);
-            let terms = working.terms.iter().filter(|it| it.how != How::Total);
+            let terms = working.terms.iter().filter(|it| it.how != TermKind::Total);
             let terms: Vec<String> = terms.map(|it| it.value.to_string()).collect();
             let finding = case
                 .finding("E101")

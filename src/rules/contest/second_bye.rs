@@ -1,6 +1,6 @@
 //! 附录三 一 (5): a second bye of one player in a Swiss, which the book does not forbid.
 
-use super::said::Said;
+use super::said::NestedMessage;
 use super::{EventCase, EventFinding};
 use crate::contest::Number;
 use crate::contest::swiss::{Fault, RoundFacts, Spare};
@@ -31,9 +31,9 @@ fn second_bye(
     let counted = before + case.contest.rounds_before;
     let first = if line > 0 {
         let place = format!("{}:{line}", case.contest.shown(file));
-        Said::new("contest.round-at").with("place", place)
+        NestedMessage::new("contest.round-at").with("place", place)
     } else {
-        Said::new("contest.round")
+        NestedMessage::new("contest.round")
     };
     let first = first.with("round", counted);
     let (file, line) = row(case, (round, who));
@@ -41,9 +41,13 @@ fn second_bye(
     let finding = finding.with("who", case.name(who)).saying("before", first);
     let remark = match spare {
         Spare::Unasked => return Some(finding),
-        Spare::Nobody => Said::new("contest.second-bye-due"),
-        Spare::AsLow(it) => Said::new("contest.second-bye-as-low").with("other", case.name(it)),
-        Spare::Above(it) => Said::new("contest.second-bye-above").with("other", case.name(it)),
+        Spare::Nobody => NestedMessage::new("contest.second-bye-due"),
+        Spare::AsLow(it) => {
+            NestedMessage::new("contest.second-bye-as-low").with("other", case.name(it))
+        }
+        Spare::Above(it) => {
+            NestedMessage::new("contest.second-bye-above").with("other", case.name(it))
+        }
     };
     Some(finding.remarked(remark))
 }

@@ -1,10 +1,10 @@
 //! 附录三: a published Swiss against its principles, and against the reading `depth-first`.
 
-use super::said::Said;
+use super::said::NestedMessage;
 use super::second_bye::second_byes;
 use super::{EventCase, EventFinding};
 use crate::contest::swiss::{
-    Difference, Fault, FirstRound, Late, Question, Round, RoundFacts, audit,
+    Difference, Fault, FirstRound, LateResult, Question, Round, RoundFacts, audit,
 };
 use crate::contest::{Crosstable, Number};
 use crate::event::switches::{ForfeitMeets, SwissBye, SwissSearch, SwissTie};
@@ -102,10 +102,10 @@ fn joined(case: &EventCase<'_>, late: &[(Number, u32)]) -> Option<Crosstable> {
 fn late_unpaired(case: &EventCase<'_>, late: &[(Number, u32)], found: &mut Vec<EventFinding>) {
     for &(who, first) in late {
         let remark = if first == u32::MAX {
-            Said::new("contest.perhaps-to-come")
+            NestedMessage::new("contest.perhaps-to-come")
         } else {
             let from = first + case.contest.rounds_before;
-            Said::new("contest.perhaps-late").with("from", from)
+            NestedMessage::new("contest.perhaps-late").with("from", from)
         };
         for round in 1..first.min(case.contest.table.rounds() + 1) {
             let finding = case.finding("G105").map(|it| it.in_round(round));
@@ -152,7 +152,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                 if unread > 0 {
                     it.severity = Severity::Warning;
                     it.kind = Kind::ForArbiter;
-                    let remark = Said::new("contest.perhaps-unread");
+                    let remark = NestedMessage::new("contest.perhaps-unread");
                     it = it.remarked(remark.with("missing", missing).with("unread", unread));
                 }
                 it
@@ -179,7 +179,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                 it.article = it.article.split_once(", ").map_or(it.article, |it| it.1);
                 it.with("who", case.name(who))
                     .with("after", after)
-                    .saying("deed", Said::new("contest.paired"))
+                    .saying("deed", NestedMessage::new("contest.paired"))
             }),
             // Needless byes are told together; a second one the book does not forbid.
             Fault::NeedlessBye { .. } | Fault::SecondBye { .. } => None,
@@ -188,13 +188,13 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
 }
 
 /// That a pairing is right by the results as they stood before a forfeit or a result was told.
-fn told_late(case: &EventCase<'_>, late: &Late) -> Said {
+fn told_late(case: &EventCase<'_>, late: &LateResult) -> NestedMessage {
     let game = &late.game;
     let is_forfeit = game.outcome.is_some_and(|it| !it.is_played());
     let said = match late.then {
-        _ if is_forfeit => Said::new("contest.perhaps-told-late"),
-        None => Said::new("contest.perhaps-open-then"),
-        Some(then) => Said::new("contest.perhaps-other-then").with("then", then.text()),
+        _ if is_forfeit => NestedMessage::new("contest.perhaps-told-late"),
+        None => NestedMessage::new("contest.perhaps-open-then"),
+        Some(then) => NestedMessage::new("contest.perhaps-other-then").with("then", then.text()),
     };
     said.with("red", case.name(game.red))
         .with("black", case.name(game.black))
@@ -215,9 +215,9 @@ fn byes(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
     let finding = case.finding("G103")?.in_round(facts.round);
     let finding = by_article(finding).with("who", names.join(", "));
     Some(if facts.is_odd {
-        finding.saying("expected", Said::new("contest.one-of-them"))
+        finding.saying("expected", NestedMessage::new("contest.one-of-them"))
     } else {
-        finding.saying("expected", Said::new("contest.nobody-bye"))
+        finding.saying("expected", NestedMessage::new("contest.nobody-bye"))
     })
 }
 
@@ -296,14 +296,14 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
     Some(match difference {
         Difference::Bye { reading, .. } => {
             let by = match reading {
-                Some(who) => Said::new("contest.from-bye").with("who", case.name(*who)),
-                None => Said::new("contest.from-no-bye"),
+                Some(who) => NestedMessage::new("contest.from-bye").with("who", case.name(*who)),
+                None => NestedMessage::new("contest.from-no-bye"),
             };
             finding.saying("where", by)
         }
         Difference::Pair { step, reading, .. } | Difference::Colours { step, reading } => {
             let (red, black) = (case.name(reading.red), case.name(reading.black));
-            let by = Said::new("contest.from-step").with("step", *step);
+            let by = NestedMessage::new("contest.from-step").with("step", *step);
             finding.saying("where", by.with("red", red).with("black", black))
         }
     })

@@ -1,7 +1,7 @@
 //! Results against what records and slips of the same games say.
 
 use super::round_robin::line;
-use super::said::Said;
+use super::said::NestedMessage;
 use super::{EventCase, EventFinding};
 use crate::contest::papers::{Contest, PaperGame, Seat};
 use crate::contest::rebuild::Title;
@@ -98,7 +98,7 @@ fn held_against(case: &EventCase<'_>, games: &[&Game], record: &PaperGame) -> Op
         return None;
     }
     of("E112").map(|it| {
-        let it = it.saying("where", Said::new("contest.the-results"));
+        let it = it.saying("where", NestedMessage::new("contest.the-results"));
         it.with("record", Outcome::text(told))
     })
 }
@@ -191,7 +191,10 @@ fn dates(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
                 .with("black", record.black.clone())
                 .with("date", record.date.clone())
                 .with("file", record.file.clone())
-                .saying("other", Said::new("contest.round").with("round", *other))
+                .saying(
+                    "other",
+                    NestedMessage::new("contest.round").with("round", *other),
+                )
                 .with("expected", day.clone())
         }));
     }

@@ -1,6 +1,6 @@
 //! Claims of 自然限着 that the record notes, each against the counts at its ply.
 
-use super::limit::{self, Count, Limit, Stretch, Way};
+use super::limit::{self, CountBy, Limit, LimitCount, QuietRun};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, NoteKind};
 use crate::rules::fact::Granted;
@@ -21,14 +21,14 @@ pub(super) struct Claim {
     /// After how many plies.
     pub(super) after: usize,
     /// The stretch without a capture up to there.
-    pub(super) stretch: Stretch,
+    pub(super) stretch: QuietRun,
     /// The counts of that stretch.
-    pub(super) count: Count,
+    pub(super) count: LimitCount,
 }
 
 /// What a claim is worth by one way of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Worth {
+pub(super) enum ClaimState {
     Due,
     False,
     /// The event does not say the number, and it decides.
@@ -72,7 +72,7 @@ const fn is_claim(kind: &NoteKind) -> bool {
 }
 
 /// Whether somebody claimed within the stretch, or right after it.
-pub(super) fn claimed(case: &Case<'_>, stretch: Stretch) -> bool {
+pub(super) fn claimed(case: &Case<'_>, stretch: QuietRun) -> bool {
     case.record.notes.iter().any(|note| {
         is_claim(&note.kind) && note.line == LineId::MAIN && {
             let after = case.claimed_after(note);
@@ -97,22 +97,22 @@ impl Claim {
 
     /// What the claim is worth by that way of counting. Where nobody says who claimed, it is due
     /// when it is due for either side.
-    pub(super) fn worth(&self, limit: &Limit, way: Way) -> Worth {
+    pub(super) fn worth(&self, limit: &Limit, way: CountBy) -> ClaimState {
         let plies = match self.by {
             Some(side) => way.of(self.count.of(side)),
             None => self.count.most(way),
         };
         if plies >= limit.most * 2 {
-            Worth::Due
+            ClaimState::Due
         } else if plies < limit.least * 2 {
-            Worth::False
+            ClaimState::False
         } else {
-            Worth::Open
+            ClaimState::Open
         }
     }
 
     /// Whether it matters who claimed, and nobody says.
-    fn hangs_on_the_claimant(&self, limit: &Limit, way: Way) -> bool {
+    fn hangs_on_the_claimant(&self, limit: &Limit, way: CountBy) -> bool {
         self.by.is_none() && {
             let due = |side| way.of(self.count.of(side)) >= limit.most * 2;
             due(Side::Red) != due(Side::Black)
@@ -122,11 +122,11 @@ impl Claim {
     /// Whether the answer told is another than the moves give, and the claimant played the ply it is told after, and a
     /// claim before that ply would have been worth something else: a claim is made in the claimant's own time, and a
     /// row of a sheet has one cell for what was said before and after his move.
-    fn may_be_earlier(&self, case: &Case<'_>, limit: &Limit, way: Way) -> bool {
+    fn may_be_earlier(&self, case: &Case<'_>, limit: &Limit, way: CountBy) -> bool {
         let plies = case.replay.main();
         let last = self.after.checked_sub(1).and_then(|at| plies.get(at));
         let worth = self.worth(limit, way);
-        if self.granted == Some(worth == Worth::Due)
+        if self.granted == Some(worth == ClaimState::Due)
             || last.map(|ply| ply.piece.side) != self.by
             || self.by.is_none()
         {
@@ -148,7 +148,7 @@ impl Claim {
         law: Law,
         (limit, otherwise): (&Limit, Consequence),
     ) -> Finding {
-        let way = Way::of_event(case.event);
+        let way = CountBy::of_event(case.event);
         let anchor = Anchor::Note(self.note as u32);
         let finding = case
             .finding(law)
@@ -167,7 +167,7 @@ impl Claim {
             finding = finding.by(side);
         }
         let worth = self.worth(limit, way);
-        if let Some(other) = Way::ALL
+        if let Some(other) = CountBy::ALL
             .into_iter()
             .find(|&other| self.worth(limit, other) != worth)
         {

@@ -1,8 +1,8 @@
 //! D103: a claim of the natural limit that the moves bear out.
 
 use super::claim::is_draw;
-use super::claim::{self, Worth};
-use super::limit::{self, Way};
+use super::claim::{self, ClaimState};
+use super::limit::{self, CountBy};
 use crate::rules::{Case, Check, Consequence, Finding, Law, Severity, fact};
 
 /// How the rule looks.
@@ -15,9 +15,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(limit) = limit::limit(case) else {
         return;
     };
-    let way = Way::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     for claim in claim::claims(case, &limit) {
-        if claim.worth(&limit, way) != Worth::Due {
+        if claim.worth(&limit, way) != ClaimState::Due {
             continue;
         }
         let mut finding = claim.finding(case, Law::ClaimWasDue, (&limit, Consequence::Fouls(1)));

@@ -1,7 +1,7 @@
 //! D102: drawn, and the natural limit is reached: result and law agree.
 
 use super::claim::{claimed, is_draw};
-use super::limit::{self, Way};
+use super::limit::{self, CountBy};
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Law};
 
@@ -19,7 +19,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if stretch.end != plies.len() || !is_draw(case) || claimed(case, stretch) {
         return;
     }
-    let way = Way::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     if limit::reached(plies, stretch, &limit, way).is_none() {
         return;
     }

@@ -1,7 +1,7 @@
 //! D104: a claim of the natural limit that was not due.
 
-use super::claim::{self, Worth};
-use super::limit::{self, Way};
+use super::claim::{self, ClaimState};
+use super::limit::{self, CountBy};
 use crate::board::Side;
 use crate::record::Anchor;
 use crate::rules::edition::Circumstances;
@@ -17,12 +17,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some(limit) = limit::limit(case) else {
         return;
     };
-    let way = Way::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     let seconds = case.edition.false_claim_seconds.unwrap_or(0);
     let length = case.replay.main().len();
     let mut earlier: Vec<(usize, Option<Side>)> = Vec::new();
     for claim in claim::claims(case, &limit) {
-        if claim.worth(&limit, way) != Worth::False {
+        if claim.worth(&limit, way) != ClaimState::False {
             continue;
         }
         // The second in one stretch by one side loses (2020 4.1.11).

@@ -87,13 +87,13 @@ impl Limit {
 
 /// A stretch of plies without a capture: indices into the main line, end excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stretch {
+pub(super) struct QuietRun {
     pub(super) start: usize,
     pub(super) end: usize,
 }
 
 /// The stretches of at least `rounds` rounds, in order. Costs one look at each ply.
-pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<Stretch> {
+pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<QuietRun> {
     let mut found = Vec::new();
     let long = rounds as usize * 2;
     if plies.len() < long {
@@ -103,13 +103,13 @@ pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<Stretch> {
     for (index, ply) in plies.iter().enumerate() {
         if ply.captured.is_some() {
             if index - start >= long.max(1) {
-                found.push(Stretch { start, end: index });
+                found.push(QuietRun { start, end: index });
             }
             start = index + 1;
         }
     }
     if plies.len() - start >= long.max(1) {
-        found.push(Stretch {
+        found.push(QuietRun {
             start,
             end: plies.len(),
         });
@@ -118,13 +118,13 @@ pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<Stretch> {
 }
 
 /// The stretch that holds the first `count` plies' last one; empty right after a capture.
-pub(super) fn stretch_at(plies: &[Ply], count: usize) -> Stretch {
+pub(super) fn stretch_at(plies: &[Ply], count: usize) -> QuietRun {
     let played = &plies[..count.min(plies.len())];
     let start = played
         .iter()
         .rposition(|ply| ply.captured.is_some())
         .map_or(0, |index| index + 1);
-    Stretch {
+    QuietRun {
         start,
         end: played.len(),
     }
@@ -132,7 +132,7 @@ pub(super) fn stretch_at(plies: &[Ply], count: usize) -> Stretch {
 
 /// Plies of a stretch by the three ways of counting, for one claimant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+pub(super) struct PlyCount {
     pub(super) net: u32,
     pub(super) half: u32,
     pub(super) gross: u32,
@@ -152,8 +152,8 @@ fn walk(
     plies: &[Ply],
     limit: &Limit,
     claimant: Claimant,
-    mut reached: impl FnMut(usize, Tally) -> bool,
-) -> Tally {
+    mut reached: impl FnMut(usize, PlyCount) -> bool,
+) -> PlyCount {
     let (cap, both) = match limit.checks {
         ChecksCounted::AtMost(cap) => (cap, limit.both),
         ChecksCounted::None => (0, true),
@@ -161,7 +161,7 @@ fn walk(
     let capped =
         |side: Side| both || claimant == Claimant::Arbiter || claimant == Claimant::Side(side);
     let mut checks = [0_u32; 2];
-    let mut tally = Tally::default();
+    let mut tally = PlyCount::default();
     let mut excess_before = false;
     for (offset, ply) in plies.iter().enumerate() {
         let side = ply.piece.side;
@@ -183,26 +183,26 @@ fn walk(
 
 /// A stretch counted for Red, for Black and for an arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Count {
-    pub(super) red: Tally,
-    pub(super) black: Tally,
-    pub(super) both: Tally,
+pub(super) struct LimitCount {
+    pub(super) red: PlyCount,
+    pub(super) black: PlyCount,
+    pub(super) both: PlyCount,
 }
 
 /// Counts a stretch for every claimant.
-pub(super) fn count(plies: &[Ply], stretch: Stretch, limit: &Limit) -> Count {
+pub(super) fn count(plies: &[Ply], stretch: QuietRun, limit: &Limit) -> LimitCount {
     let plies = &plies[stretch.start..stretch.end];
     let tally = |claimant| walk(plies, limit, claimant, |_, _| false);
-    Count {
+    LimitCount {
         red: tally(Claimant::Side(Side::Red)),
         black: tally(Claimant::Side(Side::Black)),
         both: tally(Claimant::Arbiter),
     }
 }
 
-impl Count {
+impl LimitCount {
     /// The tally for that claimant.
-    pub(super) const fn of(&self, side: Side) -> Tally {
+    pub(super) const fn of(&self, side: Side) -> PlyCount {
         match side {
             Side::Red => self.red,
             Side::Black => self.black,
@@ -210,59 +210,59 @@ impl Count {
     }
 
     /// The most plies any claimant has, by that way of counting.
-    pub(super) fn most(&self, way: Way) -> u32 {
+    pub(super) fn most(&self, way: CountBy) -> u32 {
         way.of(self.red).max(way.of(self.black))
     }
 }
 
 /// A way of counting: switch `natural-limit.count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum CountBy {
     Net,
     Half,
     Gross,
 }
 
-impl Way {
+impl CountBy {
     /// The way the event asks for; net without a word.
-    pub(super) fn of_event(event: &Event) -> Way {
+    pub(super) fn of_event(event: &Event) -> CountBy {
         match event.reading() {
-            NaturalLimitCount::Net => Way::Net,
-            NaturalLimitCount::Half => Way::Half,
-            NaturalLimitCount::Gross => Way::Gross,
+            NaturalLimitCount::Net => CountBy::Net,
+            NaturalLimitCount::Half => CountBy::Half,
+            NaturalLimitCount::Gross => CountBy::Gross,
         }
     }
 
     /// All, net first.
-    pub(super) const ALL: [Way; 3] = [Way::Net, Way::Half, Way::Gross];
+    pub(super) const ALL: [CountBy; 3] = [CountBy::Net, CountBy::Half, CountBy::Gross];
 
     /// As findings name the reading.
     pub(super) const fn reading(self) -> &'static str {
         match self {
-            Way::Net => "natural-limit.count=net",
-            Way::Half => "natural-limit.count=half",
-            Way::Gross => "natural-limit.count=gross",
+            CountBy::Net => "natural-limit.count=net",
+            CountBy::Half => "natural-limit.count=half",
+            CountBy::Gross => "natural-limit.count=gross",
         }
     }
 
     /// The plies of a tally by it.
-    pub(super) const fn of(self, tally: Tally) -> u32 {
+    pub(super) const fn of(self, tally: PlyCount) -> u32 {
         match self {
-            Way::Net => tally.net,
-            Way::Half => tally.half,
-            Way::Gross => tally.gross,
+            CountBy::Net => tally.net,
+            CountBy::Half => tally.half,
+            CountBy::Gross => tally.gross,
         }
     }
 }
 
 /// How many plies of the game were played when the limit was reached for a claimant, by that way.
-pub(super) fn reached(plies: &[Ply], stretch: Stretch, limit: &Limit, way: Way) -> Option<usize> {
+pub(super) fn reached(plies: &[Ply], run: QuietRun, limit: &Limit, by: CountBy) -> Option<usize> {
     let first = |side| {
         let mut at = None;
-        let plies = &plies[stretch.start..stretch.end];
+        let plies = &plies[run.start..run.end];
         walk(plies, limit, Claimant::Side(side), |offset, tally| {
-            if way.of(tally) >= limit.most * 2 {
-                at = Some(stretch.start + offset + 1);
+            if by.of(tally) >= limit.most * 2 {
+                at = Some(run.start + offset + 1);
             }
             at.is_some()
         });
@@ -275,7 +275,7 @@ pub(super) fn reached(plies: &[Ply], stretch: Stretch, limit: &Limit, way: Way) 
 }
 
 /// Writes all counts into a finding, in rounds.
-pub(super) fn with_counts(finding: Finding, limit: &Limit, count: &Count) -> Finding {
+pub(super) fn with_counts(finding: Finding, limit: &Limit, count: &LimitCount) -> Finding {
     // With no check beyond what counts all ways of counting agree, and one number says it.
     let agree = Side::ALL
         .into_iter()
@@ -307,7 +307,7 @@ pub(super) fn rounds(plies: u32) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Limit, Stretch, Tally, count, rounds, stretches};
+    use super::{Limit, PlyCount, QuietRun, count, rounds, stretches};
     use crate::board::{Key, Move, Piece, Role, Side, Square};
     use crate::replay::Ply;
     use crate::rules::edition::ChecksCounted;
@@ -339,7 +339,7 @@ mod tests {
             both: false,
             open_side: false,
         };
-        let all = Stretch {
+        let all = QuietRun {
             start: 0,
             end: number,
         };
@@ -370,9 +370,9 @@ mod tests {
             both: false,
             open_side: false,
         };
-        let all = Stretch { start: 0, end: 120 };
+        let all = QuietRun { start: 0, end: 120 };
         let black = count(&plies(120), all, &limit).black;
-        let whole = Tally {
+        let whole = PlyCount {
             net: 120,
             half: 120,
             gross: 120,
@@ -385,8 +385,8 @@ mod tests {
         let mut line = plies(200);
         line[90].captured = Some(Piece::new(Side::Black, Role::Soldier));
         let parts = [
-            Stretch { start: 0, end: 90 },
-            Stretch {
+            QuietRun { start: 0, end: 90 },
+            QuietRun {
                 start: 91,
                 end: 200,
             },

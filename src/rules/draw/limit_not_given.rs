@@ -1,6 +1,6 @@
 //! D105: the book leaves the number of the natural limit to the event, and nothing says it.
 
-use super::limit::{self, Way};
+use super::limit::{self, CountBy};
 use crate::event::Level;
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Law, fact};
@@ -32,7 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     // Due by any number: the other rules speak.
-    let way = Way::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     if limit::reached(plies, longest, &limit, way).is_some() {
         return;
     }

@@ -1,7 +1,7 @@
 //! D101: the natural limit was reached, nobody claimed, and the game went on or was decided.
 
 use super::claim::{claimed, is_draw};
-use super::limit::{self, Count, Limit, Stretch, Way};
+use super::limit::{self, CountBy, Limit, LimitCount, QuietRun};
 use crate::event::switches::LimitDraws;
 use crate::record::Anchor;
 use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, fact};
@@ -14,7 +14,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     let plies = case.replay.main();
-    let way = Way::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     for stretch in limit::stretches(plies, limit.most) {
         let ended = stretch.end == plies.len();
         if claimed(case, stretch) || (ended && is_draw(case)) {
@@ -29,11 +29,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-fn finding(case: &Case<'_>, stretch: Stretch, limit: &Limit, count: &Count) -> Finding {
+fn finding(case: &Case<'_>, stretch: QuietRun, limit: &Limit, count: &LimitCount) -> Finding {
     let plies = case.replay.main();
-    let way = Way::of_event(case.event);
+    let way = CountBy::of_event(case.event);
     let by_default = limit::reached(plies, stretch, limit, way);
-    let other = Way::ALL
+    let other = CountBy::ALL
         .into_iter()
         .find_map(|other| limit::reached(plies, stretch, limit, other).map(|at| (other, at)));
     let at = by_default

@@ -2,7 +2,7 @@
 //! reply to whatever it looked at. The tables of editions on the pages are made of this, so they cannot
 //! disagree with the rulings.
 
-use super::asked::{About, Asked, BASE, Question, Reply};
+use super::asked::{About, BASE, Question, QuestionLog, Reply};
 use super::{Circumstances, EditionId, edition};
 use crate::board::Side;
 use crate::event::Reading;
@@ -141,10 +141,10 @@ pub fn answers(id: EditionId, law: Law) -> Vec<Answer> {
 }
 
 /// What is known in one case, as `name=reply`, and what the edition rules.
-type Known = (Vec<String>, Ruling);
+type AnsweredCase = (Vec<String>, Ruling);
 
 /// Whether the answers give the ruling of that case.
-fn answered(answers: &[Answer], (known, ruling): &Known) -> bool {
+fn answered(answers: &[Answer], (known, ruling): &AnsweredCase) -> bool {
     let holds = |condition: &Condition| known.iter().any(|one| condition.0.contains(one));
     let mut fitting = answers.iter().rev().filter(|it| it.when.iter().all(holds));
     fitting.next().is_some_and(|it| alike(&it.ruling, ruling))
@@ -155,7 +155,7 @@ fn explore(
     id: EditionId,
     law: Law,
     known: &mut Vec<(About, Reply)>,
-    cases: &mut Vec<Known>,
+    cases: &mut Vec<AnsweredCase>,
 ) -> Tree {
     let (ruling, asked) = ask(id, law, known);
     let is_new = |question: &Question| known.iter().all(|(about, _)| *about != question.about);
@@ -229,7 +229,7 @@ fn ask(id: EditionId, law: Law, known: &[(About, Reply)]) -> (Ruling, Vec<Questi
             About::Fact(name) => facts.put(name, value.clone()),
         }
     }
-    let asked = Asked::default();
+    let asked = QuestionLog::default();
     let circumstances = Circumstances::new(&event, Side::Red, &facts)
         .numbered(nth)
         .noting(&asked);

@@ -31,9 +31,9 @@ pub(super) type Reply = Option<Value>;
 
 /// Where [`Circumstances`] write down what they were asked.
 #[derive(Debug, Default)]
-pub(super) struct Asked(RefCell<Vec<Question>>);
+pub(super) struct QuestionLog(RefCell<Vec<Question>>);
 
-impl Asked {
+impl QuestionLog {
     /// The questions, in order.
     pub(super) fn questions(self) -> Vec<Question> {
         self.0.into_inner()

@@ -1,6 +1,6 @@
 //! What an answer may depend on beside the rule itself, and the usual answers.
 
-use super::asked::{About, Asked};
+use super::asked::{About, QuestionLog};
 use crate::board::Side;
 use crate::event::Reading;
 use crate::event::switches::RepeatClaim;
@@ -17,7 +17,7 @@ pub struct Circumstances<'a> {
     nth: u32,
     facts: &'a Facts,
     /// Where what is looked at is noted.
-    asked: Option<&'a Asked>,
+    asked: Option<&'a QuestionLog>,
 }
 
 impl<'a> Circumstances<'a> {
@@ -34,7 +34,7 @@ impl<'a> Circumstances<'a> {
 
     /// The same, and what is looked at is noted.
     #[must_use]
-    pub(super) const fn noting(self, asked: &'a Asked) -> Circumstances<'a> {
+    pub(super) const fn noting(self, asked: &'a QuestionLog) -> Circumstances<'a> {
         Circumstances {
             asked: Some(asked),
             ..self
@@ -95,7 +95,7 @@ impl<'a> Circumstances<'a> {
     }
 
     /// A fact the rule found.
-    pub fn fact<T: Fact>(&self, fact: Key<T>) -> Option<T::Seen<'a>> {
+    pub fn fact<T: Fact>(&self, fact: Key<T>) -> Option<T::View<'a>> {
         if let Some(asked) = self.asked {
             let samples = || std::iter::once(None).chain(T::samples(fact).into_iter().map(Some));
             asked.note(About::Fact(fact.name()), || samples().collect());
@@ -114,7 +114,7 @@ impl<'a> Circumstances<'a> {
     }
 
     /// A small number the rule found; 0 without one.
-    pub fn number<T: for<'v> Fact<Seen<'v> = i64>>(&self, fact: Key<T>) -> u8 {
+    pub fn number<T: for<'v> Fact<View<'v> = i64>>(&self, fact: Key<T>) -> u8 {
         let number = self.fact(fact).unwrap_or(0);
         u8::try_from(number).unwrap_or(u8::MAX)
     }

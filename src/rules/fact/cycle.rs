@@ -13,7 +13,7 @@
 //! Pieces are FEN letters, each with the point where it stood when the round began.
 
 use crate::board::{Move, Piece, Square};
-use crate::nature::{Doubt, Excuse, Man, Nature, NotNew, Root, Way};
+use crate::nature::{Doubt, Excuse, Man, Nature, OldReason, Root, WinKind};
 use crate::rules::repetition::{CycleVerdict, Quality};
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter};
@@ -63,11 +63,11 @@ pub struct Tally {
 
 /// What each move of a round was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CycleMoves(pub Vec<MoveTold>);
+pub struct CycleMoves(pub Vec<MoveFact>);
 
 /// What is open in a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Doubts(pub Vec<DoubtTold>);
+pub struct Doubts(pub Vec<DoubtFact>);
 
 /// What a cycle may come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,20 +78,20 @@ pub const UNTOLD: &str = "…";
 
 /// A move of a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveTold {
+pub struct MoveFact {
     /// As written, or in ICCS where nothing is; [`UNTOLD`] for moves that are not told.
     pub token: String,
     /// What it was; `None` where it is not told.
     pub nature: Option<Nature>,
     /// Why.
-    pub why: Why,
+    pub why: NatureReason,
     /// The clause of the edition that says so; empty where it does not.
     pub clause: Cow<'static, str>,
 }
 
 /// Why a move is what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum NatureReason {
     /// There is nothing to say.
     Plain,
     /// The line that mates.
@@ -105,10 +105,10 @@ pub enum Why {
         /// How the victim is protected.
         root: Root,
         /// How it is won.
-        way: Way,
+        way: WinKind,
     },
     /// It threatens what it threatened before.
-    Standing(Man, NotNew),
+    Standing(Man, OldReason),
     /// The piece it trades with, offers itself to, blocks or follows, and what it does beside.
     Touches(Option<Nature>, Man),
     /// A rule says why it is no more.
@@ -117,40 +117,40 @@ pub enum Why {
 
 /// What is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DoubtTold {
+pub struct DoubtFact {
     /// The move as written; empty where it is the text of the book that is open.
     pub token: String,
     /// Why.
-    pub why: Unsettled,
+    pub why: DoubtKey,
     /// What the move would be by the other reading.
     pub other: Option<Nature>,
 }
 
 /// Why something is open: a [`Doubt`] without its bound, or the text of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unsettled(&'static str);
+pub struct DoubtKey(&'static str);
 
-impl Unsettled {
+impl DoubtKey {
     /// The text does not say what follows where both sides do what is banned.
-    pub const BOTH_BANNED: Unsettled = Unsettled("both-banned");
+    pub const BOTH_BANNED: DoubtKey = DoubtKey("both-banned");
     /// The text does not name 一杀一捉 among what is banned.
-    pub const KILL_WITH_CHASE: Unsettled = Unsettled("kill-with-chase");
+    pub const KILL_WITH_CHASE: DoubtKey = DoubtKey("kill-with-chase");
 
     /// The key of its words.
     pub const fn name(self) -> &'static str {
         self.0
     }
 
-    fn from_name(name: &str) -> Option<Unsettled> {
-        let of_moves = Doubt::NAMES.iter().copied().map(Unsettled);
-        let of_text = [Unsettled::BOTH_BANNED, Unsettled::KILL_WITH_CHASE];
+    fn from_name(name: &str) -> Option<DoubtKey> {
+        let of_moves = Doubt::NAMES.iter().copied().map(DoubtKey);
+        let of_text = [DoubtKey::BOTH_BANNED, DoubtKey::KILL_WITH_CHASE];
         of_moves.chain(of_text).find(|it| it.0 == name)
     }
 }
 
-impl From<Doubt> for Unsettled {
-    fn from(doubt: Doubt) -> Unsettled {
-        Unsettled(doubt.name())
+impl From<Doubt> for DoubtKey {
+    fn from(doubt: Doubt) -> DoubtKey {
+        DoubtKey(doubt.name())
     }
 }
 
@@ -167,7 +167,7 @@ impl Display for Tally {
     }
 }
 
-impl Display for MoveTold {
+impl Display for MoveFact {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.nature {
             Some(nature) => {
@@ -179,12 +179,12 @@ impl Display for MoveTold {
     }
 }
 
-impl Display for Why {
+impl Display for NatureReason {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Why::Plain => Ok(()),
-            Why::Line(line) => join(line, " ", f),
-            Why::Chase {
+            NatureReason::Plain => Ok(()),
+            NatureReason::Line(line) => join(line, " ", f),
+            NatureReason::Chase {
                 victim,
                 takers,
                 root,
@@ -194,19 +194,19 @@ impl Display for Why {
                 let (victim, takers) = (man(*victim), takers.join("+"));
                 write!(f, "{victim}<{takers} {}", root.name())?;
                 match way {
-                    Way::Capture => Ok(()),
+                    WinKind::Capture => Ok(()),
                     way => write!(f, " by-{}", way.name()),
                 }
             }
-            Why::Standing(victim, why) => write!(f, "{} {}", man(*victim), why.name()),
-            Why::Touches(Some(shade), it) => write!(f, "{} {}", shade.name(), man(*it)),
-            Why::Touches(None, it) => f.write_str(&man(*it)),
-            Why::Excused(excuse) => f.write_str(excuse.name()),
+            NatureReason::Standing(victim, why) => write!(f, "{} {}", man(*victim), why.name()),
+            NatureReason::Touches(Some(shade), it) => write!(f, "{} {}", shade.name(), man(*it)),
+            NatureReason::Touches(None, it) => f.write_str(&man(*it)),
+            NatureReason::Excused(excuse) => f.write_str(excuse.name()),
         }
     }
 }
 
-impl Display for DoubtTold {
+impl Display for DoubtFact {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let other = self.other.map_or("", Nature::name);
         write!(f, "{}|{}|{other}", self.token, self.why.name())
@@ -218,11 +218,11 @@ fn man(man: Man) -> String {
 }
 
 /// Reads the text of JSON back; `None` where it is not of that form, as in a database of another version.
-pub(super) trait Read: Sized {
+pub(super) trait FromJson: Sized {
     fn read(text: &str) -> Option<Self>;
 }
 
-impl Read for Tally {
+impl FromJson for Tally {
     fn read(text: &str) -> Option<Tally> {
         let (counts, quality) = match text.split_once(':') {
             Some((counts, quality)) => (counts, Some(Quality::from_name(quality)?)),
@@ -240,25 +240,30 @@ impl Read for Tally {
     }
 }
 
-impl Read for CycleMoves {
+impl FromJson for CycleMoves {
     fn read(text: &str) -> Option<CycleMoves> {
-        let moves: Option<Vec<MoveTold>> = text.split("; ").map(MoveTold::read).collect();
+        let moves: Option<Vec<MoveFact>> = text.split("; ").map(MoveFact::read).collect();
         moves.map(CycleMoves)
     }
 }
 
-impl Read for MoveTold {
-    fn read(text: &str) -> Option<MoveTold> {
+impl FromJson for MoveFact {
+    fn read(text: &str) -> Option<MoveFact> {
         let fields: Vec<&str> = text.split('|').collect();
         let (token, nature, why, clause) = match fields[..] {
-            [UNTOLD] => (UNTOLD, None, Why::Plain, ""),
+            [UNTOLD] => (UNTOLD, None, NatureReason::Plain, ""),
             [token, nature, why, clause] => {
                 let nature = Nature::from_name(nature)?;
-                (token, Some(nature), Why::read(why, nature)?, clause)
+                (
+                    token,
+                    Some(nature),
+                    NatureReason::read(why, nature)?,
+                    clause,
+                )
             }
             _ => return None,
         };
-        Some(MoveTold {
+        Some(MoveFact {
             token: token.to_owned(),
             nature,
             why,
@@ -267,37 +272,39 @@ impl Read for MoveTold {
     }
 }
 
-impl Why {
-    fn read(text: &str, nature: Nature) -> Option<Why> {
+impl NatureReason {
+    fn read(text: &str, nature: Nature) -> Option<NatureReason> {
         let words: Vec<&str> = text.split(' ').collect();
         Some(match words[..] {
-            [""] => Why::Plain,
+            [""] => NatureReason::Plain,
             _ if nature == Nature::Kill => {
                 let line: Option<Vec<Move>> = words.into_iter().map(read_move).collect();
-                Why::Line(line?)
+                NatureReason::Line(line?)
             }
-            [pieces, root] if pieces.contains('<') => chase(pieces, root, Way::Capture)?,
+            [pieces, root] if pieces.contains('<') => chase(pieces, root, WinKind::Capture)?,
             [pieces, root, way] => {
                 let way = way.strip_prefix("by-")?;
-                chase(pieces, root, named(Way::ALL, Way::name, way)?)?
+                chase(pieces, root, named(WinKind::ALL, WinKind::name, way)?)?
             }
             [first, second] => match read_man(first) {
-                Some(victim) => Why::Standing(victim, named(NotNew::ALL, NotNew::name, second)?),
-                None => Why::Touches(Some(Nature::from_name(first)?), read_man(second)?),
+                Some(victim) => {
+                    NatureReason::Standing(victim, named(OldReason::ALL, OldReason::name, second)?)
+                }
+                None => NatureReason::Touches(Some(Nature::from_name(first)?), read_man(second)?),
             },
             [one] => match read_man(one) {
-                Some(touched) => Why::Touches(None, touched),
-                None => Why::Excused(named(Excuse::ALL, Excuse::name, one)?),
+                Some(touched) => NatureReason::Touches(None, touched),
+                None => NatureReason::Excused(named(Excuse::ALL, Excuse::name, one)?),
             },
             _ => return None,
         })
     }
 }
 
-fn chase(pieces: &str, root: &str, way: Way) -> Option<Why> {
+fn chase(pieces: &str, root: &str, way: WinKind) -> Option<NatureReason> {
     let (victim, takers) = pieces.split_once('<')?;
     let takers: Option<Vec<Man>> = takers.split('+').map(read_man).collect();
-    Some(Why::Chase {
+    Some(NatureReason::Chase {
         victim: read_man(victim)?,
         takers: takers?,
         root: named(Root::ALL, Root::name, root)?,
@@ -325,26 +332,26 @@ fn read_move(text: &str) -> Option<Move> {
     })
 }
 
-impl Read for Doubts {
+impl FromJson for Doubts {
     fn read(text: &str) -> Option<Doubts> {
         let doubt = |line: &str| {
             let mut fields = line.split('|');
             let (token, why, other) = (fields.next()?, fields.next()?, fields.next()?);
-            Some(DoubtTold {
+            Some(DoubtFact {
                 token: token.to_owned(),
-                why: Unsettled::from_name(why)?,
+                why: DoubtKey::from_name(why)?,
                 other: match other {
                     "" => None,
                     other => Some(Nature::from_name(other)?),
                 },
             })
         };
-        let doubts: Option<Vec<DoubtTold>> = text.split("; ").map(doubt).collect();
+        let doubts: Option<Vec<DoubtFact>> = text.split("; ").map(doubt).collect();
         doubts.map(Doubts)
     }
 }
 
-impl Read for Verdicts {
+impl FromJson for Verdicts {
     fn read(text: &str) -> Option<Verdicts> {
         let verdicts: Option<Vec<CycleVerdict>> =
             text.split("; ").map(CycleVerdict::from_text).collect();

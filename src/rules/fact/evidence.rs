@@ -1,6 +1,6 @@
 //! Evidence of repetition as facts.
 
-use super::cycle::Read;
+use super::cycle::FromJson;
 use super::kind::Fact;
 use super::value::Value;
 use super::{CycleMoves, Doubts, Evidence, Tally, Verdicts};
@@ -11,7 +11,7 @@ macro_rules! evidence {
     ($($kind:ident $variant:ident,)*) => {
         $(
             impl Fact for $kind {
-                type Seen<'v> = Cow<'v, $kind>;
+                type View<'v> = Cow<'v, $kind>;
 
                 fn see(value: &Value) -> Option<Cow<'_, $kind>> {
                     match value {

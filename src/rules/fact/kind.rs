@@ -42,10 +42,10 @@ impl<T> fmt::Debug for Key<T> {
 /// A type that a fact may have: written as a [`Value`], and seen in one again.
 pub trait Fact: Into<Value> {
     /// What is seen: the type itself, or a borrowed form of it.
-    type Seen<'v>;
+    type View<'v>;
 
     /// The fact in that value; `None` where the value is of another shape.
-    fn see(value: &Value) -> Option<Self::Seen<'_>>;
+    fn see(value: &Value) -> Option<Self::View<'_>>;
 
     /// Values that stand for all that an edition can tell apart in a fact of that name; none where no
     /// edition looks at facts of this type.
@@ -58,7 +58,7 @@ pub trait Fact: Into<Value> {
 }
 
 impl Fact for bool {
-    type Seen<'v> = bool;
+    type View<'v> = bool;
 
     fn see(value: &Value) -> Option<bool> {
         match value {
@@ -83,7 +83,7 @@ impl From<bool> for Value {
 pub struct Text(Cow<'static, str>);
 
 impl Fact for Text {
-    type Seen<'v> = &'v str;
+    type View<'v> = &'v str;
 
     fn see(value: &Value) -> Option<&str> {
         match value {
@@ -146,7 +146,7 @@ macro_rules! units {
             pub struct $name(pub i64);
 
             impl Fact for $name {
-                type Seen<'v> = i64;
+                type View<'v> = i64;
 
                 fn see(value: &Value) -> Option<i64> {
                     match value {

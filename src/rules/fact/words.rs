@@ -14,7 +14,7 @@ macro_rules! named {
     ($($name:ty: $write:expr, $read:expr $(, $all:expr)?;)*) => {
         $(
             impl Fact for $name {
-                type Seen<'v> = $name;
+                type View<'v> = $name;
 
                 fn see(value: &Value) -> Option<$name> {
                     match value {

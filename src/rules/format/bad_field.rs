@@ -3,14 +3,16 @@
 use super::fault::each;
 use crate::record::{Anchor, FaultKind, GameRecord, Tag, is_impossible_date, unread_clock};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     each(form, Code::F119, &FaultKind::BadField, out);
-    let Form::Record(record) = form else { return };
+    let FormCase::Record(record) = form else {
+        return;
+    };
     let tags = record.tags.0.iter().enumerate();
     let tags = tags.filter(|(_, tag)| is_bad(tag)).map(|(index, tag)| {
         Finding::of_form(Code::F119, record, Anchor::Tag(index as u32))

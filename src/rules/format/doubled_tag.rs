@@ -2,13 +2,15 @@
 
 use crate::record::{Anchor, Fault, FaultKind, GameRecord};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, Severity, fact};
+use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Record(record) = form else {
+        return;
+    };
     tell(
         record.faults.iter().filter_map(|fault| one(record, fault)),
         out,

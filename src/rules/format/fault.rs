@@ -2,16 +2,18 @@
 
 use crate::record::{Anchor, FaultKind};
 use crate::rules::many::tell;
-use crate::rules::{Code, Finding, Form};
+use crate::rules::{Code, Finding, FormCase};
 
 /// One finding of `code` for each fault of the record of that kind.
 pub(in crate::rules) fn each(
-    form: &Form<'_>,
+    form: &FormCase<'_>,
     code: Code,
     kind: &FaultKind,
     out: &mut Vec<Finding>,
 ) {
-    let Form::Record(record) = form else { return };
+    let FormCase::Record(record) = form else {
+        return;
+    };
     let faults = record.faults.iter().enumerate();
     let wanted = faults.filter(|(_, fault)| fault.kind == *kind);
     let found =

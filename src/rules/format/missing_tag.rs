@@ -1,7 +1,7 @@
 //! F101: tags an archive cannot do without are absent or blank. One finding a record lists them all.
 
 use crate::record::{Anchor, GameRecord};
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -16,8 +16,8 @@ const WANTED: [(&str, Option<&str>); 5] = [
     ("Result", None),
 ];
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Record(record) = form {
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Record(record) = form {
         look(record, out);
     }
 }

@@ -1,13 +1,15 @@
 //! F203: a document with moves of another notation than most of it.
 
 use crate::record::{Anchor, Entry, PlyId};
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Record(record) = form else {
+        return;
+    };
     let Some(family) = record.family else { return };
     if record.families.iter().nth(1).is_none() {
         return;

@@ -5,14 +5,14 @@ use crate::format::IncidentKind;
 use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord, LineId, PlyId};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     match form {
-        Form::Record(record) => {
+        FormCase::Record(record) => {
             let pieces = record.residue.iter().enumerate();
             tell(
                 pieces.filter_map(|(index, piece)| one(record, index, &piece.text)),
@@ -20,7 +20,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
             );
             out.extend(before_the_game(record));
         }
-        Form::Incident(incident) => {
+        FormCase::Incident(incident) => {
             if let IncidentKind::MovesNotRead { moves, first } = &incident.kind {
                 let finding = Finding::of_incident(Code::F121, incident);
                 out.push(
@@ -30,7 +30,7 @@ fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
                 );
             }
         }
-        Form::Alone(_) | Form::Stale(_) | Form::Sheet(..) => {}
+        FormCase::Alone(_) | FormCase::Stale(_) | FormCase::Sheet(..) => {}
     }
 }
 

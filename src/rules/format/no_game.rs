@@ -1,13 +1,13 @@
 //! F008: readable text without a game.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, FormCase};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Incident(incident) = form
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Incident(incident) = form
         && let IncidentKind::NoGame = &incident.kind
     {
         out.push(Finding::of_incident(Code::F008, incident));

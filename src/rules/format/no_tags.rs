@@ -1,13 +1,13 @@
 //! F110: a record without a single tag.
 
 use crate::record::Anchor;
-use crate::rules::{Check, Code, Finding, Form};
+use crate::rules::{Check, Code, Finding, FormCase};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Record(record) = form
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Record(record) = form
         && record.tags.0.is_empty()
     {
         out.push(Finding::of_form(Code::F110, record, Anchor::Record));

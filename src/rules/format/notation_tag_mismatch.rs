@@ -1,14 +1,16 @@
 //! F204: a `Format` tag that names another notation than the moves are written in.
 
 use crate::record::{Anchor, declared_family};
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 use std::slice;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Record(record) = form else {
+        return;
+    };
     let Some(declared) = record.declared_family() else {
         return;
     };

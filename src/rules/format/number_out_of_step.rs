@@ -1,13 +1,15 @@
 //! F104: a move number that is not what counting gives.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Record(record) = form else {
+        return;
+    };
     for (index, fault) in record.faults.iter().enumerate() {
         if let FaultKind::NumberOutOfStep { written, expected } = fault.kind {
             let anchor = Anchor::Fault(index as u32);

@@ -1,7 +1,7 @@
 //! F124: Red and Black have one name.
 
 use crate::record::{Anchor, GameRecord, is_nobody, name_key};
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -10,8 +10,10 @@ pub(in crate::rules) const CHECK: Check = Check::Form(find);
 const RED: [&str; 2] = ["Red", "White"];
 const BLACK: [&str; 1] = ["Black"];
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Record(record) = form else {
+        return;
+    };
     if let Some(tag) = in_tags(record) {
         let name = record.tags.0[tag].value.trim().to_owned();
         let finding = Finding::of_form(Code::F124, record, Anchor::Tag(tag as u32));

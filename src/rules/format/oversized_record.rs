@@ -1,7 +1,7 @@
 //! F006: a record larger than the limit.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -11,8 +11,8 @@ fn int(bytes: u64) -> i64 {
     i64::try_from(bytes).unwrap_or(i64::MAX)
 }
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Incident(incident) = form
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Incident(incident) = form
         && let IncidentKind::Oversized { limit } = &incident.kind
     {
         out.push(

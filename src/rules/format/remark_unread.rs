@@ -1,11 +1,11 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, Heard, LineId, Players, PlyId,
+    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, LineId, Players, PlyId, RemarkReading,
     names_a_ruling, read_result_words,
 };
-use crate::rules::{Check, Code, Finding, Form, Severity, fact};
-use crate::sheets::{Collation, Held, Sheet};
+use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
+use crate::sheets::{Collation, PlyEntry, Sheet};
 use crate::text::Span;
 use std::cell::LazyCell;
 
@@ -16,17 +16,17 @@ pub(in crate::rules) const CHECK: Check = Check::Form(find);
 const FIELDS: [&str; 4] = ["Remark", "Remarks", "Comment", "Note"];
 
 /// A remark as it stands on a sheet.
-struct Written<'r> {
+struct SheetRemark<'r> {
     anchor: Anchor,
     after: Option<PlyId>,
     text: &'r str,
 }
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     match *form {
-        Form::Sheet(sheets, index) => on_sheet((sheets, index), out),
-        Form::Alone(record) => in_record(record, out),
-        Form::Record(_) | Form::Incident(_) | Form::Stale(_) => {}
+        FormCase::Sheet(sheets, index) => on_sheet((sheets, index), out),
+        FormCase::Alone(record) => in_record(record, out),
+        FormCase::Record(_) | FormCase::Incident(_) | FormCase::Stale(_) => {}
     }
 }
 
@@ -78,7 +78,7 @@ fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
 }
 
 /// The finding of a remark that was not read, or not all of it.
-fn unread(record: &GameRecord<'_>, remark: &Written<'_>, heard: &Heard) -> Finding {
+fn unread(record: &GameRecord<'_>, remark: &SheetRemark<'_>, heard: &RemarkReading) -> Finding {
     let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
     let finding = Finding::of_form(Code::F302, record, remark.anchor)
         .with(fact::EVIDENCE, remark.text.trim());
@@ -101,10 +101,10 @@ pub fn remarks_on(sheet: &Sheet) -> usize {
 }
 
 /// The remarks of the main line and those in fields; commands and times that stand in their place are none.
-fn written<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = Written<'r>> {
+fn written<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = SheetRemark<'r>> {
     let fields = (0..).zip(&record.tags.0).filter_map(|(index, tag)| {
         let is_field = FIELDS.iter().any(|it| it.eq_ignore_ascii_case(&tag.name));
-        is_field.then_some(Written {
+        is_field.then_some(SheetRemark {
             anchor: Anchor::Tag(index),
             after: None,
             text: &tag.value,
@@ -112,7 +112,7 @@ fn written<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = Written<'r>> 
     });
     let comments = (0..).zip(&record.tree.comments);
     let comments = comments.filter(|(_, comment)| comment.line == LineId::MAIN);
-    let comments = comments.map(|(index, comment)| Written {
+    let comments = comments.map(|(index, comment)| SheetRemark {
         anchor: Anchor::Comment(index),
         after: comment.after,
         text: &comment.text,
@@ -139,9 +139,12 @@ fn ply_of(sheets: &Collation, index: usize, after: Option<PlyId>) -> Option<u32>
     let record = &sheets.sheets.get(index)?.record;
     let before = record.tree.line(LineId::MAIN).map(|(id, _)| id);
     let before: Vec<PlyId> = before.take_while(|id| Some(*id) <= after).collect();
-    let has = |held: Held| match held {
-        Held::Same(id) | Held::Swapped(id) | Held::Illegible(id) | Held::Other(id) => Some(id),
-        Held::Missed(id) => id,
+    let has = |held: PlyEntry| match held {
+        PlyEntry::Same(id)
+        | PlyEntry::Swapped(id)
+        | PlyEntry::Illegible(id)
+        | PlyEntry::Other(id) => Some(id),
+        PlyEntry::Missed(id) => id,
     };
     // An entry that stands for no ply counts with the one before it.
     before.iter().rev().find_map(|id| {

@@ -3,7 +3,7 @@
 use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord, LineId};
 use crate::rules::many::tell;
-use crate::rules::{Check, Code, Finding, Form, Severity, fact};
+use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
@@ -23,8 +23,10 @@ const TRAILERS: [&str; 8] = [
 /// How many characters of it a finding quotes.
 const QUOTED: usize = 40;
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Record(record) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Record(record) = form else {
+        return;
+    };
     let pieces = record.residue.iter().enumerate();
     tell(
         pieces.filter_map(|(index, piece)| one(record, index, &piece.text)),

@@ -1,14 +1,16 @@
 //! F301: a ruling of an earlier run that fits nothing.
 
 use crate::record::Anchor;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 use crate::text::Place;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    let Form::Stale(ruling) = form else { return };
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    let FormCase::Stale(ruling) = form else {
+        return;
+    };
     let place = Place {
         line: ruling.line,
         ..Place::default()

@@ -1,13 +1,13 @@
 //! F001: a file of no format that is known.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Incident(incident) = form
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Incident(incident) = form
         && let IncidentKind::UnknownFormat { looks_like, moves } = &incident.kind
     {
         let finding =

@@ -1,13 +1,13 @@
 //! F007: a file the system would not read.
 
 use crate::format::IncidentKind;
-use crate::rules::{Check, Code, Finding, Form, fact};
+use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-fn find(form: &Form<'_>, out: &mut Vec<Finding>) {
-    if let Form::Incident(incident) = form
+fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
+    if let FormCase::Incident(incident) = form
         && let IncidentKind::NotReadable { why } = &incident.kind
     {
         out.push(Finding::of_incident(Code::F007, incident).with(fact::WHY, why.as_str()));

@@ -1,6 +1,6 @@
 //! M302: a general is captured in the record.
 
-use crate::board::Standing;
+use crate::board::GameStatus;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// How the rule looks.
@@ -9,7 +9,7 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, line) in case.replay.lines.iter().enumerate() {
         let plies = case.replay.line(index);
-        let (Standing::GeneralTaken(loser), Some(last)) = (line.standing, plies.last()) else {
+        let (GameStatus::GeneralTaken(loser), Some(last)) = (line.standing, plies.last()) else {
             continue;
         };
         if !last.takes_general() {

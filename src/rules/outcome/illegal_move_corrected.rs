@@ -83,22 +83,22 @@ mod tests {
     use crate::rules::{Code, Consequence, EditionId};
 
     /// How Red breaks the rules: moves in order, with the ply of them that is crossed out and raised.
-    type Way = (&'static str, Option<u32>, Code);
+    type RuleBreak = (&'static str, Option<u32>, Code);
 
-    const FIRST: [Way; 3] = [
+    const FIRST: [RuleBreak; 3] = [
         ("G3-F3 H9-G7", None, Code::M112),
         ("H0-G2 {[%was I0-G0]} H9-G7", Some(1), Code::O302),
         ("A3-A4 I3-I4 H9-G7", None, Code::M402),
     ];
 
-    const SECOND: [Way; 3] = [
+    const SECOND: [RuleBreak; 3] = [
         ("C3-B3 B9-C7", None, Code::M112),
         ("B0-C2 {[%was A0-C0]} B9-C7", Some(1), Code::O302),
         ("E3-E4 C3-C4 B9-C7", None, Code::M402),
     ];
 
     /// What each illegal move costs, in order of ply.
-    fn costs(ways: &[Way]) -> Vec<(Code, Consequence)> {
+    fn costs(ways: &[RuleBreak]) -> Vec<(Code, Consequence)> {
         let moves: Vec<&str> = ways.iter().map(|(moves, ..)| *moves).collect();
         let text = format!(
             "{TAGS}[Result \"*\"]\n\n{} D0-E1 A9-A8 E1-D0 *",

@@ -5,7 +5,7 @@ use crate::event::switches::FixWindow;
 use crate::notation::{Families, Unresolved, read_move};
 use crate::record::{Cite, LineId, Note, NoteKind, PlyId, RaisedError};
 use crate::rules::{Case, scoresheet};
-use crate::sheets::Held;
+use crate::sheets::PlyEntry;
 
 /// Somebody pointed out an error.
 #[derive(Clone, Copy, Debug)]
@@ -231,7 +231,7 @@ fn crossed_out(case: &Case<'_>) -> Vec<(u32, String)> {
             let (NoteKind::Rewritten, Some(entry)) = (note.kind, note.after) else {
                 continue;
             };
-            let stands = |held: &Held| held_entry(*held) == Some(entry);
+            let stands = |held: &PlyEntry| held_entry(*held) == Some(entry);
             let ply = collation
                 .plies
                 .iter()
@@ -247,9 +247,12 @@ fn crossed_out(case: &Case<'_>) -> Vec<(u32, String)> {
     found
 }
 
-const fn held_entry(held: Held) -> Option<PlyId> {
+const fn held_entry(held: PlyEntry) -> Option<PlyId> {
     match held {
-        Held::Same(id) | Held::Other(id) | Held::Swapped(id) | Held::Illegible(id) => Some(id),
-        Held::Missed(sign) => sign,
+        PlyEntry::Same(id)
+        | PlyEntry::Other(id)
+        | PlyEntry::Swapped(id)
+        | PlyEntry::Illegible(id) => Some(id),
+        PlyEntry::Missed(sign) => sign,
     }
 }

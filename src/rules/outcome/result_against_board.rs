@@ -1,6 +1,6 @@
 //! O101: mate, 困毙 or a taken general on the board, and a result that says otherwise.
 
-use super::stated::{self, Ending, Said};
+use super::stated::{self, BoardEnding, StatedResult};
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
@@ -23,8 +23,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         _ => false,
     };
     let board = stated::won_by(!ending.loser);
-    let against =
-        |said: Said| (said.result != board).then(|| finding(case, &ending, Some(said), doubtful));
+    let against = |said: StatedResult| {
+        (said.result != board).then(|| finding(case, &ending, Some(said), doubtful))
+    };
     let places = [stated::tag(case.record), stated::token(case.record)];
     let mut said = places.into_iter().flatten().peekable();
     if said.peek().is_none() {
@@ -46,8 +47,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// Names the token too where tag and token both contradict the board.
 fn with_token(
     finding: Finding,
-    wrong: Option<Said>,
-    token: Option<Said>,
+    wrong: Option<StatedResult>,
+    token: Option<StatedResult>,
     board: GameResult,
 ) -> Finding {
     let (Some(wrong), Some(token)) = (wrong, token) else {
@@ -62,7 +63,12 @@ fn with_token(
     }
 }
 
-fn finding(case: &Case<'_>, ending: &Ending, said: Option<Said>, doubtful: bool) -> Finding {
+fn finding(
+    case: &Case<'_>,
+    ending: &BoardEnding,
+    said: Option<StatedResult>,
+    doubtful: bool,
+) -> Finding {
     let anchor = said.map_or(Anchor::Record, |said| said.anchor);
     let stated = said.map_or(GameResult::Unknown, |said| said.result);
     let number = ending.after as u32;

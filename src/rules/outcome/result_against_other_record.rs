@@ -10,7 +10,7 @@ pub(in crate::rules) const CHECK: Check = Check::Witnesses(find);
 const KNOWN: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
 
 /// How many records give a result, and the first of them.
-type Said<'s> = (GameResult, usize, &'s Statement);
+type ResultCount<'s> = (GameResult, usize, &'s Statement);
 
 fn find(case: &Case<'_>, statements: &[Statement], out: &mut Vec<Finding>) {
     let said = said(statements);
@@ -34,7 +34,7 @@ fn find(case: &Case<'_>, statements: &[Statement], out: &mut Vec<Finding>) {
 }
 
 /// The results that are given, in the order in which records give them.
-fn said(statements: &[Statement]) -> Vec<Said<'_>> {
+fn said(statements: &[Statement]) -> Vec<ResultCount<'_>> {
     let given = |result: GameResult| {
         let mut of = statements
             .iter()

@@ -1,7 +1,7 @@
 //! O103: the result against what is written in words: after the moves, in event or title, at the end
 //! of the last comment, or as a resignation, a fallen flag, an agreed draw.
 
-use super::stated::{self, Said};
+use super::stated::{self, StatedResult};
 use crate::board::Side;
 use crate::record::{
     Anchor, GameRecord, GameResult, LineId, Note, NoteKind, Players, leaves_open,
@@ -21,7 +21,7 @@ const FREE: [Source; 2] = [Source::Event, Source::Title];
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let places = [stated::token(case.record), stated::tag(case.record)];
-    let Some(said) = places.into_iter().flatten().find(Said::is_known) else {
+    let Some(said) = places.into_iter().flatten().find(StatedResult::is_known) else {
         return;
     };
     each(case, &mut |words: Words<'_>| {

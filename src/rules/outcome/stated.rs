@@ -1,6 +1,6 @@
 //! What a record says of its result, place by place, and what its board says.
 
-use crate::board::{Piece, Position, Role, Side, Standing};
+use crate::board::{GameStatus, Piece, Position, Role, Side};
 use crate::record::{Anchor, GameRecord, GameResult};
 use crate::replay::{Ply, Replay, StopReason};
 use crate::rules::fact::Source;
@@ -8,7 +8,7 @@ use crate::rules::{Case, Finding, Severity, fact, repetition};
 
 /// A result and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct StatedResult {
     /// What it says; may be [`GameResult::Unknown`].
     pub(super) result: GameResult,
     /// Where.
@@ -17,7 +17,7 @@ pub(super) struct Said {
     pub(super) source: Source,
 }
 
-impl Said {
+impl StatedResult {
     /// Whether it names a winner or a draw.
     pub(super) fn is_known(&self) -> bool {
         self.result != GameResult::Unknown
@@ -25,9 +25,9 @@ impl Said {
 }
 
 /// The Result tag, where it says anything that is a result.
-pub(super) fn tag(record: &GameRecord<'_>) -> Option<Said> {
+pub(super) fn tag(record: &GameRecord<'_>) -> Option<StatedResult> {
     let index = record.tags.saying("Result")?;
-    Some(Said {
+    Some(StatedResult {
         result: record.tag_result()?,
         anchor: Anchor::Tag(index as u32),
         source: Source::Tag,
@@ -35,18 +35,18 @@ pub(super) fn tag(record: &GameRecord<'_>) -> Option<Said> {
 }
 
 /// The last result token after the moves.
-pub(super) fn token(record: &GameRecord<'_>) -> Option<Said> {
+pub(super) fn token(record: &GameRecord<'_>) -> Option<StatedResult> {
     mark(record, false, Source::Token)
 }
 
 /// The last result in words after the moves.
-pub(super) fn words(record: &GameRecord<'_>) -> Option<Said> {
+pub(super) fn words(record: &GameRecord<'_>) -> Option<StatedResult> {
     mark(record, true, Source::Words)
 }
 
-fn mark(record: &GameRecord<'_>, word: bool, source: Source) -> Option<Said> {
+fn mark(record: &GameRecord<'_>, word: bool, source: Source) -> Option<StatedResult> {
     let found = record.results.iter().rposition(|mark| mark.word == word)?;
-    Some(Said {
+    Some(StatedResult {
         result: record.results[found].result,
         anchor: Anchor::Result(found as u32),
         source,
@@ -54,7 +54,7 @@ fn mark(record: &GameRecord<'_>, word: bool, source: Source) -> Option<Said> {
 }
 
 /// The result the record goes by: a known token, else a known tag, else known words, else `*`.
-pub(super) fn result(record: &GameRecord<'_>) -> Option<Said> {
+pub(super) fn result(record: &GameRecord<'_>) -> Option<StatedResult> {
     let token = token(record);
     // Nearly always a token says it all.
     if token.is_some_and(|said| said.is_known()) {
@@ -62,7 +62,7 @@ pub(super) fn result(record: &GameRecord<'_>) -> Option<Said> {
     }
     let all = [token, tag(record), words(record)];
     let mut said = all.into_iter().flatten();
-    said.clone().find(Said::is_known).or(said.next())
+    said.clone().find(StatedResult::is_known).or(said.next())
 }
 
 /// The winner a result names.
@@ -84,7 +84,7 @@ pub(super) const fn won_by(side: Side) -> GameResult {
 
 /// How the board ended the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ending {
+pub(super) struct BoardEnding {
     /// How.
     pub(super) how: fact::Ending,
     /// Who lost by it.
@@ -94,7 +94,7 @@ pub(super) struct Ending {
 }
 
 /// How the board ended the main line; `None` where it did not.
-pub(super) fn ending(replay: &Replay) -> Option<Ending> {
+pub(super) fn ending(replay: &Replay) -> Option<BoardEnding> {
     let line = replay.lines.first()?;
     let plies = replay.main();
     let taken = |after: usize| {
@@ -104,7 +104,7 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
     if let Some(StopReason::GeneralTaken(side)) = line.stop.as_ref().map(|stop| &stop.reason)
         && taken(line.over_at.map_or(plies.len(), |at| at as usize))
     {
-        return Some(Ending {
+        return Some(BoardEnding {
             how: fact::Ending::GeneralTaken,
             loser: *side,
             after: line.over_at.map_or(plies.len(), |at| at as usize),
@@ -118,7 +118,7 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
         if taken && !last.takes_general() {
             return None;
         }
-        return Some(Ending {
+        return Some(BoardEnding {
             how: match (taken, last.check) {
                 (true, _) => fact::Ending::GeneralTaken,
                 (false, true) => fact::Ending::Checkmate,
@@ -129,16 +129,16 @@ pub(super) fn ending(replay: &Replay) -> Option<Ending> {
         });
     }
     let (how, loser) = match line.standing {
-        Standing::Open => return None,
+        GameStatus::Open => return None,
         // A line that broke off does not show the last position.
         _ if line.stop.is_some() => return None,
-        Standing::Checkmate => (fact::Ending::Checkmate, replay.end.turn()),
-        Standing::Stalemate => (fact::Ending::Stalemate, replay.end.turn()),
-        Standing::GeneralTaken(side) if taken(plies.len()) => (fact::Ending::GeneralTaken, side),
+        GameStatus::Checkmate => (fact::Ending::Checkmate, replay.end.turn()),
+        GameStatus::Stalemate => (fact::Ending::Stalemate, replay.end.turn()),
+        GameStatus::GeneralTaken(side) if taken(plies.len()) => (fact::Ending::GeneralTaken, side),
         // A board that never had that general.
-        Standing::GeneralTaken(_) => return None,
+        GameStatus::GeneralTaken(_) => return None,
     };
-    Some(Ending {
+    Some(BoardEnding {
         how,
         loser,
         after: plies.len(),
@@ -212,11 +212,11 @@ pub(super) fn won_on_the_board_only(case: &Case<'_>, loser: Side) -> bool {
 
 /// The winner by the record, where the replay reached the last position, the board left it open and no repetition
 /// gave the win: a line that broke off does not show that position, and a decided game is no question of pieces.
-pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(Said, Side)> {
+pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(StatedResult, Side)> {
     let said = result(case.record)?;
     let winner = winner(said.result)?;
     let line = case.replay.lines.first()?;
-    let open = line.stop.is_none() && line.standing == Standing::Open;
+    let open = line.stop.is_none() && line.standing == GameStatus::Open;
     (open && !repetition::loses(case, !winner)).then_some((said, winner))
 }
 
@@ -224,7 +224,7 @@ pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(Said, Side)> {
 pub(super) fn without_pieces(
     case: &Case<'_>,
     mut finding: Finding,
-    (said, winner): (Said, Side),
+    (said, winner): (StatedResult, Side),
     gone: usize,
 ) -> Finding {
     finding = finding

@@ -3,8 +3,8 @@
 use crate::board::Side;
 use crate::record::Anchor;
 use crate::rules::{
-    Alternative, Case, Check, Consequence, Finding, Hanging, Kind, Law, Ledger, Severity, StepKind,
-    fact, loss_of,
+    Alternative, Case, Check, Consequence, DisputedFouls, Finding, Kind, Law, Ledger, Severity,
+    StepKind, fact, loss_of,
 };
 
 /// How the rule looks.
@@ -26,7 +26,7 @@ fn by_the_other(
     case: &Case<'_>,
     ledger: &Ledger,
     side: Side,
-    hanging: &Hanging<'_>,
+    hanging: &DisputedFouls<'_>,
 ) -> Option<Finding> {
     if case.stated_result() == Some(loss_of(side)) {
         return None;
@@ -43,7 +43,7 @@ fn by_the_other(
 }
 
 /// With the readings it hangs on; by the other nothing follows.
-fn named(mut finding: Finding, hanging: &Hanging<'_>) -> Finding {
+fn named(mut finding: Finding, hanging: &DisputedFouls<'_>) -> Finding {
     let (taken, other) = hanging.names;
     finding.reading = Some(taken.to_owned().into());
     finding.alternative = Some(Alternative {

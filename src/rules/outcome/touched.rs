@@ -24,7 +24,7 @@ pub(super) struct Touching {
 
 /// What a touch obliges to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Duty {
+pub(super) struct TouchDuty {
     /// The moves that honour it; empty where he is free.
     pub(super) moves: Vec<Move>,
     /// The clause that asks for them.
@@ -94,7 +94,7 @@ fn made(case: &Case<'_>, ply: u32) -> Option<Move> {
 
 impl Touching {
     /// What it obliges to; `None` where no point is named, or nothing stands there.
-    pub(super) fn duty(&self) -> Option<Duty> {
+    pub(super) fn duty(&self) -> Option<TouchDuty> {
         let owner = |point: &Square| self.before.piece_at(*point).map(|piece| piece.side);
         let first = *self.points.first()?;
         let second = self.points.get(1).copied();
@@ -122,7 +122,7 @@ impl Touching {
             free.is_empty()
                 .then_some((*point, if own { Whose::Own } else { Whose::Theirs }))
         });
-        Some(Duty {
+        Some(TouchDuty {
             moves: steps
                 .into_iter()
                 .find(|moves| !moves.is_empty())
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
     use crate::board::Position;
 
-    fn duty(points: &[&str]) -> Duty {
+    fn duty(points: &[&str]) -> TouchDuty {
         let point = |name: &&str| {
             let mut chars = name.chars();
             let file = chars.next().expect("a file") as u8 - b'a';

@@ -1,7 +1,7 @@
 //! One round of a cycle judged: what each side's moves add up to, what the edition makes of it, and
 //! whether what is left open would change that.
 
-use super::conduct::{self, Conduct, Scale, Taken, Weight};
+use super::conduct::{self, Conduct, NatureOverride, Scale, Weight};
 use super::verdict::{CycleVerdict, Ground};
 use crate::board::Side;
 use crate::event::Event;
@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 
 /// What is left open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Open {
+pub enum OpenQuestion {
     /// What a move was.
     Move {
         /// Which, from 0.
@@ -50,7 +50,7 @@ pub struct Adjudication {
     /// What other readings would give; empty where all give the same.
     pub others: Vec<CycleVerdict>,
     /// What is left open and bears on the verdict. Empty where the verdict is settled.
-    pub open: Vec<Open>,
+    pub open: Vec<OpenQuestion>,
 }
 
 impl Adjudication {
@@ -153,7 +153,7 @@ fn possible(
     natures: &Natures,
     law: &RepetitionLaw,
     scales: [Scale; 2],
-    taken: Taken,
+    taken: NatureOverride,
 ) -> BTreeSet<CycleVerdict> {
     let weights = |side: Side| conduct::weights(natures, side, scales[side.index()], taken);
     let (reds, blacks) = (weights(Side::Red), weights(Side::Black));
@@ -168,23 +168,23 @@ fn open_moves(
     law: &RepetitionLaw,
     scales: [Scale; 2],
     all: &BTreeSet<CycleVerdict>,
-) -> Vec<Open> {
+) -> Vec<OpenQuestion> {
     let moves = || natures.moves.iter().enumerate();
     let matters = |(index, nature): &(usize, &MoveNature)| {
         conduct::readings(nature, None)
             .into_iter()
             .any(|reading| possible(natures, law, scales, Some((*index, reading))) != *all)
     };
-    let doubts = |(index, nature): (usize, &MoveNature)| -> Vec<Open> {
+    let doubts = |(index, nature): (usize, &MoveNature)| -> Vec<OpenQuestion> {
         let doubts = nature.doubts.iter();
-        let open = doubts.map(|(doubt, other)| Open::Move {
+        let open = doubts.map(|(doubt, other)| OpenQuestion::Move {
             index,
             doubt: *doubt,
             other: *other,
         });
         open.collect()
     };
-    let open: Vec<Open> = moves().filter(matters).flat_map(doubts).collect();
+    let open: Vec<OpenQuestion> = moves().filter(matters).flat_map(doubts).collect();
     // No one of them settles it: all of them together do.
     if open.is_empty() {
         return moves().flat_map(doubts).collect();
@@ -193,7 +193,7 @@ fn open_moves(
 }
 
 /// What the text of the edition leaves open.
-fn open_text(natures: &Natures, weights: [Weight; 2], law: &RepetitionLaw) -> Option<Open> {
+fn open_text(natures: &Natures, weights: [Weight; 2], law: &RepetitionLaw) -> Option<OpenQuestion> {
     let Weighing::EveryMove {
         kill_with_chase, ..
     } = law.weighing
@@ -206,11 +206,11 @@ fn open_text(natures: &Natures, weights: [Weight; 2], law: &RepetitionLaw) -> Op
         all_attack && has(Nature::Kill) && has(Nature::Chase) && !has(Nature::Check)
     };
     if !kill_with_chase && Side::ALL.into_iter().any(unnamed) {
-        return Some(Open::KillWithChase);
+        return Some(OpenQuestion::KillWithChase);
     }
     let both = weights.iter().all(|weight| weight.is_banned());
     let checks = weights.contains(&Weight::PerpetualCheck);
-    (both && !checks && law.both_banned == BothBanned::NotSaid).then_some(Open::BothBanned)
+    (both && !checks && law.both_banned == BothBanned::NotSaid).then_some(OpenQuestion::BothBanned)
 }
 
 /// By what the moves of each side are weighed: its chases that only took a root away do not stand

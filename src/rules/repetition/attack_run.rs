@@ -47,7 +47,7 @@ pub(super) fn ends_at(case: &Case<'_>, after: usize) -> bool {
 }
 
 /// Nine rounds of attacks.
-struct Run {
+struct NineRounds {
     /// Indices into the main line.
     plies: Range<usize>,
     /// Who attacks.
@@ -59,7 +59,7 @@ struct Run {
 }
 
 /// The nine rounds before a claim, where they hold no repetition and one side attacked throughout.
-fn claimed_run(case: &Case<'_>, after: usize, law: AttackRun) -> Option<Run> {
+fn claimed_run(case: &Case<'_>, after: usize, law: AttackRun) -> Option<NineRounds> {
     let plies = case.replay.main();
     let start = after.checked_sub(law.rounds as usize * 2)?;
     let window = plies.get(start..after)?;
@@ -79,7 +79,7 @@ fn claimed_run(case: &Case<'_>, after: usize, law: AttackRun) -> Option<Run> {
     };
     let side = judged.verdict.side().filter(attacks);
     let side = side.or_else(|| Side::ALL.into_iter().find(attacks))?;
-    Some(Run {
+    Some(NineRounds {
         plies: start..after,
         side,
         points: points(window, side),
@@ -88,7 +88,7 @@ fn claimed_run(case: &Case<'_>, after: usize, law: AttackRun) -> Option<Run> {
 }
 
 /// Nine rounds and more of checks by one side, nothing captured in them.
-fn runs_of_checks(case: &Case<'_>, law: AttackRun) -> Vec<Run> {
+fn runs_of_checks(case: &Case<'_>, law: AttackRun) -> Vec<NineRounds> {
     let plies = case.replay.main();
     let mut runs = Vec::new();
     if plies.iter().filter(|ply| ply.check).count() < law.rounds as usize {
@@ -113,7 +113,7 @@ fn runs_of_checks(case: &Case<'_>, law: AttackRun) -> Vec<Run> {
             if let (true, Some(start)) = (ended && checks >= law.rounds, first) {
                 let points = points(&plies[start..=index], side);
                 if points >= law.points {
-                    runs.push(Run {
+                    runs.push(NineRounds {
                         plies: start..index + 1,
                         side,
                         points,
@@ -141,7 +141,7 @@ fn is_repetition(case: &Case<'_>, plies: &Range<usize>) -> bool {
     })
 }
 
-impl Run {
+impl NineRounds {
     fn finding(&self, case: &Case<'_>, claimed: bool) -> Finding {
         let last = case.replay.main().get(self.plies.end - 1);
         let anchor = last
@@ -176,7 +176,7 @@ impl Run {
 
 /// What a side did in the two rounds it had from the claim on (2020 23.5.2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Afterwards {
+enum ConductAfterClaim {
     /// One of its two moves was idle, or captured.
     Varied,
     /// Neither was.
@@ -185,19 +185,19 @@ enum Afterwards {
     Ended,
 }
 
-impl Afterwards {
+impl ConductAfterClaim {
     fn tell(self, finding: Finding) -> Finding {
         match self {
-            Afterwards::Varied => finding.with(fact::COURSE, fact::CourseEnd::Varied),
-            Afterwards::WentOn => finding
+            ConductAfterClaim::Varied => finding.with(fact::COURSE, fact::CourseEnd::Varied),
+            ConductAfterClaim::WentOn => finding
                 .with(fact::COURSE, fact::CourseEnd::WentOn)
                 .with(fact::WENT_ON, true),
-            Afterwards::Ended => finding.with(fact::COURSE, fact::CourseEnd::Ended),
+            ConductAfterClaim::Ended => finding.with(fact::COURSE, fact::CourseEnd::Ended),
         }
     }
 }
 
-fn afterwards(case: &Case<'_>, claim: usize, side: Side) -> Afterwards {
+fn afterwards(case: &Case<'_>, claim: usize, side: Side) -> ConductAfterClaim {
     const ROUNDS: usize = 2;
     let plies = case.replay.main();
     let next = plies.get(claim..).unwrap_or(&[]);
@@ -217,10 +217,10 @@ fn afterwards(case: &Case<'_>, claim: usize, side: Side) -> Afterwards {
         moves.any(|it| !it.nature.attacks())
     });
     if idle || own(&next[..quiet]) < own(next) {
-        Afterwards::Varied
+        ConductAfterClaim::Varied
     } else if own(next) < ROUNDS {
-        Afterwards::Ended
+        ConductAfterClaim::Ended
     } else {
-        Afterwards::WentOn
+        ConductAfterClaim::WentOn
     }
 }

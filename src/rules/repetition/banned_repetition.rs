@@ -1,7 +1,7 @@
 //! P104: a cycle in which one side does what is banned (禁止着法) and must vary.
 
-use super::course::End;
-use super::cycle::{Matter, against, at, judged};
+use super::course::CycleEnd;
+use super::cycle::{CycleOutcome, against, at, judged};
 use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
 
 /// How the rule looks.
@@ -10,14 +10,14 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let grace = case.edition.repetition.banned.grace();
     for judged in judged(case) {
-        let Matter::Banned(side) = judged.matter else {
+        let CycleOutcome::Banned(side) = judged.matter else {
             continue;
         };
         let course = judged.repetition.course(side);
         let late = course.is_late(grace);
         let severity = match (late, course.end) {
             (true, _) => Severity::Error,
-            (false, End::Varied) => Severity::Note,
+            (false, CycleEnd::Varied) => Severity::Note,
             (false, _) => Severity::Warning,
         };
         let finding = judged.finding(Law::BannedRepetition).by(side);

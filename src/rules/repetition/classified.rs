@@ -1,7 +1,7 @@
 //! The natures of one game's cycles, classified when first asked for.
 
 use super::adjudication::Adjudication;
-use super::recent::{self, Classes};
+use super::recent::{self, NatureResult};
 use crate::board::{Move, Position};
 use crate::nature::{Definitions, Loop, LoopFault};
 use crate::replay::Replay;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// of definitions.
 #[derive(Debug, Default)]
 pub struct Classified {
-    known: RefCell<Vec<Known>>,
+    known: RefCell<Vec<ClassifiedPlies>>,
     ruled: RefCell<Vec<Ruled>>,
 }
 
@@ -27,10 +27,10 @@ struct Ruled {
 }
 
 #[derive(Debug)]
-struct Known {
+struct ClassifiedPlies {
     plies: Range<usize>,
     definitions: Definitions,
-    classes: Classes,
+    classes: NatureResult,
 }
 
 impl Classified {
@@ -40,7 +40,7 @@ impl Classified {
         replay: &Replay,
         plies: Range<usize>,
         definitions: &Definitions,
-    ) -> Classes {
+    ) -> NatureResult {
         let make = || cut(replay, &plies, Loop::new);
         self.made(plies.clone(), definitions, make)
     }
@@ -51,7 +51,7 @@ impl Classified {
         replay: &Replay,
         plies: Range<usize>,
         definitions: &Definitions,
-    ) -> Classes {
+    ) -> NatureResult {
         let make = || cut(replay, &plies, Loop::run);
         self.made(plies.clone(), definitions, make)
     }
@@ -83,7 +83,7 @@ impl Classified {
         plies: Range<usize>,
         definitions: &Definitions,
         make: impl FnOnce() -> Result<Loop, LoopFault>,
-    ) -> Classes {
+    ) -> NatureResult {
         let known = self.known.borrow().iter().find_map(|known| {
             (known.plies == plies && known.definitions == *definitions)
                 .then(|| Rc::clone(&known.classes))
@@ -95,7 +95,7 @@ impl Classified {
             Ok(cycle) => recent::classified(cycle, definitions),
             Err(fault) => Rc::new(Err(fault)),
         };
-        self.known.borrow_mut().push(Known {
+        self.known.borrow_mut().push(ClassifiedPlies {
             plies,
             definitions: *definitions,
             classes: Rc::clone(&classes),

@@ -85,7 +85,7 @@ struct Tally {
 }
 
 /// How one reading of a move counts.
-struct Counted {
+struct WeighedMove {
     nature: Nature,
     weak: bool,
     victims: BTreeSet<Man>,
@@ -100,24 +100,24 @@ pub(super) struct Scale {
 }
 
 /// A move's place among the moves, and the nature it is taken to have.
-pub(super) type Taken = Option<(usize, Nature)>;
+pub(super) type NatureOverride = Option<(usize, Nature)>;
 
 /// Every weight the moves of `side` can have by the readings left open; `taken` fixes one move.
 pub(super) fn weights(
     natures: &Natures,
     side: Side,
     scale: Scale,
-    taken: Taken,
+    taken: NatureOverride,
 ) -> BTreeSet<Weight> {
     let mut tallies = BTreeSet::from([Tally::default()]);
-    let places = Places::of(natures);
+    let places = ChasedPoints::of(natures);
     for (index, nature) in natures.moves.iter().enumerate() {
         if nature.man.side() != side {
             continue;
         }
         let fixed = taken.filter(|(at, _)| *at == index).map(|(_, fixed)| fixed);
         let readings = readings(nature, fixed);
-        let counted: Vec<Counted> = readings
+        let counted: Vec<WeighedMove> = readings
             .into_iter()
             .flat_map(|reading| count(nature, reading, scale, &places))
             .collect();
@@ -163,8 +163,13 @@ pub(super) fn readings(nature: &MoveNature, fixed: Option<Nature>) -> Vec<Nature
 
 /// What a move counts for if it is `reading`: two ways where its chase is not shown and could be weak
 /// or not.
-fn count(nature: &MoveNature, reading: Nature, scale: Scale, places: &Places) -> Vec<Counted> {
-    let plain = |weak| Counted {
+fn count(
+    nature: &MoveNature,
+    reading: Nature,
+    scale: Scale,
+    places: &ChasedPoints,
+) -> Vec<WeighedMove> {
+    let plain = |weak| WeighedMove {
         nature: reading,
         weak,
         victims: BTreeSet::new(),
@@ -176,7 +181,7 @@ fn count(nature: &MoveNature, reading: Nature, scale: Scale, places: &Places) ->
         Weighing::OneVictim => {
             let chases = nature.chases.iter();
             let chases = chases.filter(|chase| !(scale.fresh_only && chase.root_only));
-            vec![Counted {
+            vec![WeighedMove {
                 victims: chases.map(|chase| chase.victim).collect(),
                 ..plain(false)
             }]
@@ -187,7 +192,7 @@ fn count(nature: &MoveNature, reading: Nature, scale: Scale, places: &Places) ->
         } => match (reading, Quality::of_move(nature)) {
             (Nature::Chase, None) => vec![plain(false), plain(true)],
             (Nature::Chase, Some(_)) if rooted_on_one_point && !places.counts(nature) => {
-                vec![Counted {
+                vec![WeighedMove {
                     nature: Nature::Idle,
                     ..plain(false)
                 }]
@@ -199,7 +204,7 @@ fn count(nature: &MoveNature, reading: Nature, scale: Scale, places: &Places) ->
 }
 
 impl Tally {
-    fn with(&self, one: &Counted) -> Tally {
+    fn with(&self, one: &WeighedMove) -> Tally {
         let mut natures = self.natures.clone();
         natures.insert(one.nature);
         let victims = match &self.victims {
@@ -238,10 +243,10 @@ impl Tally {
 }
 
 /// On which points each piece is chased in the cycle: 捉一不捉二 (1957 五.2(8)).
-struct Places(Vec<(Man, Square)>);
+struct ChasedPoints(Vec<(Man, Square)>);
 
-impl Places {
-    fn of(natures: &Natures) -> Places {
+impl ChasedPoints {
+    fn of(natures: &Natures) -> ChasedPoints {
         let mut chased = Vec::new();
         for (index, nature) in natures.moves.iter().enumerate() {
             for chase in &nature.chases {
@@ -255,7 +260,7 @@ impl Places {
         }
         chased.sort_unstable();
         chased.dedup();
-        Places(chased)
+        ChasedPoints(chased)
     }
 
     /// Whether the move chases a piece without a root, or one that is chased on two points or more.

@@ -12,7 +12,7 @@ use crate::rules::{Consequence, Finding, Kind};
 
 /// How a cycle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum CycleEnd {
     /// With the record.
     Record,
     /// By another move of the side that had to vary.
@@ -23,18 +23,18 @@ pub(super) enum End {
 
 /// What one side did from the moment on when the cycle could be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Course {
+pub(super) struct ConductAfterCycle {
     /// How many moves it made on in the cycle.
     pub(super) made_on: u32,
     /// How often the cycle came round in that time.
     pub(super) rounds: u32,
     /// How the cycle ended.
-    pub(super) end: End,
+    pub(super) end: CycleEnd,
     /// Whether the arbiter told the side to vary and it went on, where by the book that loses (1957 五.2, Asian rules 3).
     pub(super) disobeyed: bool,
 }
 
-impl Course {
+impl ConductAfterCycle {
     /// Whether that was longer than the side had.
     pub(super) fn is_late(&self, grace: Option<Grace>) -> bool {
         self.disobeyed || self.is_over(grace)
@@ -49,9 +49,9 @@ impl Course {
     pub(super) const fn told(&self, late: bool) -> CourseEnd {
         match (late, self.end) {
             (true, _) => CourseEnd::WentOn,
-            (false, End::Record) => CourseEnd::Ended,
-            (false, End::Varied) => CourseEnd::Varied,
-            (false, End::OtherVaried) => CourseEnd::OtherVaried,
+            (false, CycleEnd::Record) => CourseEnd::Ended,
+            (false, CycleEnd::Varied) => CourseEnd::Varied,
+            (false, CycleEnd::OtherVaried) => CourseEnd::OtherVaried,
         }
     }
 
@@ -97,7 +97,7 @@ impl Course {
 impl Repetition<'_> {
     /// What `side` did from the claim on, or, where nobody noted one in its place, from when the
     /// cycle had come round often enough.
-    pub(super) fn course(&self, side: Side) -> Course {
+    pub(super) fn course(&self, side: Side) -> ConductAfterCycle {
         let plies = self.case.replay.main();
         let complete = self.complete();
         let claimed = self
@@ -107,13 +107,13 @@ impl Repetition<'_> {
         let from = claimed.map_or(complete, |claimed| claimed.max(complete));
         let broken = self.broken();
         let end = match plies.get(broken) {
-            None => End::Record,
-            Some(ply) if ply.piece.side == side => End::Varied,
-            Some(_) => End::OtherVaried,
+            None => CycleEnd::Record,
+            Some(ply) if ply.piece.side == side => CycleEnd::Varied,
+            Some(_) => CycleEnd::OtherVaried,
         };
         let on = plies.get(from..broken).unwrap_or(&[]);
         let own = on.iter().filter(|ply| ply.piece.side == side);
-        Course {
+        ConductAfterCycle {
             made_on: own.count() as u32,
             rounds: on.len() as u32 / self.cycle.length.max(1),
             end,
@@ -122,7 +122,7 @@ impl Repetition<'_> {
     }
 
     /// Whether `side` went on in the cycle after the arbiter had told it to vary. Who varied in the end was let do so.
-    fn disobeyed(&self, side: Side, end: End) -> bool {
+    fn disobeyed(&self, side: Side, end: CycleEnd) -> bool {
         let Some(asked) = self.case.edition.repetition.banned.disobeyed_by() else {
             return false;
         };
@@ -147,7 +147,8 @@ impl Repetition<'_> {
         let on = plies.get(told..broken).unwrap_or(&[]).iter();
         let made_on = on.filter(|ply| ply.piece.side == side).count() as u32;
         let would_not = orders.iter().any(|(at, refused)| *refused && *at >= told);
-        end != End::Varied && (made_on >= asked || asked == 1 && would_not && end == End::Record)
+        end != CycleEnd::Varied
+            && (made_on >= asked || asked == 1 && would_not && end == CycleEnd::Record)
     }
 
     /// The index of the first ply that left the cycle; the number of plies where none did.

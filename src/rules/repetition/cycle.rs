@@ -2,7 +2,7 @@
 //! that tells of it.
 
 use super::adjudication::{self, Adjudication};
-use super::recent::Classes;
+use super::recent::NatureResult;
 use super::told;
 use super::verdict::Ground;
 use crate::board::Side;
@@ -29,7 +29,7 @@ pub(super) struct Repetition<'c> {
 
 /// What a cycle comes to, and so which rule tells of it.
 #[derive(Clone, Debug)]
-pub(super) enum Matter {
+pub(super) enum CycleOutcome {
     /// One side alone gives perpetual check.
     LoneCheck(Side),
     /// Both do.
@@ -45,9 +45,9 @@ pub(super) enum Matter {
 }
 
 /// A repetition with what it comes to; without the natures of its moves where they cannot be said.
-pub(super) struct Judged<'c> {
+pub(super) struct JudgedCycle<'c> {
     pub(super) repetition: Repetition<'c>,
-    pub(super) matter: Matter,
+    pub(super) matter: CycleOutcome,
     pub(super) adjudication: Option<Rc<Adjudication>>,
 }
 
@@ -75,8 +75,8 @@ pub(super) fn repetitions<'c>(case: &'c Case<'c>) -> impl Iterator<Item = Repeti
 }
 
 /// The same, with what each comes to.
-pub(super) fn judged<'c>(case: &'c Case<'c>) -> impl Iterator<Item = Judged<'c>> {
-    repetitions(case).map(Judged::new)
+pub(super) fn judged<'c>(case: &'c Case<'c>) -> impl Iterator<Item = JudgedCycle<'c>> {
+    repetitions(case).map(JudgedCycle::new)
 }
 
 /// Whether a cycle gives the game to the other side.
@@ -86,7 +86,7 @@ pub(in crate::rules) fn loses(case: &Case<'_>, side: Side) -> bool {
 
 /// Whether a side gave perpetual check alone, which by the book is allowed in no case.
 pub(in crate::rules) fn loses_by_perpetual_check(case: &Case<'_>, side: Side) -> bool {
-    judged(case).any(|it| matches!(it.matter, Matter::LoneCheck(of) if of == side))
+    judged(case).any(|it| matches!(it.matter, CycleOutcome::LoneCheck(of) if of == side))
 }
 
 /// Whether the third identical position is what counts (switch `repeat.start`).
@@ -94,11 +94,11 @@ fn by_position(case: &Case<'_>) -> bool {
     case.event.reading::<RepeatStart>() == RepeatStart::ThirdPosition
 }
 
-impl<'c> Judged<'c> {
-    fn new(repetition: Repetition<'c>) -> Judged<'c> {
+impl<'c> JudgedCycle<'c> {
+    fn new(repetition: Repetition<'c>) -> JudgedCycle<'c> {
         let adjudication = repetition.adjudicate();
         let matter = repetition.matter(adjudication.as_deref());
-        Judged {
+        JudgedCycle {
             repetition,
             matter,
             adjudication,
@@ -107,13 +107,14 @@ impl<'c> Judged<'c> {
 
     /// Whether Red must vary what would otherwise be drawn (2020 4.3).
     pub(super) fn is_early_draw(&self) -> bool {
-        matches!(self.matter, Matter::BothCheck | Matter::Drawn) && self.repetition.is_early()
+        matches!(self.matter, CycleOutcome::BothCheck | CycleOutcome::Drawn)
+            && self.repetition.is_early()
     }
 
     /// The side that may not go on.
     pub(super) fn bound(&self) -> Option<Side> {
         match self.matter {
-            Matter::LoneCheck(side) | Matter::Banned(side) => Some(side),
+            CycleOutcome::LoneCheck(side) | CycleOutcome::Banned(side) => Some(side),
             _ if self.is_early_draw() => Some(Side::Red),
             _ => None,
         }
@@ -148,8 +149,8 @@ impl<'c> Judged<'c> {
     fn loser(&self) -> Option<Side> {
         let law = &self.repetition.case.edition.repetition;
         let (side, duty) = match self.matter {
-            Matter::LoneCheck(side) => (side, law.lone_check),
-            Matter::Banned(side) => (side, law.banned),
+            CycleOutcome::LoneCheck(side) => (side, law.lone_check),
+            CycleOutcome::Banned(side) => (side, law.banned),
             _ => return None,
         };
         let late = || self.repetition.course(side).is_late(duty.grace());
@@ -158,7 +159,10 @@ impl<'c> Judged<'c> {
 
     /// Whether a verdict stands that a result can be held against.
     pub(super) fn is_settled(&self) -> bool {
-        !matches!(self.matter, Matter::NotClassified | Matter::InDoubt)
+        !matches!(
+            self.matter,
+            CycleOutcome::NotClassified | CycleOutcome::InDoubt
+        )
     }
 
     /// The finding: where, how long, how often, the moves and what they were, whether it was claimed
@@ -205,7 +209,7 @@ impl<'c> Repetition<'c> {
 
     /// What the moves of a round were, by the definitions of the edition; why not, where they cannot
     /// be classified.
-    pub(super) fn classes(&self) -> Classes {
+    pub(super) fn classes(&self) -> NatureResult {
         let case = self.case;
         let definitions = adjudication::definitions(case.edition, case.event);
         let natures = case.natures;
@@ -221,18 +225,18 @@ impl<'c> Repetition<'c> {
         })
     }
 
-    fn matter(&self, adjudication: Option<&Adjudication>) -> Matter {
+    fn matter(&self, adjudication: Option<&Adjudication>) -> CycleOutcome {
         let checks = Side::ALL.map(|side| self.all_checks(side));
         match (checks, adjudication) {
             // A check is a check, whatever else is the matter with the moves.
-            ([true, true], _) => Matter::BothCheck,
-            ([true, false], _) => Matter::LoneCheck(Side::Red),
-            ([false, true], _) => Matter::LoneCheck(Side::Black),
-            (_, None) => Matter::NotClassified,
-            (_, Some(judged)) if !judged.is_settled() => Matter::InDoubt,
+            ([true, true], _) => CycleOutcome::BothCheck,
+            ([true, false], _) => CycleOutcome::LoneCheck(Side::Red),
+            ([false, true], _) => CycleOutcome::LoneCheck(Side::Black),
+            (_, None) => CycleOutcome::NotClassified,
+            (_, Some(judged)) if !judged.is_settled() => CycleOutcome::InDoubt,
             (_, Some(judged)) => match (judged.verdict.side(), judged.ground) {
-                (Some(side), Ground::OneBanned | Ground::Stronger) => Matter::Banned(side),
-                _ => Matter::Drawn,
+                (Some(side), Ground::OneBanned | Ground::Stronger) => CycleOutcome::Banned(side),
+                _ => CycleOutcome::Drawn,
             },
         }
     }

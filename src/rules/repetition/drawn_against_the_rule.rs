@@ -1,6 +1,6 @@
 //! P107: the record ends in a cycle in which one side had to vary, and gives a draw.
 
-use super::course::End;
+use super::course::CycleEnd;
 use super::cycle::{at, granted, judged};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity};
@@ -17,7 +17,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         };
         let course = judged.repetition.course(side);
-        if course.end != End::Record {
+        if course.end != CycleEnd::Record {
             continue;
         }
         let finding = judged.finding(Law::DrawnAgainstTheRule).by(side);

@@ -1,6 +1,6 @@
 //! P106: a cycle that would be drawn, so early that Red must vary (2020 4.3).
 
-use super::course::End;
+use super::course::CycleEnd;
 use super::cycle::{against, at, judged};
 use crate::board::Side;
 use crate::event::switches::RedVaries;
@@ -23,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let late = course.is_late(taken);
         let severity = match (late, course.end) {
             (true, _) => Severity::Error,
-            (false, End::Varied) => Severity::Note,
+            (false, CycleEnd::Varied) => Severity::Note,
             (false, _) => Severity::Warning,
         };
         let finding = judged.finding(Law::EarlyRepetition).by(Side::Red);

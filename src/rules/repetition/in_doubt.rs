@@ -1,9 +1,9 @@
 //! P111: a cycle whose verdict hangs on a move that can be read two ways, or on what the text does not
 //! say.
 
-use super::adjudication::{Adjudication, Open};
-use super::cycle::{Matter, judged};
-use crate::rules::fact::{self, DoubtTold, Doubts, Unsettled, Verdicts};
+use super::adjudication::{Adjudication, OpenQuestion};
+use super::cycle::{CycleOutcome, judged};
+use crate::rules::fact::{self, DoubtFact, DoubtKey, Doubts, Verdicts};
 use crate::rules::{Case, Check, Finding, Law};
 
 /// How the rule looks.
@@ -11,7 +11,7 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for judged in judged(case) {
-        if !matches!(judged.matter, Matter::InDoubt) {
+        if !matches!(judged.matter, CycleOutcome::InDoubt) {
             continue;
         }
         let mut finding = judged.finding(Law::RepetitionInDoubt).doubtful();
@@ -38,23 +38,23 @@ fn with_doubts(
     adjudication: &Adjudication,
     token: impl Fn(usize) -> String,
 ) -> Finding {
-    let of_text = |why| DoubtTold {
+    let of_text = |why| DoubtFact {
         token: String::new(),
         why,
         other: None,
     };
     let open = adjudication.open.iter().map(|open| match open {
-        Open::Move {
+        OpenQuestion::Move {
             index,
             doubt,
             other,
-        } => DoubtTold {
+        } => DoubtFact {
             token: token(*index),
             why: (*doubt).into(),
             other: Some(*other),
         },
-        Open::BothBanned => of_text(Unsettled::BOTH_BANNED),
-        Open::KillWithChase => of_text(Unsettled::KILL_WITH_CHASE),
+        OpenQuestion::BothBanned => of_text(DoubtKey::BOTH_BANNED),
+        OpenQuestion::KillWithChase => of_text(DoubtKey::KILL_WITH_CHASE),
     });
     let finding = finding.with(fact::DOUBTS, Doubts(open.collect()));
     if adjudication.others.is_empty() {

@@ -1,9 +1,9 @@
 //! P108: the record ends in a cycle, and gives the loss to a side that did not have to vary.
 
-use super::course::End;
-use super::cycle::{Judged, Matter, at, granted, judged};
+use super::course::CycleEnd;
+use super::cycle::{CycleOutcome, JudgedCycle, at, granted, judged};
 use super::early_repetition::graces;
-use crate::board::{Side, Standing};
+use crate::board::{GameStatus, Side};
 use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
 
@@ -23,7 +23,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     };
     for judged in judged(case) {
         let course = judged.repetition.course(side);
-        if !judged.is_settled() || judged.bound() == Some(side) || course.end != End::Record {
+        if !judged.is_settled() || judged.bound() == Some(side) || course.end != CycleEnd::Record {
             continue;
         }
         let finding = judged.finding(Law::LostAgainstTheRule).by(side);
@@ -40,8 +40,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// Whether a side that had to vary still had time to when it was ruled lost; by the other reading of `red-vary-25` its
 /// time may have been over, which is the answer within. `None` where no such cycle is there.
 pub(in crate::rules) fn had_time(case: &Case<'_>, side: Side) -> Option<bool> {
-    let bound =
-        |it: &Judged<'_>| it.bound() == Some(side) && !matches!(it.matter, Matter::LoneCheck(_));
+    let bound = |it: &JudgedCycle<'_>| {
+        it.bound() == Some(side) && !matches!(it.matter, CycleOutcome::LoneCheck(_))
+    };
     let judged = judged(case).find(bound)?;
     let course = judged.repetition.course(side);
     let (taken, other) = if judged.is_early_draw() {
@@ -58,7 +59,7 @@ pub(in crate::rules) fn had_time(case: &Case<'_>, side: Side) -> Option<bool> {
 /// time.
 fn is_explained(case: &Case<'_>) -> bool {
     let over = case.replay.lines.first();
-    let over = over.is_some_and(|line| line.standing != Standing::Open);
+    let over = over.is_some_and(|line| line.standing != GameStatus::Open);
     let mut notes = case.record.notes.iter();
     over || notes.any(|note| {
         let ends = matches!(

@@ -1,6 +1,6 @@
 //! P102: 长将 by both sides. Where Red must vary it all the same (2020 4.3) it is P106.
 
-use super::cycle::{Matter, against, judged};
+use super::cycle::{CycleOutcome, against, judged};
 use crate::record::GameResult;
 use crate::rules::{Case, Check, Finding, Law};
 
@@ -9,7 +9,7 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for judged in judged(case) {
-        if matches!(judged.matter, Matter::BothCheck) && !judged.is_early_draw() {
+        if matches!(judged.matter, CycleOutcome::BothCheck) && !judged.is_early_draw() {
             let finding = judged.finding(Law::MutualPerpetualCheck);
             out.push(against(case, finding, GameResult::Draw));
         }

@@ -1,7 +1,7 @@
 //! P109: a repetition nobody claimed; the game went on, and ended worse for the side that could have.
 
-use super::course::End;
-use super::cycle::{Judged, judged};
+use super::course::CycleEnd;
+use super::cycle::{JudgedCycle, judged};
 use crate::board::Side;
 use crate::record::GameResult;
 use crate::rules::edition::Duty;
@@ -18,7 +18,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     for judged in judged(case) {
-        let went_on = judged.repetition.course(Side::Red).end != End::Record;
+        let went_on = judged.repetition.course(Side::Red).end != CycleEnd::Record;
         if !went_on || !judged.is_settled() || judged.is_claimed() {
             continue;
         }
@@ -35,14 +35,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// The side that a claim would have served better than the game did.
-fn missed(case: &Case<'_>, judged: &Judged<'_>, result: GameResult) -> Option<Side> {
+fn missed(case: &Case<'_>, judged: &JudgedCycle<'_>, result: GameResult) -> Option<Side> {
     let Some(bound) = judged.bound() else {
         return Side::ALL.into_iter().find(|side| result == loss_of(*side));
     };
     // Who must vary and still can loses nothing.
     let law = &case.edition.repetition;
     let duty = match judged.matter {
-        super::cycle::Matter::LoneCheck(_) => law.lone_check,
+        super::cycle::CycleOutcome::LoneCheck(_) => law.lone_check,
         _ => law.banned,
     };
     let late = judged.repetition.course(bound).is_late(duty.grace());

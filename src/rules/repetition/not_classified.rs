@@ -1,7 +1,7 @@
 //! P103: a cycle in which a move breaks the rules of movement, so that nobody can say what its moves
 //! were. Its place is never passed over.
 
-use super::cycle::{Matter, Repetition, judged};
+use super::cycle::{CycleOutcome, Repetition, judged};
 use crate::nature::LoopFault;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -10,7 +10,7 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for judged in judged(case) {
-        if matches!(judged.matter, Matter::NotClassified) {
+        if matches!(judged.matter, CycleOutcome::NotClassified) {
             let finding = judged.finding(Law::RepetitionNotClassified);
             out.push(with_fault(finding, &judged.repetition));
         }

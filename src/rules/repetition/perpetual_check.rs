@@ -1,7 +1,7 @@
 //! P101: 长将 by one side alone.
 
-use super::course::End;
-use super::cycle::{Matter, against, at, judged};
+use super::course::CycleEnd;
+use super::cycle::{CycleOutcome, against, at, judged};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
 /// How the rule looks.
@@ -10,12 +10,12 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let grace = case.edition.repetition.lone_check.grace();
     for judged in judged(case) {
-        if let Matter::LoneCheck(side) = judged.matter {
+        if let CycleOutcome::LoneCheck(side) = judged.matter {
             let course = judged.repetition.course(side);
             let late = course.is_late(grace);
             let mut finding = judged.finding(Law::PerpetualCheck).by(side);
             // Where the book gives him time to vary and he does, he has done what it asks.
-            if grace.is_some() && !late && course.end == End::Varied {
+            if grace.is_some() && !late && course.end == CycleEnd::Varied {
                 finding = at(finding, Severity::Note).with(fact::VARIED, true);
             }
             let finding = course.by_offences(course.tell(finding, late), grace);

@@ -66,7 +66,7 @@ impl Quality {
 mod tests {
     use super::Quality;
     use crate::board::{Move, Piece, Role, Side, Square};
-    use crate::nature::{Chase, Man, New, Root, Way};
+    use crate::nature::{Chase, Man, NewReason, Root, WinKind};
 
     fn man(side: Side, role: Role) -> Man {
         Man {
@@ -80,10 +80,10 @@ mod tests {
             victim: man(Side::Black, victim),
             attacker: man(Side::Red, Role::Horse),
             partners: vec![man(Side::Red, Role::Cannon); partners],
-            way: Way::Capture,
+            way: WinKind::Capture,
             line: vec![Move::new(Square::ORIGIN, Square::ORIGIN)],
             root,
-            new: New::Arose,
+            new: NewReason::Arose,
             root_only: false,
         }
     }

@@ -7,20 +7,20 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// What the moves of some plies were, or why that cannot be said.
-pub(super) type Classes = Rc<Result<Natures, LoopFault>>;
+pub(super) type NatureResult = Rc<Result<Natures, LoopFault>>;
 
 /// So many cycles are remembered in each thread.
 const REMEMBERED: usize = 1_024;
 
 /// A cycle by the key of its first position, its moves and the definitions.
-type Known = HashMap<(Key, Vec<Move>, Definitions), (Loop, Classes)>;
+type CycleCache = HashMap<(Key, Vec<Move>, Definitions), (Loop, NatureResult)>;
 
 thread_local! {
-    static RECENT: RefCell<Known> = RefCell::new(HashMap::new());
+    static RECENT: RefCell<CycleCache> = RefCell::new(HashMap::new());
 }
 
 /// The natures of a cycle, remembered or found out.
-pub(super) fn classified(cycle: Loop, definitions: &Definitions) -> Classes {
+pub(super) fn classified(cycle: Loop, definitions: &Definitions) -> NatureResult {
     let key = (cycle.start().key(), cycle.moves().to_vec(), *definitions);
     let known = RECENT.with_borrow(|recent| {
         let (same, classes) = recent.get(&key)?;

@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::nature::{Chase, MoveNature, Nature};
 use crate::replay::Ply;
 use crate::rules::edition::Clauses;
-use crate::rules::fact::{self, CycleMoves, MoveTold, Why};
+use crate::rules::fact::{self, CycleMoves, MoveFact, NatureReason};
 use crate::rules::{Case, Finding};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -23,14 +23,14 @@ pub(super) fn natures(
     let clauses = &case.edition.repetition.clauses;
     let plies = case.replay.main().get(plies).unwrap_or(&[]);
     let told = adjudication.natures.moves.iter().zip(plies).take(SHOWN);
-    let mut moves: Vec<MoveTold> = told
+    let mut moves: Vec<MoveFact> = told
         .map(|(nature, ply)| line(token(case, ply), nature, clauses))
         .collect();
     if plies.len() > SHOWN {
-        moves.push(MoveTold {
+        moves.push(MoveFact {
             token: fact::UNTOLD_MOVES.to_owned(),
             nature: None,
-            why: Why::Plain,
+            why: NatureReason::Plain,
             clause: Cow::Borrowed(""),
         });
     }
@@ -53,8 +53,8 @@ pub(super) fn token(case: &Case<'_>, ply: &Ply) -> String {
 }
 
 /// One move.
-fn line(token: String, nature: &MoveNature, clauses: &Clauses) -> MoveTold {
-    MoveTold {
+fn line(token: String, nature: &MoveNature, clauses: &Clauses) -> MoveFact {
+    MoveFact {
         token,
         nature: Some(nature.nature),
         why: why(nature),
@@ -62,16 +62,19 @@ fn line(token: String, nature: &MoveNature, clauses: &Clauses) -> MoveTold {
     }
 }
 
-fn why(nature: &MoveNature) -> Why {
+fn why(nature: &MoveNature) -> NatureReason {
     match nature.nature {
-        Nature::Check => Why::Plain,
-        Nature::Kill => nature.kill.clone().map_or(Why::Plain, Why::Line),
-        Nature::Chase => best(nature).map_or(Why::Plain, chase),
+        Nature::Check => NatureReason::Plain,
+        Nature::Kill => nature
+            .kill
+            .clone()
+            .map_or(NatureReason::Plain, NatureReason::Line),
+        Nature::Chase => best(nature).map_or(NatureReason::Plain, chase),
         _ => match (nature.excuse, nature.standing.first(), nature.touches) {
-            (Some(excuse), _, _) => Why::Excused(excuse),
-            (None, Some(standing), _) => Why::Standing(standing.victim, standing.why),
-            (None, None, Some(touched)) => Why::Touches(nature.shade, touched),
-            (None, None, None) => Why::Plain,
+            (Some(excuse), _, _) => NatureReason::Excused(excuse),
+            (None, Some(standing), _) => NatureReason::Standing(standing.victim, standing.why),
+            (None, None, Some(touched)) => NatureReason::Touches(nature.shade, touched),
+            (None, None, None) => NatureReason::Plain,
         },
     }
 }
@@ -84,9 +87,9 @@ fn best(nature: &MoveNature) -> Option<&Chase> {
         .min_by_key(|chase| super::Quality::of(chase))
 }
 
-fn chase(chase: &Chase) -> Why {
+fn chase(chase: &Chase) -> NatureReason {
     let partners = chase.partners.iter().copied();
-    Why::Chase {
+    NatureReason::Chase {
         victim: chase.victim,
         takers: std::iter::once(chase.attacker).chain(partners).collect(),
         root: chase.root,

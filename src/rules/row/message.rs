@@ -6,7 +6,7 @@ use super::{RowContext, dialect, faults, file, repetition, ruling};
 use crate::board::{Piece, Side};
 use crate::record::GameResult;
 use crate::rules::fact::{self, Agrees, CourseEnd, CycleMoves, Doubts, Fact, Tally, Verdicts};
-use crate::rules::page::{Part, parts};
+use crate::rules::page::{MessagePart, parts};
 use crate::rules::{Consequence, Finding, Page, Value, rule};
 use crate::words::{self, Language};
 use std::borrow::Cow;
@@ -35,19 +35,19 @@ fn fill(template: &str, finding: &Finding, context: &RowContext, language: Langu
     let mut segment: Option<(usize, bool)> = None;
     for part in parts(template) {
         match part {
-            Part::Text(text) => out.push_str(text),
-            Part::Open => segment = Some((out.len(), false)),
-            Part::Close => {
+            MessagePart::Text(text) => out.push_str(text),
+            MessagePart::Open => segment = Some((out.len(), false)),
+            MessagePart::Close => {
                 if let Some((start, true)) = segment.take() {
                     out.truncate(start);
                 }
             }
-            Part::Form(name, forms) => {
+            MessagePart::Form(name, forms) => {
                 let value = value(name, finding, context, language).map(|it| it.to_string());
                 let form = words::form(forms, value.as_deref().unwrap_or_default());
                 out.push_str(form.unwrap_or_default());
             }
-            Part::Fact(name, words) => match value(name, finding, context, language) {
+            MessagePart::Fact(name, words) => match value(name, finding, context, language) {
                 Some(value) => out.push_str(&in_words(&value, words.unwrap_or(""), language)),
                 None => match &mut segment {
                     Some((_, absent)) => *absent = true,

@@ -4,8 +4,8 @@ pub mod terms;
 
 use super::said::piece_word;
 use crate::board::Move;
-use crate::nature::{Man, Nature, Way};
-use crate::rules::fact::{CycleMoves, Doubts, MoveTold, Tally, Verdicts, Why};
+use crate::nature::{Man, Nature, WinKind};
+use crate::rules::fact::{CycleMoves, Doubts, MoveFact, NatureReason, Tally, Verdicts};
 use crate::words::{self, Language};
 use std::fmt::Display;
 
@@ -60,7 +60,7 @@ pub(super) fn moves(CycleMoves(moves): &CycleMoves, language: Language) -> Strin
     said.join(words::text(language, "join.comma"))
 }
 
-fn one_move(told: &MoveTold, language: Language) -> String {
+fn one_move(told: &MoveFact, language: Language) -> String {
     let token = &told.token;
     let Some(nature) = told.nature else {
         return token.clone();
@@ -77,32 +77,34 @@ fn one_move(told: &MoveTold, language: Language) -> String {
     format!("{token} {word}{why}")
 }
 
-fn evidence(why: &Why, language: Language) -> String {
+fn evidence(why: &NatureReason, language: Language) -> String {
     let word = |name: &str| one_of(EVIDENCE, name, language);
     let said = match why {
-        Why::Plain => Vec::new(),
-        Why::Line(line) => {
+        NatureReason::Plain => Vec::new(),
+        NatureReason::Line(line) => {
             let line: Vec<String> = line.iter().map(Move::to_string).collect();
             vec![line.join(" ")]
         }
-        Why::Chase {
+        NatureReason::Chase {
             victim,
             takers,
             root,
             way,
         } => {
             let mut said = vec![attack(*victim, takers, language), word(root.name())];
-            if *way != Way::Capture {
+            if *way != WinKind::Capture {
                 said.push(word(&format!("by-{}", way.name())));
             }
             said
         }
-        Why::Standing(victim, not_new) => vec![man(*victim, language), word(not_new.name())],
-        Why::Touches(shade, it) => {
+        NatureReason::Standing(victim, not_new) => {
+            vec![man(*victim, language), word(not_new.name())]
+        }
+        NatureReason::Touches(shade, it) => {
             let shade = shade.map(|shade| one_of(NATURES, shade.name(), language));
             shade.into_iter().chain([man(*it, language)]).collect()
         }
-        Why::Excused(excuse) => vec![word(excuse.name())],
+        NatureReason::Excused(excuse) => vec![word(excuse.name())],
     };
     said.join(words::text(language, "join.comma"))
 }

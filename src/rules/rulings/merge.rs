@@ -3,7 +3,7 @@
 
 use super::read::{HEADINGS, cell};
 use super::{RULING_COLUMNS, RulingFault};
-use crate::text::{Columns, Row, Table};
+use crate::text::{ColumnIndex, Row, Table};
 
 /// Which finding a row is about: round, table, record, code, side and ply, numbers as numbers.
 const KEY: [&str; 6] = ["round", "table", "record", "code", "side", "ply"];
@@ -32,7 +32,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     if let Some(fault) = there.faults.first() {
         return Err(RulingFault::Table(*fault));
     }
-    let columns = Columns::of(there.head.as_ref(), HEADINGS);
+    let columns = ColumnIndex::of(there.head.as_ref(), HEADINGS);
     let Some(head) = there
         .head
         .as_ref()
@@ -42,7 +42,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     };
     let mut table = there.clone();
     let mut head = head.clone();
-    let fresh = Columns::of(open.head.as_ref(), HEADINGS);
+    let fresh = ColumnIndex::of(open.head.as_ref(), HEADINGS);
     let mut pending: Vec<&Row> = open.rows.iter().collect();
     let mut filled = 0;
     table.rows.retain_mut(|row| {
@@ -61,7 +61,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
             }
         }
         table.head = Some(head.clone());
-        let columns = Columns::of(table.head.as_ref(), HEADINGS);
+        let columns = ColumnIndex::of(table.head.as_ref(), HEADINGS);
         for row in pending {
             let mut cells = vec![""; head.cells.len()];
             for name in RULING_COLUMNS {
@@ -83,7 +83,7 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
 }
 
 /// Whether a person wrote anything into a row: into a column made for it, or into one of their own.
-fn is_filled(columns: &Columns, row: &Row) -> bool {
+fn is_filled(columns: &ColumnIndex, row: &Row) -> bool {
     let ours: Vec<usize> = RULING_COLUMNS
         .iter()
         .filter(|name| !FILLED.contains(name))
@@ -93,7 +93,7 @@ fn is_filled(columns: &Columns, row: &Row) -> bool {
     cells.any(|at| !row.cell(at).trim().is_empty())
 }
 
-fn key(columns: &Columns, row: &Row) -> [String; 6] {
+fn key(columns: &ColumnIndex, row: &Row) -> [String; 6] {
     KEY.map(|name| {
         let cell = cell(columns, row, name);
         let side = (name == "side").then(|| super::read::side(cell)).flatten();

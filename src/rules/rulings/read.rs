@@ -6,7 +6,7 @@ use crate::notation::{Families, read_move};
 use crate::record::{GameResult, names_a_ruling, read_result_words, tells};
 use crate::rules::contest::EVENT_RULES;
 use crate::rules::{Code, Consequence};
-use crate::text::{Columns, Heading, Row, Table, TableFault};
+use crate::text::{ColumnIndex, Heading, Row, Table, TableFault};
 use thiserror::Error;
 
 /// A row that is no ruling; the others hold all the same.
@@ -66,7 +66,7 @@ pub fn rulings_of(table: &Table) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
     if table.head.is_none() {
         return (rulings, faults);
     }
-    let columns = Columns::of(table.head.as_ref(), HEADINGS);
+    let columns = ColumnIndex::of(table.head.as_ref(), HEADINGS);
     if columns.index("ruling").is_none() {
         faults.push(RulingFault::NoColumn("ruling"));
         return (rulings, faults);
@@ -81,12 +81,12 @@ pub fn rulings_of(table: &Table) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
 }
 
 /// A cell; empty where there is no such column.
-pub(super) fn cell<'r>(columns: &Columns, row: &'r Row, name: &str) -> &'r str {
+pub(super) fn cell<'r>(columns: &ColumnIndex, row: &'r Row, name: &str) -> &'r str {
     columns.cell(row, name).unwrap_or("")
 }
 
 /// The ruling of a row; `None` where it is still to be ruled.
-fn ruling_of(columns: &Columns, row: &Row) -> Result<Option<ArbiterRuling>, RulingFault> {
+fn ruling_of(columns: &ColumnIndex, row: &Row) -> Result<Option<ArbiterRuling>, RulingFault> {
     let written = cell(columns, row, "ruling");
     if written.is_empty() {
         return Ok(None);

@@ -3,7 +3,7 @@
 use super::{entries_swapped, sheets};
 use crate::record::{LineId, PlyId};
 use crate::rules::{Case, Check, Finding, Law, fact};
-use crate::sheets::{Collation, Held};
+use crate::sheets::{Collation, PlyEntry};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -49,7 +49,7 @@ pub(super) fn exchanged(collation: &Collation, sheet: usize) -> Vec<(u32, u32)> 
     for number in 1..=collation.plies.len() as u32 {
         if !matches!(
             sheets::held(collation, sheet, number),
-            Some(Held::Swapped(_))
+            Some(PlyEntry::Swapped(_))
         ) {
             continue;
         }
@@ -68,7 +68,7 @@ fn shifted(collation: &Collation, sheet: usize) -> impl Iterator<Item = (u32, bo
     let positions = positions(collation, sheet);
     let plies = (1..).zip(&collation.plies);
     plies.filter_map(move |(number, ply)| {
-        let Held::Same(id) = *ply.on.get(sheet)? else {
+        let PlyEntry::Same(id) = *ply.on.get(sheet)? else {
             return None;
         };
         let position = positions.get(id.0 as usize).copied().flatten()?;
@@ -97,13 +97,13 @@ mod tests {
     use crate::board::Side::Black;
     use crate::record::PlyId;
     use crate::rules::{EditionId, fact};
-    use crate::sheets::Held;
+    use crate::sheets::PlyEntry;
 
     #[test]
     fn entries_one_column_too_early_are_one_finding() {
         let desk = game()
             .missed(Black, 3, 3)
-            .held(Black, 4..=6, |id| Held::Same(PlyId(id.0 - 1)));
+            .held(Black, 4..=6, |id| PlyEntry::Same(PlyId(id.0 - 1)));
         let found = desk.found(EditionId::Cn2020, "S206");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].plies, found[0].side), (Some((4, 6)), Some(Black)));
@@ -114,7 +114,7 @@ mod tests {
         for entries in 1..=3 {
             let desk = game()
                 .missed(Black, 3, 3)
-                .held(Black, 4..=3 + entries, |id| Held::Same(PlyId(id.0 - 1)));
+                .held(Black, 4..=3 + entries, |id| PlyEntry::Same(PlyId(id.0 - 1)));
             let found = desk.found(EditionId::Cn2020, "S206");
             let stretch = (entries > 1).then_some(Some((4, 3 + entries)));
             let told: Vec<_> = found.iter().map(|it| it.plies).collect();
@@ -128,7 +128,7 @@ mod tests {
     fn a_whole_round_left_out_shifts_no_column() {
         let desk = game()
             .missed(Black, 1, 2)
-            .held(Black, 3..=6, |id| Held::Same(PlyId(id.0 - 2)));
+            .held(Black, 3..=6, |id| PlyEntry::Same(PlyId(id.0 - 2)));
         assert!(desk.found(EditionId::Cn2020, "S206").is_empty());
     }
 }

@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::event::switches::{MissedCap, MissedUnit};
 use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
 use crate::rules::{Case, Finding, Law, SheetRef, fact};
-use crate::sheets::{Collation, Held, owner};
+use crate::sheets::{Collation, PlyEntry, owner};
 
 /// Fouls for so many missed plies, by an edition's parameters and the event's switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,7 +133,7 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
     for (index, ply) in collation.plies.iter().take(plies).enumerate() {
         let number = index as u32 + 1;
         match ply.on.get(sheet) {
-            Some(Held::Missed(sign)) => {
+            Some(PlyEntry::Missed(sign)) => {
                 found.miss_at(number, sign.or(before));
                 if pause.excuses(number) {
                     found.excused += 1;
@@ -144,17 +144,19 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
                 before = sign.or(before);
             }
             // A slip of whoever typed it (F113), not of the player.
-            Some(Held::Illegible(id)) if unknown.contains(&record.places.of(Anchor::Ply(*id))) => {
+            Some(PlyEntry::Illegible(id))
+                if unknown.contains(&record.places.of(Anchor::Ply(*id))) =>
+            {
                 found.open = false;
                 before = Some(*id);
             }
-            Some(Held::Illegible(id)) => {
+            Some(PlyEntry::Illegible(id)) => {
                 found.concern(number, Some(*id));
                 found.illegible += 1;
                 found.open = false;
                 before = Some(*id);
             }
-            Some(Held::Same(id) | Held::Other(id) | Held::Swapped(id)) => {
+            Some(PlyEntry::Same(id) | PlyEntry::Other(id) | PlyEntry::Swapped(id)) => {
                 found.open = false;
                 before = Some(*id);
             }

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::rules::{Case, Check, Finding, Law, fact};
-use crate::sheets::{Collation, Held};
+use crate::sheets::{Collation, PlyEntry};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -43,7 +43,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 /// Whether what a sheet has of a ply stands in another's place.
 fn is_swapped(collation: &Collation, sheet: usize, number: u32) -> bool {
     let held = sheets::held(collation, sheet, number);
-    matches!(held, Some(Held::Swapped(_)))
+    matches!(held, Some(PlyEntry::Swapped(_)))
 }
 
 /// Whether it is known what was played at each of these plies.
@@ -60,13 +60,13 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Side::Red;
     use crate::rules::{EditionId, fact};
-    use crate::sheets::Held;
+    use crate::sheets::PlyEntry;
 
     #[test]
     fn a_pair_is_one_finding() {
         let desk = game()
-            .held(Red, 3..=3, Held::Swapped)
-            .held(Red, 5..=5, Held::Swapped);
+            .held(Red, 3..=3, PlyEntry::Swapped)
+            .held(Red, 5..=5, PlyEntry::Swapped);
         let found = desk.found(EditionId::Cn2020, "S204");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].plies, found[0].side), (Some((3, 5)), Some(Red)));
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn of_two_rows_exchanged_all_four_entries_are_counted() {
-        let found = game().held(Red, 3..=6, Held::Swapped);
+        let found = game().held(Red, 3..=6, PlyEntry::Swapped);
         let found = found.found(EditionId::Cn2020, "S204");
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].facts.get(fact::PLIES), Some(4));
@@ -84,9 +84,10 @@ mod tests {
 
     #[test]
     fn an_order_in_doubt_is_charged_to_nobody() {
-        let mut desk = game()
-            .held(Red, 3..=3, Held::Swapped)
-            .held(Red, 5..=5, Held::Swapped);
+        let mut desk =
+            game()
+                .held(Red, 3..=3, PlyEntry::Swapped)
+                .held(Red, 5..=5, PlyEntry::Swapped);
         desk.collation.plies[4].mv = None;
         assert!(desk.found(EditionId::Cn2020, "S204").is_empty());
     }

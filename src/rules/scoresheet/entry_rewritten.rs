@@ -6,14 +6,14 @@ use crate::board::Move;
 use crate::notation::{Families, Unresolved, read_move};
 use crate::record::NoteKind;
 use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef, fact};
-use crate::sheets::{Collation, Held, Sheet};
+use crate::sheets::{Collation, PlyEntry, Sheet};
 use crate::text::Place;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// An entry crossed out.
-struct Crossed<'s> {
+struct CrossedOutEntry<'s> {
     ply: u32,
     sheet: usize,
     text: &'s str,
@@ -78,7 +78,7 @@ fn of_sheet<'s>(
     case: &Case<'_>,
     collation: &Collation,
     (index, sheet): (usize, &'s Sheet),
-    crossed: &mut Vec<Crossed<'s>>,
+    crossed: &mut Vec<CrossedOutEntry<'s>>,
 ) {
     let notes = sheet.record.notes.iter().enumerate();
     for (number, note) in notes.filter(|(_, note)| note.kind == NoteKind::Rewritten) {
@@ -89,7 +89,7 @@ fn of_sheet<'s>(
         let legal = other_move(case, ply, text).map(|mv| (mv, true));
         let illegal = || illegal_move(case, ply, text).map(|mv| (mv, false));
         if let Some((mv, is_legal)) = legal.or_else(illegal) {
-            crossed.push(Crossed {
+            crossed.push(CrossedOutEntry {
                 ply,
                 sheet: index,
                 text,
@@ -107,7 +107,7 @@ fn of_sheet<'s>(
 /// The ply of the union for which an entry of a sheet stands.
 fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyId>) -> Option<u32> {
     let entry = entry?;
-    let stands = |held: &Held| held.entry() == Some(entry);
+    let stands = |held: &PlyEntry| held.entry() == Some(entry);
     let at = collation
         .plies
         .iter()

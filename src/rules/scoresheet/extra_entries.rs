@@ -48,7 +48,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 fn next_ply(collation: &Collation, sheet: usize, entry: PlyId) -> u32 {
     let plies = collation.plies.len() as u32;
     let after = |number: &u32| {
-        let id = sheets::held(collation, sheet, *number).and_then(crate::sheets::Held::entry);
+        let id = sheets::held(collation, sheet, *number).and_then(crate::sheets::PlyEntry::entry);
         id.is_some_and(|id| id > entry)
     };
     (1..=plies).find(after).unwrap_or(plies.max(1))
@@ -61,11 +61,11 @@ mod tests {
     use crate::record::PlyId;
     use crate::rules::EditionId;
     use crate::rules::fact;
-    use crate::sheets::Held;
+    use crate::sheets::PlyEntry;
 
     #[test]
     fn the_entries_are_named_in_one_finding() {
-        let mut desk = game().held(Black, 5..=6, |id| Held::Same(PlyId(id.0 + 1)));
+        let mut desk = game().held(Black, 5..=6, |id| PlyEntry::Same(PlyId(id.0 + 1)));
         desk.collation.sheets[Black.index()].extra = vec![PlyId(4)];
         let found = desk.found(EditionId::Cn2020, "S205");
         assert_eq!(found.len(), 1, "{found:?}");

@@ -4,7 +4,7 @@ use super::{columns_shifted, entries};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
-use crate::sheets::{Decision, Disagreement, Held};
+use crate::sheets::{Decision, Disagreement, PlyEntry};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -19,19 +19,19 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let undecided = collation.disagreements.iter().filter(open);
     let undecided: Vec<u32> = undecided.map(|it| it.ply).collect();
     for (index, sheet) in collation.sheets.iter().enumerate() {
-        let held = |wanted: fn(Held) -> bool| {
+        let held = |wanted: fn(PlyEntry) -> bool| {
             let on = (1..).zip(&collation.plies).filter(|(number, ply)| {
                 // Where it is not known what was played, no sheet is wrong.
                 let held = ply.on.get(index).copied();
-                let otherwise = matches!(held, Some(Held::Other(_) | Held::Swapped(_)));
+                let otherwise = matches!(held, Some(PlyEntry::Other(_) | PlyEntry::Swapped(_)));
                 let is_known = ply.mv.is_some() && !undecided.contains(number);
                 held.is_some_and(wanted) && (is_known || !otherwise)
             });
             on.count() as u32
         };
-        let missed = held(|held| matches!(held, Held::Missed(_)));
-        let illegible = held(|held| matches!(held, Held::Illegible(_)));
-        let wrong = held(|held| matches!(held, Held::Other(_) | Held::Swapped(_)));
+        let missed = held(|held| matches!(held, PlyEntry::Missed(_)));
+        let illegible = held(|held| matches!(held, PlyEntry::Illegible(_)));
+        let wrong = held(|held| matches!(held, PlyEntry::Other(_) | PlyEntry::Swapped(_)));
         // A column that has shifted is one fault, told as S206.
         let shifted: u32 = columns_shifted::exchanged(collation, index)
             .into_iter()

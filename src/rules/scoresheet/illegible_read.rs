@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::rules::{Case, Check, Finding, Law, fact};
-use crate::sheets::Held;
+use crate::sheets::PlyEntry;
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -15,12 +15,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for number in 1..=collation.plies.len() as u32 {
         for sheet in 0..collation.sheets.len() {
             let held = sheets::held(collation, sheet, number);
-            if !matches!(held, Some(Held::Illegible(_))) {
+            if !matches!(held, Some(PlyEntry::Illegible(_))) {
                 continue;
             }
             let other = (0..collation.sheets.len()).find_map(|other| {
                 match sheets::held(collation, other, number) {
-                    Some(Held::Same(id)) => Some(collation.sheets[other].record.written(id)),
+                    Some(PlyEntry::Same(id)) => Some(collation.sheets[other].record.written(id)),
                     _ => None,
                 }
             });

@@ -46,10 +46,10 @@ mod tests {
     use super::super::testing::game;
     use crate::board::Move;
     use crate::rules::{Certainty, Consequence, EditionId, fact};
-    use crate::sheets::Hole;
+    use crate::sheets::Gap;
 
-    fn hole(fillings: Option<u32>, shown: Vec<Vec<Move>>) -> Hole {
-        Hole {
+    fn hole(fillings: Option<u32>, shown: Vec<Vec<Move>>) -> Gap {
+        Gap {
             first: 3,
             plies: 1,
             fillings,

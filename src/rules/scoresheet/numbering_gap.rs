@@ -1,7 +1,7 @@
 //! S103: the move numbers jump forward.
 
 use crate::board::Side;
-use crate::record::{Anchor, Break, LineId, NoteKind, PlyId, breaks};
+use crate::record::{Anchor, LineId, NoteKind, NumberingBreak, PlyId, breaks};
 use crate::replay::{Stop, StopReason};
 use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::Collation;
@@ -77,7 +77,7 @@ fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(
             .on
             .get(sheet)
             .copied()
-            .and_then(crate::sheets::Held::entry)
+            .and_then(crate::sheets::PlyEntry::entry)
         else {
             continue;
         };
@@ -145,7 +145,7 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// The break in the numbers for which the main line stopped, and where it did.
-fn stopped_by<'c>(case: &Case<'c>) -> Option<(Break, &'c Stop)> {
+fn stopped_by<'c>(case: &Case<'c>) -> Option<(NumberingBreak, &'c Stop)> {
     let line = case.replay.lines.first()?;
     let stop = line
         .stop
@@ -158,7 +158,7 @@ fn stopped_by<'c>(case: &Case<'c>) -> Option<(Break, &'c Stop)> {
 }
 
 /// Entries too many before a number, behind which the replay stopped.
-fn too_many(case: &Case<'_>, found: Break, stop: &Stop) -> Finding {
+fn too_many(case: &Case<'_>, found: NumberingBreak, stop: &Stop) -> Finding {
     let anchor = Anchor::Ply(stop.at);
     let played = case.replay.main().len() as u32;
     let mut finding = case

@@ -4,7 +4,7 @@ use crate::board::{Move, Position};
 use crate::notation::{Family, Writing, write_move};
 use crate::record::Anchor;
 use crate::rules::{Case, Finding, Law, SheetRef, fact};
-use crate::sheets::{Collation, Held};
+use crate::sheets::{Collation, PlyEntry};
 
 /// A finding of `law` at ply `number` (from 1) of the union, on the sheet of that index: side, place
 /// and evidence are those of the sheet.
@@ -18,7 +18,7 @@ pub(super) fn at(
     let Some(paper) = collation.sheets.get(sheet) else {
         return finding;
     };
-    let entry = held(collation, sheet, number).and_then(Held::entry);
+    let entry = held(collation, sheet, number).and_then(PlyEntry::entry);
     let place = entry.map_or(paper.record.places.record, |id| {
         paper.record.places.of(Anchor::Ply(id))
     });
@@ -38,7 +38,7 @@ pub(super) fn at(
 }
 
 /// What a sheet has of a ply.
-pub(super) fn held(collation: &Collation, sheet: usize, number: u32) -> Option<Held> {
+pub(super) fn held(collation: &Collation, sheet: usize, number: u32) -> Option<PlyEntry> {
     let index = usize::try_from(number.checked_sub(1)?).ok()?;
     collation.plies.get(index)?.on.get(sheet).copied()
 }

@@ -6,7 +6,7 @@ use crate::record::Anchor;
 use crate::rules::{
     Alternative, Case, Check, Consequence, Finding, Kind, Law, Severity, SheetRef, fact,
 };
-use crate::sheets::{Alike, Likeness};
+use crate::sheets::{Likeness, LikenessKind};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -16,10 +16,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for likeness in &collation.alike {
         let (first, last) = likeness.plies;
         let mut finding = match likeness.what {
-            Alike::SameSign(sheet) => {
+            LikenessKind::SameSign(sheet) => {
                 sheets::at((case, collation), Law::SheetsAlike, (sheet, first))
             }
-            Alike::SameSlip | Alike::SameGap => {
+            LikenessKind::SameSlip | LikenessKind::SameGap => {
                 let anchor = case.ply_id(first).map_or(Anchor::Record, Anchor::Ply);
                 case.finding(Law::SheetsAlike)
                     .at(anchor, case.record.places.of(anchor))
@@ -46,9 +46,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 
 const fn what(likeness: &Likeness) -> fact::AlikeIn {
     match likeness.what {
-        Alike::SameSlip => fact::AlikeIn::SameSlip,
-        Alike::SameGap => fact::AlikeIn::SameGap,
-        Alike::SameSign(_) => fact::AlikeIn::SameSign,
+        LikenessKind::SameSlip => fact::AlikeIn::SameSlip,
+        LikenessKind::SameGap => fact::AlikeIn::SameGap,
+        LikenessKind::SameSign(_) => fact::AlikeIn::SameSign,
     }
 }
 
@@ -60,7 +60,7 @@ fn read_as(case: &Case<'_>, likeness: &Likeness, mut finding: Finding) -> Findin
         return finding;
     }
     let copied = case.event.reading::<AlikeSheets>() == AlikeSheets::Copied;
-    let is_copy = !matches!(likeness.what, Alike::SameSign(_));
+    let is_copy = !matches!(likeness.what, LikenessKind::SameSign(_));
     finding.kind = Kind::Reading;
     finding.reading = Some(READINGS[usize::from(copied)].into());
     finding.alternative = Some(Alternative {
@@ -82,13 +82,13 @@ mod tests {
     use super::super::testing::game;
     use crate::rules::testing::EventGame;
     use crate::rules::{Consequence, EditionId, Kind, Severity, SheetRef};
-    use crate::sheets::{Alike, Likeness};
+    use crate::sheets::{Likeness, LikenessKind};
 
     fn copied() -> EventGame {
         let mut desk = game();
         desk.collation.alike.push(Likeness {
             plies: (4, 4),
-            what: Alike::SameSlip,
+            what: LikenessKind::SameSlip,
             written: "车9平9".to_owned(),
         });
         desk
@@ -100,7 +100,7 @@ mod tests {
             let mut desk = game();
             desk.collation.alike.push(Likeness {
                 plies: (2, 4),
-                what: Alike::SameSign(sheet),
+                what: LikenessKind::SameSign(sheet),
                 written: "兵?".to_owned(),
             });
             let found = desk.found(EditionId::Cn2020, "S211");

@@ -2,7 +2,7 @@
 
 use super::sheets;
 use crate::rules::{Case, Check, Finding, Law, fact};
-use crate::sheets::{Decision, Disagreement, Held};
+use crate::sheets::{Decision, Disagreement, PlyEntry};
 
 /// How the rule looks.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -16,7 +16,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         // Entries in each other's place are S204.
         if matches!(
             sheets::held(collation, sheet, wrong.ply),
-            Some(Held::Swapped(_))
+            Some(PlyEntry::Swapped(_))
         ) {
             continue;
         }
@@ -49,11 +49,11 @@ mod tests {
     use super::super::testing::{candidate, disagreement, game};
     use crate::board::Side::Black;
     use crate::rules::{Consequence, EditionId, Kind, SheetRef, fact};
-    use crate::sheets::{Decision, Held};
+    use crate::sheets::{Decision, PlyEntry};
 
     #[test]
     fn the_sheet_that_is_wrong_is_named_with_what_is_right() {
-        let mut desk = game().held(Black, 4..=4, Held::Other);
+        let mut desk = game().held(Black, 4..=4, PlyEntry::Other);
         let mut wrong = disagreement(4, Some(1), Decision::OnlyOneLegal);
         wrong.written = vec!["车9平8".to_owned(), "车9平6".to_owned()];
         wrong.candidates = vec![candidate("车9平8")];

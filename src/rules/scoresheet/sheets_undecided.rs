@@ -64,7 +64,7 @@ fn or_dash(text: &str) -> &str {
 fn first_place(collation: &crate::sheets::Collation, ply: u32) -> crate::text::Place {
     let each = collation.sheets.iter().enumerate();
     let mut found = each.filter_map(|(index, sheet)| {
-        let id = sheets::held(collation, index, ply).and_then(crate::sheets::Held::entry)?;
+        let id = sheets::held(collation, index, ply).and_then(crate::sheets::PlyEntry::entry)?;
         Some(sheet.record.places.of(Anchor::Ply(id)))
     });
     found.next().unwrap_or_default()
@@ -89,11 +89,11 @@ mod tests {
     use super::super::testing::{candidate, disagreement, game};
     use crate::board::Side::Black;
     use crate::rules::{Consequence, EditionId, Kind, Severity, fact};
-    use crate::sheets::{Decision, Held};
+    use crate::sheets::{Decision, PlyEntry};
 
     #[test]
     fn of_an_entry_that_one_sheet_alone_has_no_sheets_differ() {
-        let mut desk = game().held(Black, 4..=4, Held::Other);
+        let mut desk = game().held(Black, 4..=4, PlyEntry::Other);
         let mut open = disagreement(4, None, Decision::Undecided);
         open.written = vec![String::new(), "车9进1".to_owned()];
         open.candidates = vec![candidate("车9平8"), candidate("车9进1")];
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_told_is_for_the_arbiter_until_he_chose() {
-        let mut desk = game().held(Black, 4..=4, Held::Other);
+        let mut desk = game().held(Black, 4..=4, PlyEntry::Other);
         let mut open = disagreement(4, None, Decision::Undecided);
         open.written = vec!["车9平8".to_owned(), "车9进1".to_owned()];
         open.candidates = vec![candidate("车9平8"), candidate("车9进1")];

@@ -8,7 +8,7 @@ use crate::event::{Event, Slip};
 use crate::format::pgn;
 use crate::record::{GameRecord, LineId, Note, NoteKind, PlyId};
 use crate::replay::replay;
-use crate::sheets::{Collated, Collation, Held, Run, Sheet};
+use crate::sheets::{Collated, Collation, PlyEntry, Run, Sheet};
 use crate::text::Span;
 
 /// What is at hand of a game, as a test puts it together.
@@ -28,7 +28,7 @@ impl EventGame {
             .map(|owner| sheet(&merged, owner))
             .into();
         let line = merged.tree.line(LineId::MAIN);
-        let on = |id| vec![Held::Same(id), Held::Same(id)];
+        let on = |id| vec![PlyEntry::Same(id), PlyEntry::Same(id)];
         let moves = replay(&merged);
         let moves = moves.main().iter().map(|ply| Some(ply.mv));
         let plies = line.zip(moves.chain(std::iter::repeat(None)));
@@ -91,13 +91,13 @@ impl EventGame {
             last,
             to_the_end,
         });
-        self.held(side, first..=last, |_| Held::Missed(None))
+        self.held(side, first..=last, |_| PlyEntry::Missed(None))
     }
 
     /// That side wrote them so that nobody can read them.
     pub(in crate::rules) fn illegible(mut self, side: Side, first: u32, last: u32) -> EventGame {
         self.collation.sheets[side.index()].illegible += last + 1 - first;
-        self.held(side, first..=last, Held::Illegible)
+        self.held(side, first..=last, PlyEntry::Illegible)
     }
 
     /// What that side has of those plies.
@@ -105,7 +105,7 @@ impl EventGame {
         mut self,
         side: Side,
         plies: std::ops::RangeInclusive<u32>,
-        what: fn(PlyId) -> Held,
+        what: fn(PlyId) -> PlyEntry,
     ) -> EventGame {
         for ply in plies {
             let index = ply as usize - 1;

@@ -1,6 +1,6 @@
 //! T203: the arbiter changed a clock, and the record notes nothing for which the book changes it.
 
-use super::clocks::{self, Change};
+use super::clocks::{self, ClockChange};
 use super::dues::dues;
 use super::faulty_clock;
 use crate::record::NoteKind;
@@ -43,7 +43,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Whether it is told beside it that this side came late: his clock runs from when it is his turn (1999 21.1).
-fn is_for_lateness(case: &Case<'_>, change: &Change) -> bool {
+fn is_for_lateness(case: &Case<'_>, change: &ClockChange) -> bool {
     let is_late = |kind: &NoteKind| matches!(kind, NoteKind::Late { side, .. } if change.side.is_none() || *side == change.side);
     change.seconds < 0 && change.remark.has_beside(case, is_late)
 }

@@ -96,7 +96,7 @@ fn read(case: &Case<'_>, mut clocks: Vec<Remark>) -> Vec<Reading> {
 
 /// A clock changed by the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Change {
+pub(super) struct ClockChange {
     pub(in crate::rules) remark: Remark,
     /// Whose clock, where it is said.
     pub(in crate::rules) side: Option<Side>,
@@ -105,12 +105,12 @@ pub(super) struct Change {
 }
 
 /// The changes of the main line, in order.
-pub(super) fn changes(case: &Case<'_>) -> Vec<Change> {
+pub(super) fn changes(case: &Case<'_>) -> Vec<ClockChange> {
     let found = remarks(case, |kind| matches!(kind, NoteKind::ClockChanged { .. }));
     found
         .into_iter()
         .filter_map(|remark| match remark.kind {
-            NoteKind::ClockChanged { side, seconds } => Some(Change {
+            NoteKind::ClockChanged { side, seconds } => Some(ClockChange {
                 remark,
                 side,
                 seconds,

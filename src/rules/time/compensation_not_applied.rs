@@ -1,6 +1,6 @@
 //! T202: a side was to be given time, and nothing shows that it was.
 
-use super::dues::{Due, Seen, dues, seen};
+use super::dues::{Due, DueOutcome, dues, seen};
 use crate::rules::fact::DueSeen;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -13,14 +13,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     for due in dues(case).iter().filter(|due| due.seconds > 0) {
         match seen(case, due) {
-            Seen::Applied | Seen::NoClocks => {}
-            Seen::Otherwise(seconds) => {
+            DueOutcome::Applied | DueOutcome::NoClocks => {}
+            DueOutcome::Otherwise(seconds) => {
                 out.push(
                     told(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)),
                 );
             }
-            Seen::Forgotten => out.push(told(case, due, DueSeen::Forgotten)),
-            Seen::Open => out.push(told(case, due, DueSeen::NotSeen).doubtful()),
+            DueOutcome::Forgotten => out.push(told(case, due, DueSeen::Forgotten)),
+            DueOutcome::Open => out.push(told(case, due, DueSeen::NotSeen).doubtful()),
         }
     }
 }

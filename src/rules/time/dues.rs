@@ -1,7 +1,7 @@
 //! What clocks are to be changed by, for false claims and mishaps, and whether the record shows that
 //! they were.
 
-use super::clocks::{self, Change, Reading};
+use super::clocks::{self, ClockChange, Reading};
 use super::control::Control;
 use crate::board::Side;
 use crate::record::{Act, NoteKind};
@@ -115,7 +115,7 @@ pub(super) fn left_at(case: &Case<'_>, side: Side, after: usize) -> Option<u32> 
 
 /// What the record shows of a change that was due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seen {
+pub(super) enum DueOutcome {
     /// It is noted, or the clocks can only be so.
     Applied,
     /// The clock was changed by another amount.
@@ -132,9 +132,9 @@ pub(super) enum Seen {
 const WITHIN: usize = 2;
 
 /// Whether a change that was due was made.
-pub(super) fn seen(case: &Case<'_>, due: &Due) -> Seen {
+pub(super) fn seen(case: &Case<'_>, due: &Due) -> DueOutcome {
     let changes = clocks::changes(case);
-    let near = |change: &&Change| {
+    let near = |change: &&ClockChange| {
         change.side.is_none_or(|side| side == due.side)
             && (due.remark.after..=due.remark.after + WITHIN).contains(&change.remark.after)
     };
@@ -142,20 +142,20 @@ pub(super) fn seen(case: &Case<'_>, due: &Due) -> Seen {
     if let Some(first) = near.peek().map(|change| change.seconds) {
         let right = near.any(|change| change.seconds == due.seconds);
         return if right {
-            Seen::Applied
+            DueOutcome::Applied
         } else {
-            Seen::Otherwise(first)
+            DueOutcome::Otherwise(first)
         };
     }
     let readings = clocks::readings(case);
     if readings.is_empty() && changes.is_empty() {
-        return Seen::NoClocks;
+        return DueOutcome::NoClocks;
     }
     in_clocks(case, due, &readings)
 }
 
 /// By the clocks read before and after.
-fn in_clocks(case: &Case<'_>, due: &Due, readings: &[Reading]) -> Seen {
+fn in_clocks(case: &Case<'_>, due: &Due, readings: &[Reading]) -> DueOutcome {
     let own = |reading: &&Reading| reading.side == due.side;
     let before = readings
         .iter()
@@ -166,20 +166,20 @@ fn in_clocks(case: &Case<'_>, due: &Due, readings: &[Reading]) -> Seen {
         .filter(own)
         .find(|reading| reading.remark.after > due.remark.after);
     let (Some(before), Some(after)) = (before, after) else {
-        return Seen::Open;
+        return DueOutcome::Open;
     };
     if before.used != after.used {
-        return Seen::Open;
+        return DueOutcome::Open;
     }
     let Some(spent) = spent(case, before, after) else {
-        return Seen::Open;
+        return DueOutcome::Open;
     };
     match due.seconds {
         // Less than the penalty went by, the player's own thinking included.
-        seconds if seconds < 0 && spent < -i64::from(seconds) => Seen::Forgotten,
+        seconds if seconds < 0 && spent < -i64::from(seconds) => DueOutcome::Forgotten,
         // More is left than can be without it.
-        seconds if seconds > 0 && spent < 0 => Seen::Applied,
-        _ => Seen::Open,
+        seconds if seconds > 0 && spent < 0 => DueOutcome::Applied,
+        _ => DueOutcome::Open,
     }
 }
 

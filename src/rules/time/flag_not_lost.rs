@@ -2,7 +2,7 @@
 
 use super::clock_after_flag::read_later;
 use super::{clocks, faulty_clock};
-use crate::board::{Side, Standing};
+use crate::board::{GameStatus, Side};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Kind, Law, fact, loss_of};
@@ -51,7 +51,7 @@ pub(super) fn board_ended(case: &Case<'_>) -> Option<usize> {
     if let Some(after) = line.over_at {
         return Some(after as usize);
     }
-    let over = matches!(line.standing, Standing::Checkmate | Standing::Stalemate);
+    let over = matches!(line.standing, GameStatus::Checkmate | GameStatus::Stalemate);
     (over && line.stop.is_none()).then(|| case.replay.main().len())
 }
 

@@ -1,7 +1,7 @@
 //! T101: a clock that shows what it cannot: more time left than before and gained since, less time used
 //! than before, more than the control ever gave.
 
-use super::clocks::{self, Change, Reading};
+use super::clocks::{self, ClockChange, Reading};
 use super::control::{Control, shown};
 use super::dues;
 use crate::board::Side;
@@ -19,7 +19,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     }
     let control = Control::of(case);
-    let gains = Gains {
+    let gains = ClockGains {
         changes: clocks::changes(case),
         dues: dues::dues(case),
     };
@@ -37,12 +37,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// What clocks may have gained beside the control.
-struct Gains {
-    changes: Vec<Change>,
+struct ClockGains {
+    changes: Vec<ClockChange>,
     dues: Vec<dues::Due>,
 }
 
-impl Gains {
+impl ClockGains {
     /// Seconds given to a side after `from` plies and up to `to`, noted or due.
     fn between(&self, side: Side, from: usize, to: usize) -> u32 {
         let within = |after: usize| (from..=to).contains(&after);
@@ -64,7 +64,7 @@ fn first(
     case: &Case<'_>,
     control: Option<&Control>,
     own: &[&Reading],
-    gains: &Gains,
+    gains: &ClockGains,
 ) -> Option<Finding> {
     let reading = own.first().filter(|reading| !reading.used)?;
     let most =
@@ -82,7 +82,7 @@ fn step(
     case: &Case<'_>,
     control: Option<&Control>,
     [before, reading]: [&Reading; 2],
-    gains: &Gains,
+    gains: &ClockGains,
 ) -> Option<Finding> {
     // Two clocks at one ply are two things said of one moment, not one after the other.
     if reading.remark.after == before.remark.after {

@@ -2,7 +2,7 @@
 //! them all it had.
 
 use super::control::shown;
-use super::dues::{Due, Seen, dues, left_at, seen};
+use super::dues::{Due, DueOutcome, dues, left_at, seen};
 use crate::board::Side;
 use crate::record::NoteKind;
 use crate::rules::fact::DueSeen;
@@ -41,21 +41,21 @@ fn is_loss(kind: &NoteKind, of: Side) -> bool {
     matches!(kind, NoteKind::RuledLost { side, .. } if *side == Some(of))
 }
 
-fn finding(case: &Case<'_>, due: &Due, seen: Seen, over: bool) -> Option<Finding> {
+fn finding(case: &Case<'_>, due: &Due, seen: DueOutcome, over: bool) -> Option<Finding> {
     let lost = case.stated_result() == Some(crate::rules::loss_of(due.side));
     // With nothing left after it the flag fell, and that is the end of it.
     if over && !lost {
         return Some(told(case, due, DueSeen::Overstepped).with(fact::OVERSTEPPED, true));
     }
     match seen {
-        Seen::Applied => None,
-        Seen::Otherwise(seconds) => {
+        DueOutcome::Applied => None,
+        DueOutcome::Otherwise(seconds) => {
             Some(told(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)))
         }
-        Seen::Forgotten => Some(told(case, due, DueSeen::Forgotten)),
-        Seen::Open => Some(told(case, due, DueSeen::NotSeen).doubtful()),
+        DueOutcome::Forgotten => Some(told(case, due, DueSeen::Forgotten)),
+        DueOutcome::Open => Some(told(case, due, DueSeen::NotSeen).doubtful()),
         // Players' own sheets are asked for it.
-        Seen::NoClocks => case
+        DueOutcome::NoClocks => case
             .is_of_an_event()
             .then(|| told(case, due, DueSeen::NotSeen).doubtful()),
     }

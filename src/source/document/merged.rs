@@ -2,7 +2,7 @@
 //!
 //! Cells merged side by side stay as they are: a title over several columns is one title.
 
-use crate::text::Filled;
+use crate::text::FillDown;
 use calamine::Xlsx;
 use std::collections::{BTreeMap, HashMap};
 use std::io::Cursor;
@@ -11,11 +11,11 @@ use std::io::Cursor;
 const LONGEST: usize = 1024;
 
 /// Row and column, from 0.
-type At = (u32, u32);
+type CellPosition = (u32, u32);
 
 /// A cell that has the value of one above it.
-pub(super) struct Given {
-    pub(super) at: At,
+pub(super) struct FilledCell {
+    pub(super) at: CellPosition,
     pub(super) value: String,
     /// The row of the cell that holds the value.
     first: u32,
@@ -24,13 +24,13 @@ pub(super) struct Given {
 /// The merged cells of a sheet, as its cells are read in order.
 pub(super) struct Merged {
     /// By the first cell of each the last row.
-    regions: HashMap<At, u32>,
+    regions: HashMap<CellPosition, u32>,
     /// Values that hold further down, by column: the row after which they do, the last one, and the value.
     open: BTreeMap<u32, (u32, u32, String)>,
     /// The last cell that has a value of its own, or was given one.
-    last: Option<At>,
+    last: Option<CellPosition>,
     /// What was given so far, by its column and the row of the cell that holds it.
-    given: BTreeMap<At, Filled>,
+    given: BTreeMap<CellPosition, FillDown>,
 }
 
 impl Merged {
@@ -47,7 +47,7 @@ impl Merged {
     }
 
     /// What stands before a cell: the rest of the row above it, and its own row up to it. A row without a cell of its own is none.
-    pub(super) fn before(&mut self, at: At) -> Vec<Given> {
+    pub(super) fn before(&mut self, at: CellPosition) -> Vec<FilledCell> {
         let mut found = Vec::new();
         if !self.open.is_empty() {
             if self.last.is_some_and(|last| last.0 < at.0) {
@@ -63,12 +63,12 @@ impl Merged {
     }
 
     /// What stands behind the last cell in its row.
-    pub(super) fn rest(&mut self) -> Vec<Given> {
+    pub(super) fn rest(&mut self) -> Vec<FilledCell> {
         self.last
             .map_or(Vec::new(), |last| self.of_row(last.0, None))
     }
 
-    fn of_row(&self, row: u32, until: Option<u32>) -> Vec<Given> {
+    fn of_row(&self, row: u32, until: Option<u32>) -> Vec<FilledCell> {
         let after = self.last.filter(|it| it.0 == row).map(|it| it.1);
         let own = self.open.iter().filter(|(column, it)| {
             it.0 < row
@@ -76,7 +76,7 @@ impl Merged {
                 && after.is_none_or(|after| **column > after)
                 && until.is_none_or(|until| **column < until)
         });
-        let given = own.map(|(column, (first, _, value))| Given {
+        let given = own.map(|(column, (first, _, value))| FilledCell {
             at: (row, *column),
             value: value.clone(),
             first: *first,
@@ -85,10 +85,10 @@ impl Merged {
     }
 
     /// A cell was written with the value it was given; its row begins in that line of the sheet as CSV.
-    pub(super) fn written(&mut self, given: Given, line: u32) {
+    pub(super) fn written(&mut self, given: FilledCell, line: u32) {
         let (row, column) = given.at;
         let run = self.given.entry((column, given.first));
-        let run = run.or_insert_with(|| Filled {
+        let run = run.or_insert_with(|| FillDown {
             column,
             first: given.first,
             last: row,
@@ -99,12 +99,12 @@ impl Merged {
     }
 
     /// All that was given, column by column.
-    pub(super) fn filled(self) -> Vec<Filled> {
+    pub(super) fn filled(self) -> Vec<FillDown> {
         self.given.into_values().collect()
     }
 
     /// A cell with a value: where cells below are merged with it, they have it too.
-    pub(super) fn begin(&mut self, at: At, value: String) {
+    pub(super) fn begin(&mut self, at: CellPosition, value: String) {
         if let Some(end) = self.regions.get(&at).filter(|_| value.len() <= LONGEST) {
             self.open.insert(at.1, (at.0, *end, value));
         }

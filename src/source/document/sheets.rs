@@ -4,15 +4,15 @@
 use super::LIMIT;
 use super::merged::Merged;
 use crate::source::packed::Fault;
-use crate::text::{FORMULA, Filled};
+use crate::text::{FORMULA, FillDown};
 use calamine::{DataRef, ExcelDateTime, Reader, Xlsx};
 use std::io::Cursor;
 
 /// A sheet as CSV, and its cells that were given the value of one they are merged with.
-type Sheet = (String, Vec<Filled>);
+type Worksheet = (String, Vec<FillDown>);
 
 /// Sheets by name, those with a cell; and why not all could be read.
-pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, Sheet)>, Option<Fault>) {
+pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, Worksheet)>, Option<Fault>) {
     let mut book = match Xlsx::new(Cursor::new(bytes)) {
         Ok(book) => book,
         Err(error) => return (Vec::new(), Some(broken(&error))),

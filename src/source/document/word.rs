@@ -23,7 +23,7 @@ const HIDDEN: [&str; 5] = ["rt", "Fallback", "instrText", "delText", "pPr"];
 pub(super) fn text(xml: &[u8], out: &mut String) -> Result<(), String> {
     let xml = String::from_utf8_lossy(xml);
     let mut reader = Reader::from_str(&xml);
-    let mut page = Page::new(out);
+    let mut page = DocumentText::new(out);
     loop {
         if page.out.len() as u64 > LIMIT {
             return Err(format!("its text comes to more than {LIMIT} bytes"));
@@ -56,7 +56,7 @@ pub(super) fn text(xml: &[u8], out: &mut String) -> Result<(), String> {
 }
 
 /// The text as it grows, and where in the document it stands.
-struct Page<'a> {
+struct DocumentText<'a> {
     out: &'a mut String,
     /// How deep within elements that are not shown.
     hidden: usize,
@@ -69,9 +69,9 @@ struct Page<'a> {
     marked: bool,
 }
 
-impl Page<'_> {
-    fn new(out: &mut String) -> Page<'_> {
-        Page {
+impl DocumentText<'_> {
+    fn new(out: &mut String) -> DocumentText<'_> {
+        DocumentText {
             out,
             hidden: 0,
             shown: 0,

@@ -52,7 +52,7 @@ impl Directory {
         let candidates = memchr::memmem::rfind_iter(&tail, b"PK\x05\x06");
         for at in candidates {
             let end = tail_start + at as u64;
-            let Some(stated) = Stated::read(&tail[at..], end, window)? else {
+            let Some(stated) = EndRecord::read(&tail[at..], end, window)? else {
                 continue;
             };
             if let Some(directory) = stated.directory(window)? {
@@ -73,20 +73,20 @@ fn end_of(record: &[u8], end: u64) -> u64 {
 }
 
 /// What the end record says.
-struct Stated {
+struct EndRecord {
     end: u64,
     entries: u64,
     size: u64,
     offset: u64,
 }
 
-impl Stated {
-    fn read(record: &[u8], end: u64, window: &mut Window) -> io::Result<Option<Stated>> {
+impl EndRecord {
+    fn read(record: &[u8], end: u64, window: &mut Window) -> io::Result<Option<EndRecord>> {
         let parts = (u16_at(record, 10), u32_at(record, 12), u32_at(record, 16));
         let (Some(entries), Some(size), Some(offset)) = parts else {
             return Ok(None);
         };
-        let stated = Stated {
+        let stated = EndRecord {
             end,
             entries: u64::from(entries),
             size: u64::from(size),
@@ -96,11 +96,11 @@ impl Stated {
         if !wide {
             return Ok(Some(stated));
         }
-        Ok(Stated::read_wide(end, window)?.or(Some(stated)))
+        Ok(EndRecord::read_wide(end, window)?.or(Some(stated)))
     }
 
     /// The zip64 end record, by its locator right before the end record (4.3.14, 4.3.15).
-    fn read_wide(end: u64, window: &mut Window) -> io::Result<Option<Stated>> {
+    fn read_wide(end: u64, window: &mut Window) -> io::Result<Option<EndRecord>> {
         let Some(locator) = end.checked_sub(20) else {
             return Ok(None);
         };
@@ -119,7 +119,7 @@ impl Stated {
         let (Some(entries), Some(size), Some(offset)) = parts else {
             return Ok(None);
         };
-        Ok(Some(Stated {
+        Ok(Some(EndRecord {
             end: at,
             entries,
             size,
@@ -237,7 +237,7 @@ impl Entry {
 
     /// The name, and sizes beyond four bytes (zip64, 4.5.3: only those marked, in this order).
     fn take_extra(&mut self, raw_name: &[u8], extra: &[u8]) {
-        let fields = Fields(extra);
+        let fields = ExtraFields(extra);
         if let Some((_, mut wide)) = fields.clone().find(|field| field.0 == 1) {
             for value in [&mut self.seal.size, &mut self.packed, &mut self.header] {
                 if *value != ELSEWHERE {
@@ -268,9 +268,9 @@ impl Entry {
 
 /// The extra fields of a header: their kind and bytes.
 #[derive(Clone)]
-struct Fields<'b>(&'b [u8]);
+struct ExtraFields<'b>(&'b [u8]);
 
-impl<'b> Iterator for Fields<'b> {
+impl<'b> Iterator for ExtraFields<'b> {
     type Item = (u16, &'b [u8]);
 
     fn next(&mut self) -> Option<(u16, &'b [u8])> {

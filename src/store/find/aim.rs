@@ -6,7 +6,7 @@ use crate::board::{Piece, Position, Role, Setup, Side, Square};
 
 /// A board that is looked for.
 #[derive(Clone, Debug)]
-struct Aim {
+struct BoardQuery {
     /// What stands on each point, by kind.
     kinds: [u8; Square::COUNT],
     turn: Option<Side>,
@@ -15,8 +15,8 @@ struct Aim {
 
 /// The boards that are looked for: one, or one and its mirror image.
 #[derive(Clone, Debug)]
-pub(super) struct Aims {
-    boards: Vec<Aim>,
+pub(super) struct BoardQueries {
+    boards: Vec<BoardQuery>,
     /// How many pieces of each kind they hold.
     needed: [u8; EMPTY as usize],
     /// The aims (a bit each) that want a soldier on its first rank on that point. Once it left, none
@@ -24,10 +24,10 @@ pub(super) struct Aims {
     stays: [u8; Square::COUNT],
 }
 
-impl Aims {
-    pub(super) fn new(query: &PositionQuery) -> Aims {
+impl BoardQueries {
+    pub(super) fn new(query: &PositionQuery) -> BoardQueries {
         let exact = kinds(&query.board);
-        let mut boards = vec![Aim {
+        let mut boards = vec![BoardQuery {
             kinds: exact,
             turn: query.turn,
             mirrored: false,
@@ -37,7 +37,7 @@ impl Aims {
             mirror[square.mirrored().index()] = exact[square.index()];
         }
         if query.mirror && mirror != exact {
-            boards.push(Aim {
+            boards.push(BoardQuery {
                 kinds: mirror,
                 turn: query.turn,
                 mirrored: true,
@@ -54,7 +54,7 @@ impl Aims {
                 stays[square.index()] |= 1 << bit;
             }
         }
-        Aims {
+        BoardQueries {
             boards,
             needed,
             stays,
@@ -77,7 +77,7 @@ impl Aims {
     }
 }
 
-impl Aim {
+impl BoardQuery {
     fn wants(&self, turn: Side) -> bool {
         self.turn.is_none_or(|wanted| wanted == turn)
     }
@@ -147,7 +147,7 @@ pub(super) struct Opening {
 impl Opening {
     /// `None` where not every piece is known to the code of moves, or a soldier stands behind its first
     /// rank.
-    pub(super) fn new(aims: &Aims, start: &Position) -> Option<Opening> {
+    pub(super) fn new(aims: &BoardQueries, start: &Position) -> Option<Opening> {
         let track = Track::new(&Board::new(start))?;
         let here = track.kinds();
         if Square::all().any(|square| is_behind(here[square.index()], square)) {
@@ -184,7 +184,7 @@ impl Opening {
     /// (two each).
     pub(super) fn search(
         &self,
-        aims: &Aims,
+        aims: &BoardQueries,
         moves: &[u8],
         mut each: impl FnMut(Occurrence),
     ) -> Option<bool> {
@@ -230,7 +230,7 @@ impl Opening {
 
     fn tell(
         &self,
-        aims: &Aims,
+        aims: &BoardQueries,
         (ply, next): (u32, Option<Step>),
         each: &mut impl FnMut(Occurrence),
     ) {
@@ -249,7 +249,7 @@ impl Opening {
     }
 
     #[inline]
-    fn make(&mut self, aims: &Aims, step: Step) {
+    fn make(&mut self, aims: &BoardQueries, step: Step) {
         for (differ, aim) in self.differ.iter_mut().zip(&aims.boards) {
             *differ += aim.change(step);
         }

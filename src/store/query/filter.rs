@@ -18,12 +18,12 @@ const LAST: &str = "(records.day + CASE WHEN records.day % 10000 = 0 THEN 1231 \
 
 /// Conditions and what is bound to them.
 #[derive(Debug, Default)]
-pub(super) struct Where {
+pub(super) struct WhereClause {
     conditions: Vec<String>,
     pub(super) values: Vec<Value>,
 }
 
-impl Where {
+impl WhereClause {
     /// The conditions on records and their names.
     pub(super) fn of_record(&mut self, filter: &Filter) {
         if let Some(record) = filter.record {

@@ -1,9 +1,9 @@
 //! Findings in a stable order: by record, then as they were reported.
 
 use super::super::error::DamageSign;
-use super::super::shape::{self, Column};
+use super::super::shape::{self, TagColumn};
 use super::super::{RecordId, Store, StoreError, finding};
-use super::filter::Where;
+use super::filter::WhereClause;
 use super::{CodeCount, Filter, FoundRow};
 use crate::record::standard_name;
 use crate::rules::{Code, RowContext};
@@ -37,7 +37,7 @@ impl Store {
         mut each: impl FnMut(FoundRow) -> Result<(), E>,
     ) -> Result<(), E> {
         let failed = self.failed("reading findings");
-        let mut conditions = Where::default();
+        let mut conditions = WhereClause::default();
         conditions.of_record(filter);
         conditions.of_finding(filter);
         let sql = format!(
@@ -72,7 +72,7 @@ impl Store {
     }
 
     fn count_codes(&self, filter: &Filter) -> rusqlite::Result<Vec<Option<CodeCount>>> {
-        let mut conditions = Where::default();
+        let mut conditions = WhereClause::default();
         conditions.of_record(filter);
         conditions.of_finding(filter);
         let sql = format!(
@@ -156,7 +156,7 @@ fn tag(shape: &str, tags: &[u8], name: &str) -> Option<String> {
     if !shape.lines().any(is_it) {
         return None;
     }
-    let columns = [const { Some(String::new()) }; Column::ALL.len()];
+    let columns = [const { Some(String::new()) }; TagColumn::ALL.len()];
     let tags = shape::put_together(shape, columns, tags)?;
     let by_name = tags.iter().find(|(written, _)| named(written));
     let found = by_name.or_else(|| tags.iter().find(|(written, _)| says(written)))?;

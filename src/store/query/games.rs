@@ -2,7 +2,7 @@
 
 use super::super::extra::result_of_code;
 use super::super::{RecordId, Store, StoreError};
-use super::filter::Where;
+use super::filter::WhereClause;
 use super::{Filter, GameRow, Witness};
 use crate::rules::Severity;
 use rusqlite::types::Value;
@@ -126,7 +126,7 @@ impl Store {
         });
         conditions.undated(from, to);
         // Another record of it may say the day.
-        let mut found = Where::default();
+        let mut found = WhereClause::default();
         of_any_record(filter, &mut found);
         conditions.add(
             &format!("NOT coalesce({}, 0)", found.conditions()),
@@ -145,7 +145,7 @@ impl Store {
         game: RecordId,
         filter: &Filter,
     ) -> Result<Option<RecordId>, StoreError> {
-        let mut own = Where::default();
+        let mut own = WhereClause::default();
         own.of_record(filter);
         if own.values.is_empty() {
             return Ok(None);
@@ -191,7 +191,7 @@ impl Store {
         read().map_err(self.failed("reading games"))
     }
 
-    fn count_where(&self, conditions: Where) -> Result<u64, StoreError> {
+    fn count_where(&self, conditions: WhereClause) -> Result<u64, StoreError> {
         let sql = format!("SELECT count(*) FROM records {}", conditions.sql());
         let count = || -> rusqlite::Result<i64> {
             let values = params_from_iter(conditions.values);
@@ -285,14 +285,14 @@ impl Store {
     }
 }
 
-fn conditions(filter: &Filter) -> Where {
-    let mut conditions = Where::default();
+fn conditions(filter: &Filter) -> WhereClause {
+    let mut conditions = WhereClause::default();
     conditions.add(
         "NOT EXISTS (SELECT 1 FROM duplicates WHERE duplicates.record = records.id)",
         [],
     );
     of_any_record(filter, &mut conditions);
-    let mut found = Where::default();
+    let mut found = WhereClause::default();
     found.of_finding(filter);
     if !found.values.is_empty() || filter.severity.is_some() {
         // Its second and later records may have what the one that leads it has not.
@@ -314,8 +314,8 @@ const NUMBER: &str =
 
 /// The conditions on records: the one that leads a game passes them, or another witness does. What one of them says
 /// is searched as what another says.
-fn of_any_record(filter: &Filter, conditions: &mut Where) {
-    let mut own = Where::default();
+fn of_any_record(filter: &Filter, conditions: &mut WhereClause) {
+    let mut own = WhereClause::default();
     own.of_record(filter);
     if own.values.is_empty() {
         return;

@@ -1,7 +1,7 @@
 //! Entries moved between the present and the past, a source at a time.
 
 use crate::rules::{Code, witness_codes};
-use crate::store::lead::{GAME_OF, Touched};
+use crate::store::lead::{ChangedGames, GAME_OF};
 use rusqlite::{Connection, params};
 
 const RECORD: &str = "source, member, ordinal, start, length, line, encoding, shape, event, site, \
@@ -17,7 +17,7 @@ const FINDING: &str = "edition, seq, code, severity, kind, certainty, article, s
 pub(super) fn retire(
     conn: &Connection,
     source: i64,
-    touched: &mut Touched,
+    touched: &mut ChangedGames,
 ) -> rusqlite::Result<u64> {
     touched.games_of(conn, source)?;
     let records = conn
@@ -76,7 +76,7 @@ fn between_records() -> String {
 pub(super) fn restore(
     conn: &Connection,
     source: i64,
-    touched: &mut Touched,
+    touched: &mut ChangedGames,
 ) -> rusqlite::Result<u64> {
     renumber(conn, source)?;
     let records = conn

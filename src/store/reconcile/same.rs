@@ -1,6 +1,6 @@
 //! Records that are in a new source as they were in the old one keep their numbers.
 
-use crate::store::lead::{GAME_OF, Touched};
+use crate::store::lead::{ChangedGames, GAME_OF};
 use crate::store::sum::Sum;
 use rusqlite::{Connection, Row, params};
 use std::collections::{HashMap, VecDeque};
@@ -15,9 +15,9 @@ const COLUMNS: usize = 17;
 
 /// The numbers of records that left, by what they say.
 #[derive(Debug, Default)]
-pub(super) struct Left(HashMap<[u8; 16], VecDeque<i64>>);
+pub(super) struct DepartedRecords(HashMap<[u8; 16], VecDeque<i64>>);
 
-impl Left {
+impl DepartedRecords {
     /// Adds the records of a source that is about to leave.
     pub(super) fn add(&mut self, conn: &Connection, source: i64) -> rusqlite::Result<()> {
         for (id, content) in contents(conn, source)? {
@@ -36,8 +36,8 @@ impl Left {
 pub(super) fn keep_numbers(
     conn: &Connection,
     source: i64,
-    left: &mut Left,
-    touched: &mut Touched,
+    left: &mut DepartedRecords,
+    touched: &mut ChangedGames,
 ) -> rusqlite::Result<(u64, u64)> {
     touched.games_of(conn, source)?;
     let came: i64 = conn

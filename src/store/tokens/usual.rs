@@ -9,8 +9,8 @@ use super::super::moves::{self, Board};
 use super::turn::give_turn;
 use crate::board::{Move, Piece, Position, Setup, Side, Square};
 use crate::notation::{
-    Convention, Directions, Family, Grid, Intent, Men, Origin, Ranks, Style, Writing, WrittenMove,
-    is_canonical,
+    Convention, Directions, Family, Grid, Intent, Origin, PieceMap, Ranks, Style, Writing,
+    WrittenMove, is_canonical,
 };
 use crate::record::{Entry, GameRecord, LineId};
 use crate::replay::{PlainPly, Ply, Replay};
@@ -47,7 +47,7 @@ pub(in super::super) fn plain(
     HABITS.with_borrow_mut(|habits| {
         let habits = habits.of(writing);
         written.iter().zip(plies).all(|(written, ply)| {
-            let made = Made {
+            let made = PlayedPly {
                 mv: ply.mv,
                 piece: ply.piece,
                 is_lawful: true,
@@ -61,7 +61,7 @@ pub(in super::super) fn plain(
 
 /// What a ply did.
 #[derive(Clone, Copy)]
-struct Made {
+struct PlayedPly {
     mv: Move,
     piece: Piece,
     is_lawful: bool,
@@ -77,7 +77,7 @@ fn quick(
     let grid = replay.convention.grid;
     let usual = compare(record, replay, |written, ply| {
         played += 1;
-        let made = Made {
+        let made = PlayedPly {
             mv: ply.mv,
             piece: ply.piece,
             is_lawful: ply.illegal.is_none(),
@@ -95,7 +95,7 @@ fn quick(
 /// A board on which every piece has its slot, and the side to move.
 struct Scene<'b>(&'b Board, Side);
 
-impl Men for Scene<'_> {
+impl PieceMap for Scene<'_> {
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.0.piece_at(square)
     }
@@ -174,7 +174,12 @@ impl Habits {
     }
 
     /// Whether the token is what the writer gives for that ply on the board before it.
-    fn give(&mut self, board: &Board, (written, read): (&WrittenMove, Grid), ply: Made) -> bool {
+    fn give(
+        &mut self,
+        board: &Board,
+        (written, read): (&WrittenMove, Grid),
+        ply: PlayedPly,
+    ) -> bool {
         self.points(written, ply, read) || self.lone(board, written, ply) || {
             let scene = Scene(board, ply.piece.side);
             is_canonical(written, ply.mv, &scene, self.writing)
@@ -183,7 +188,7 @@ impl Habits {
 
     /// Whether the token is surely canonical: two points of ICCS, counted from 0, in the usual style. `read` is how
     /// the points of the record were read: by the same grid they are written.
-    fn points(&mut self, written: &WrittenMove, ply: Made, read: Grid) -> bool {
+    fn points(&mut self, written: &WrittenMove, ply: PlayedPly, read: Grid) -> bool {
         const GRID: Grid = Grid::upright(Ranks::FromZero);
         let usual = written.family == Family::Iccs
             && matches!(written.intent, Intent::Points { .. })
@@ -206,7 +211,7 @@ impl Habits {
     }
 
     /// Whether the token is surely canonical: it names a lone piece by its file, in the usual style.
-    fn lone(&mut self, board: &Board, written: &WrittenMove, ply: Made) -> bool {
+    fn lone(&mut self, board: &Board, written: &WrittenMove, ply: PlayedPly) -> bool {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -227,7 +232,7 @@ impl Habits {
         usual && self.is_style(written, ply, directions)
     }
 
-    fn is_style(&mut self, written: &WrittenMove, ply: Made, directions: Directions) -> bool {
+    fn is_style(&mut self, written: &WrittenMove, ply: PlayedPly, directions: Directions) -> bool {
         let kind = (ply.piece.side.index() * 7 + ply.piece.role.index()) * 8;
         let style = &mut self.styles[kind + usize::from(directions.0 & 7)];
         if *style == Some(written.style) {

@@ -2,7 +2,7 @@
 
 use super::support::Folder;
 use dapu::contest::knockout::Ladder;
-use dapu::contest::simulate::{Plan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use std::path::Path;
@@ -114,7 +114,7 @@ fn print_standings_and_check_count_the_same_places_of_every_simulated_event() {
                 Simulated::Swiss { .. } | Simulated::TeamSwiss { .. } => 14 + (seed % 5) as u32,
                 _ => 5 + (seed % 8) as u32,
             };
-            let plan = Plan {
+            let plan = SimulationPlan {
                 seed,
                 entrants,
                 forfeits: 5,

@@ -3,14 +3,15 @@
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Against, Clash, Days, Extent, Name, Rebuilt, Said, System, Title, events, of_events,
+    Clash, Conflict, DateRange, Extent, PlayerName, Rebuilt, RecordHeading, System, Title, events,
+    of_events,
 };
-use dapu::contest::simulate::{Plan, round_robin};
+use dapu::contest::simulate::{SimulationPlan, round_robin};
 use dapu::contest::{Game, Outcome};
 
 /// Six of whom nobody is absent.
-fn plan(seed: u64) -> Plan {
-    Plan {
+fn plan(seed: u64) -> SimulationPlan {
+    SimulationPlan {
         seed,
         entrants: 6,
         forfeits: 0,
@@ -19,7 +20,7 @@ fn plan(seed: u64) -> Plan {
 }
 
 /// An event of six whose every game is told once.
-fn six() -> (Vec<Said>, Vec<Name>) {
+fn six() -> (Vec<RecordHeading>, Vec<PlayerName>) {
     let table = round_robin(plan(3), 1).expect("an event");
     let mut chance = Chance::new(3);
     let said = table
@@ -30,7 +31,7 @@ fn six() -> (Vec<Said>, Vec<Name>) {
     (said.collect(), names(6))
 }
 
-fn clashes(said: &[Said], names: &[Name]) -> Vec<Clash> {
+fn clashes(said: &[RecordHeading], names: &[PlayerName]) -> Vec<Clash> {
     let built = of_1999(said, names);
     built.against.into_iter().map(|it| it.clash).collect()
 }
@@ -75,22 +76,22 @@ fn two_results_of_one_game_are_told_and_a_decider_is_none() {
     said.pop();
     (copy.game, copy.opening) = (500, 99);
     copy.title = Title::read("1999年“测试杯”全国象棋邀请赛 加赛").into();
-    copy.days = Some(Days::one(19_990_806));
+    copy.days = Some(DateRange::one(19_990_806));
     said.push(copy);
     assert_eq!(clashes(&said, &names), []);
     assert_eq!(of_1999(&said, &names).beside.len(), 1);
 }
 
 /// Adds the first player's name with its last character wrong.
-fn misspelt(names: &mut Vec<Name>) -> String {
+fn misspelt(names: &mut Vec<PlayerName>) -> String {
     let mut wrong = name(1);
     wrong.pop();
     wrong.push('某');
-    names.push(Name {
+    names.push(PlayerName {
         written: wrong.clone(),
         player: wrong.clone(),
         key: wrong.clone(),
-        ..Name::default()
+        ..PlayerName::default()
     });
     wrong
 }
@@ -121,7 +122,7 @@ fn of_two_names_the_one_that_the_archive_knows_stands_in_the_table() {
     for it in names.iter_mut().filter(|it| it.key.ends_with(&name(1))) {
         it.records = 3;
     }
-    names.push(Name {
+    names.push(PlayerName {
         written: right.clone(),
         player: right.clone(),
         key: right.clone(),
@@ -143,7 +144,7 @@ fn one_who_plays_many_at_a_time_is_not_paired_twice() {
         let said = [(1, 2), (1, 3)]
             .into_iter()
             .zip(1..)
-            .map(|((red, black), id)| Said {
+            .map(|((red, black), id)| RecordHeading {
                 record: id,
                 game: id,
                 title: Title::read(title).into(),
@@ -151,7 +152,7 @@ fn one_who_plays_many_at_a_time_is_not_paired_twice() {
                 outcome: Some(Outcome::RedWins),
                 plies: 60,
                 opening: id.unsigned_abs(),
-                ..Said::default()
+                ..RecordHeading::default()
             });
         clashes(&said.collect::<Vec<_>>(), &names)
             .iter()
@@ -196,7 +197,7 @@ fn a_season_over_new_year_contradicts_nothing_and_one_game_in_another_year_does(
             let mut other = it.clone();
             (other.record, other.game) = (it.record + 2000, it.game + 2000);
             other.year = None;
-            other.days = Some(Days::one(year * 10_000 + 820));
+            other.days = Some(DateRange::one(year * 10_000 + 820));
             other.title = Title::read(title).into();
             both.push(other);
         }
@@ -214,11 +215,11 @@ fn a_season_over_new_year_contradicts_nothing_and_one_game_in_another_year_does(
 #[test]
 fn a_name_without_a_cup_goes_with_one_only_where_one_stands_once_a_year() {
     let of = |texts: &[&str]| {
-        let said = texts.iter().zip(1..).map(|(text, id)| Said {
+        let said = texts.iter().zip(1..).map(|(text, id)| RecordHeading {
             record: id,
             game: id,
             title: Title::read(text).into(),
-            ..Said::default()
+            ..RecordHeading::default()
         });
         events(&said.collect::<Vec<_>>()).found
     };
@@ -254,8 +255,7 @@ fn a_wrong_name_in_one_game_of_a_round_robin_makes_no_swiss() {
             "seed {seed}"
         );
         assert_eq!(built.people.list.len(), 6, "seed {seed}");
-        let told =
-            |it: &&Against| matches!(&it.clash, Clash::Stranger { name: told } if *told == name(7));
+        let told = |it: &&Conflict| matches!(&it.clash, Clash::Stranger { name: told } if *told == name(7));
         assert_eq!(built.against.iter().filter(told).count(), 1, "seed {seed}");
         // The game he stands in is missing, with its round.
         assert_eq!(built.lacking.len(), 1, "seed {seed}");
@@ -294,12 +294,12 @@ fn with_ghost(whole: &str, ghost: &str) -> Rebuilt {
         it.records = 9;
     }
     let at = names.len() as u32;
-    names.push(Name {
+    names.push(PlayerName {
         written: ghost.to_owned(),
         player: ghost.to_owned(),
         key: ghost.to_owned(),
         records: 1,
-        ..Name::default()
+        ..PlayerName::default()
     });
     for it in said
         .iter_mut()
@@ -323,7 +323,7 @@ fn a_name_cut_short_is_told_with_the_whole_one_and_misses_no_games() {
         assert_eq!(built.people.list.len(), 6, "{ghost}");
         assert_eq!(built.lacking, [], "{ghost}");
         let is_told =
-            |it: &Against| matches!(&it.clash, Clash::TwoNames { rare, .. } if rare == ghost);
+            |it: &Conflict| matches!(&it.clash, Clash::TwoNames { rare, .. } if rare == ghost);
         assert!(built.against.iter().any(is_told), "{ghost}");
     }
     // Another name is another player.
@@ -360,7 +360,7 @@ fn a_copy_that_is_cut_and_has_another_writing_of_a_name_is_no_second_game() {
     said.push(cut);
     let built = of_1999(&said, &names);
     assert_eq!((built.people.list.len(), built.games.len()), (6, 15));
-    let is_twice = |it: &Against| matches!(it.clash, Clash::Twice { .. });
+    let is_twice = |it: &Conflict| matches!(it.clash, Clash::Twice { .. });
     assert!(!built.against.iter().any(is_twice), "{:?}", built.against);
 }
 
@@ -370,7 +370,7 @@ fn a_day_in_a_month_that_another_record_names_is_of_a_part_of_the_event() {
         let (mut said, names) = six();
         let at = said.iter().position(|it| it.round() == Some(2));
         let at = at.expect("a game of round 2");
-        said[at].days = Some(Days::one(19_991_218));
+        said[at].days = Some(DateRange::one(19_991_218));
         let other = said.iter().position(|it| it.round() == Some(3));
         let other = &mut said[other.expect("a game of round 3")];
         if months == 1 {

@@ -3,16 +3,16 @@
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Candidate, Clash, Days, Events, Extent, Found, Name, Reason, Rebuilt, Said, System, Title,
-    events, look_elsewhere, of_events, rebuild,
+    Candidate, Clash, DateRange, Events, Extent, FoundEvent, PlayerName, Reason, Rebuilt,
+    RecordHeading, System, Title, events, look_elsewhere, of_events, rebuild,
 };
-use dapu::contest::simulate::{Plan, round_robin, swiss};
+use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::{Game, Number, Outcome, Scale};
-use dapu::rules::contest::{Place, of_rebuilt};
+use dapu::rules::contest::{RecordPlace, of_rebuilt};
 use dapu::rules::{EditionId, Language};
 
-fn plan(seed: u64, entrants: Number) -> Plan {
-    Plan {
+fn plan(seed: u64, entrants: Number) -> SimulationPlan {
+    SimulationPlan {
         seed,
         entrants,
         forfeits: 0,
@@ -21,7 +21,7 @@ fn plan(seed: u64, entrants: Number) -> Plan {
 }
 
 /// A single round robin, each game told once.
-pub(super) fn robin(entrants: Number) -> (Vec<Said>, Vec<Name>) {
+pub(super) fn robin(entrants: Number) -> (Vec<RecordHeading>, Vec<PlayerName>) {
     let table = round_robin(plan(3, entrants), 1).expect("an event");
     let mut chance = Chance::new(3);
     let games = table.games().iter().zip(1..);
@@ -30,8 +30,8 @@ pub(super) fn robin(entrants: Number) -> (Vec<Said>, Vec<Name>) {
 }
 
 /// Messages of a code; a record stands in the file of its number.
-pub(super) fn messages(built: &Rebuilt, said: &[Said], code: &str) -> Vec<String> {
-    let place = |at: usize| Place {
+pub(super) fn messages(built: &Rebuilt, said: &[RecordHeading], code: &str) -> Vec<String> {
+    let place = |at: usize| RecordPlace {
         file: format!("{}.pgn", said[at].record),
         line: 1,
     };
@@ -58,7 +58,7 @@ fn a_record_named_for_a_result_says_it() {
         for (outcome, count) in all.into_iter().zip(votes) {
             for _ in 0..count {
                 record += 1;
-                said.push(Said {
+                said.push(RecordHeading {
                     record,
                     outcome: Some(outcome),
                     ..game.clone()
@@ -96,11 +96,11 @@ fn a_record_named_for_a_result_says_it() {
 #[test]
 fn a_record_that_names_no_event_says_nothing_against_another() {
     let (own, _) = robin(6);
-    let there = |it: &Said, title: &str| Said {
+    let there = |it: &RecordHeading, title: &str| RecordHeading {
         record: it.record + 1000,
         title: Title::read(title).into(),
         year: Some(2003),
-        days: Some(Days::one(20_030_801)),
+        days: Some(DateRange::one(20_030_801)),
         site: "杭州".into(),
         ..it.clone()
     };
@@ -126,7 +126,7 @@ fn a_second_game_of_a_round_on_another_day_is_no_second_pairing() {
     let last = said.iter().position(|it| it.round() == Some(1));
     let at = last.expect("a game of round 1");
     said[at].round = Some(5);
-    let clashes = |said: &[Said]| {
+    let clashes = |said: &[RecordHeading]| {
         let built = of_1999(said, &names);
         let told = |twice: bool| {
             let mut all = built.against.iter();
@@ -138,7 +138,7 @@ fn a_second_game_of_a_round_on_another_day_is_no_second_pairing() {
         };
         (told(true), told(false), messages(&built, said, "E115"))
     };
-    said[at].days = Some(Days::one(19_990_810));
+    said[at].days = Some(DateRange::one(19_990_810));
     let (twice, two_days, told) = clashes(&said);
     assert!(!twice && two_days);
     assert_eq!(told.len(), 1, "{told:?}");
@@ -151,29 +151,29 @@ fn a_second_game_of_a_round_on_another_day_is_no_second_pairing() {
         "{told:?}"
     );
     // On one day it is.
-    said[at].days = Some(Days::one(19_990_805));
+    said[at].days = Some(DateRange::one(19_990_805));
     let (twice, two_days, _) = clashes(&said);
     assert!(twice && !two_days);
 }
 
 /// An event of those records.
-fn found(records: Vec<usize>, candidates: Vec<Candidate>) -> Found {
-    Found {
+fn found(records: Vec<usize>, candidates: Vec<Candidate>) -> FoundEvent {
+    FoundEvent {
         name: "友谊赛".to_owned(),
         records,
         candidates,
-        ..Found::default()
+        ..FoundEvent::default()
     }
 }
 
 #[test]
 fn a_part_of_a_larger_event_misses_none_of_its_games() {
     let (mut said, names) = robin(6);
-    let among_four = |it: &Said| it.players.iter().all(|it| *it < 8);
-    let of_part: Vec<Said> = said.iter().filter(|it| among_four(it)).cloned().collect();
+    let among_four = |it: &RecordHeading| it.players.iter().all(|it| *it < 8);
+    let of_part: Vec<RecordHeading> = said.iter().filter(|it| among_four(it)).cloned().collect();
     let whole = said.len();
     for it in of_part.into_iter().skip(1) {
-        said.push(Said {
+        said.push(RecordHeading {
             record: it.record + 1000,
             title: Title::default().into(),
             days: None,
@@ -208,7 +208,7 @@ fn a_record_of_the_two_in_the_days_of_the_event_may_be_the_missing_game() {
     for (day, is_told) in [(19_990_803, true), (19_990_903, false)] {
         let (mut said, names) = robin(6);
         said[4].title = Title::default().into();
-        said[4].days = Some(Days::one(day));
+        said[4].days = Some(DateRange::one(day));
         let events = events(&said);
         assert_eq!(events.found.len(), 1);
         let mut built = rebuild(&said, &names, &events.found[0]);
@@ -241,7 +241,7 @@ fn no_more_games_of_a_swiss_are_missing_than_its_tables_are() {
                 _ => game.black,
             };
             let game = Game::new(game.round, game.red, black, Outcome::Draw);
-            all.push(Said {
+            all.push(RecordHeading {
                 table: *at,
                 ..said(&mut chance, &game, id)
             });
@@ -272,10 +272,12 @@ fn no_more_games_of_a_swiss_are_missing_than_its_tables_are() {
 }
 
 /// A robin of six in which game 4 is missing, with one more record of its two.
-fn missing(more: impl Fn(&Said) -> Said) -> (Vec<Said>, Vec<Name>, Said) {
+fn missing(
+    more: impl Fn(&RecordHeading) -> RecordHeading,
+) -> (Vec<RecordHeading>, Vec<PlayerName>, RecordHeading) {
     let (mut said, names) = robin(6);
     let gone = said.remove(4);
-    said.push(Said {
+    said.push(RecordHeading {
         record: 77,
         ..more(&gone)
     });
@@ -283,13 +285,13 @@ fn missing(more: impl Fn(&Said) -> Said) -> (Vec<Said>, Vec<Name>, Said) {
 }
 
 /// What is told of the missing game.
-fn told_of_missing(said: &[Said], names: &[Name]) -> String {
+fn told_of_missing(said: &[RecordHeading], names: &[PlayerName]) -> String {
     let events = events(said);
     let own = events.found.iter().position(|it| it.records.len() > 10);
     let own = own.expect("the event");
     let mut built = rebuild(said, names, &events.found[own]);
     look_elsewhere(said, names, (&events, own), &mut built);
-    let place = |at: usize| Place {
+    let place = |at: usize| RecordPlace {
         file: format!("{}.pgn", said[at].record),
         line: 1,
     };
@@ -302,7 +304,7 @@ fn told_of_missing(said: &[Said], names: &[Name]) -> String {
 
 #[test]
 fn a_record_that_cannot_be_the_missing_game_is_no_hint() {
-    let book = |it: &Said| Said {
+    let book = |it: &RecordHeading| RecordHeading {
         title: Title::default().into(),
         days: None,
         year: None,
@@ -312,12 +314,12 @@ fn a_record_that_cannot_be_the_missing_game_is_no_hint() {
     let told = told_of_missing(&said, &names);
     assert!(told.ends_with(" It may be 77.pgn:1."), "{told}");
     // The draw says who had Red, and the round.
-    let (said, names, _) = missing(|it| Said {
+    let (said, names, _) = missing(|it| RecordHeading {
         players: [it.players[1], it.players[0]],
         ..book(it)
     });
     assert!(!told_of_missing(&said, &names).contains("may be"));
-    let (said, names, gone) = missing(|it| Said {
+    let (said, names, gone) = missing(|it| RecordHeading {
         round: it.round().map(|it| it + 1),
         ..book(it)
     });
@@ -325,17 +327,17 @@ fn a_record_that_cannot_be_the_missing_game_is_no_hint() {
     // A copy of it, cut or not, says of which event it is.
     for middle in [1, 0] {
         let mut said = said.clone();
-        said.push(Said {
+        said.push(RecordHeading {
             record: 78,
             game: 178,
             title: Title::read("2001年“别的杯”全国象棋赛").into(),
-            days: Some(Days::one(20_010_105)),
+            days: Some(DateRange::one(20_010_105)),
             year: Some(2001),
             round: None,
             ..gone.clone()
         });
         let at = said.len() - 2;
-        said[at] = Said {
+        said[at] = RecordHeading {
             record: 77,
             middle,
             ..book(&gone)
@@ -362,10 +364,10 @@ fn a_missing_game_that_another_group_or_number_of_the_cup_has_is_named_with_it()
         ("1999年“测试杯”全国象棋邀请赛决赛", 19_990_812, false),
         ("1999年“测试杯”全国象棋邀请赛A组 第9轮", 19_990_730, false),
     ] {
-        let (said, names, _) = missing(|it| Said {
+        let (said, names, _) = missing(|it| RecordHeading {
             title: Title::read(&title.replace("ROUND", &it.round().unwrap_or(0).to_string()))
                 .into(),
-            days: Some(Days::one(day)),
+            days: Some(DateRange::one(day)),
             year: None,
             ..it.clone()
         });

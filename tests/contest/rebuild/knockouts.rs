@@ -4,14 +4,14 @@
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::knockout::{Ladder, LadderGame};
-use dapu::contest::rebuild::{Clash, Days, Display, Extent, Rebuilt, Said, System};
-use dapu::contest::simulate::{Plan, knockout, round_robin, swiss};
+use dapu::contest::rebuild::{Clash, DateRange, Display, Extent, Rebuilt, RecordHeading, System};
+use dapu::contest::simulate::{SimulationPlan, knockout, round_robin, swiss};
 use dapu::contest::{Game, Number, Outcome, Scale};
 
 use Outcome::{BlackWins, Draw, RedWins};
 
-const fn plan(seed: u64, entrants: Number) -> Plan {
-    Plan {
+const fn plan(seed: u64, entrants: Number) -> SimulationPlan {
+    SimulationPlan {
         seed,
         entrants,
         forfeits: 0,
@@ -20,10 +20,10 @@ const fn plan(seed: u64, entrants: Number) -> Plan {
 }
 
 /// Games as records, each told once.
-fn records(games: &[Game]) -> Vec<Said> {
+fn records(games: &[Game]) -> Vec<RecordHeading> {
     let mut chance = Chance::new(7);
     let all = games.iter().zip(1_i64..);
-    let said = all.map(|(game, id)| Said {
+    let said = all.map(|(game, id)| RecordHeading {
         opening: 1000 + u64::try_from(id).expect("a small number"),
         ..said(&mut chance, game, id)
     });
@@ -151,7 +151,7 @@ fn a_swiss_of_which_the_upper_tables_alone_are_kept_is_hardly_ever_a_knockout() 
 }
 
 /// A round robin of eight, and six more whom a guest meets on its last day, at once.
-fn with_guest(colours: [bool; 6]) -> (Vec<Said>, usize) {
+fn with_guest(colours: [bool; 6]) -> (Vec<RecordHeading>, usize) {
     let table = round_robin(plan(3, 8), 1).expect("an event");
     let mut games = table.games().to_vec();
     let own = games.len();
@@ -164,7 +164,7 @@ fn with_guest(colours: [bool; 6]) -> (Vec<Said>, usize) {
     let mut said = records(&games);
     for it in &mut said[own..] {
         it.title = dapu::contest::rebuild::Title::read("1999年“测试杯”全国象棋邀请赛").into();
-        it.days = Some(Days::one(19_990_807));
+        it.days = Some(DateRange::one(19_990_807));
     }
     (said, own)
 }

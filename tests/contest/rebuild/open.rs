@@ -3,13 +3,13 @@
 use super::elsewhere::messages;
 use super::{name, names, of_1999, said};
 use crate::support::folder::Chance;
-use dapu::contest::rebuild::{Clash, Name, RoundsFrom, Said, Title};
-use dapu::contest::simulate::{Plan, round_robin, swiss};
+use dapu::contest::rebuild::{Clash, PlayerName, RecordHeading, RoundsFrom, Title};
+use dapu::contest::simulate::{SimulationPlan, round_robin, swiss};
 use dapu::contest::{Number, Outcome, Scale};
 
 /// A single round robin whose records name no round; each round is played on a day of its own.
-fn by_days(entrants: Number) -> Vec<Said> {
-    let plan = Plan {
+fn by_days(entrants: Number) -> Vec<RecordHeading> {
+    let plan = SimulationPlan {
         seed: 3,
         entrants,
         forfeits: 0,
@@ -18,7 +18,7 @@ fn by_days(entrants: Number) -> Vec<Said> {
     let table = round_robin(plan, 1).expect("an event");
     let mut chance = Chance::new(3);
     let games = table.games().iter().zip(1..);
-    let said = games.map(|(game, id)| Said {
+    let said = games.map(|(game, id)| RecordHeading {
         title: Title::read("1999年“测试杯”全国象棋邀请赛").into(),
         ..said(&mut chance, game, id)
     });
@@ -40,8 +40,10 @@ fn a_round_counted_from_days_is_named_in_no_finding() {
     let [lacking] = &messages(&built, &all, "E113")[..] else {
         panic!("{:?}", built.lacking);
     };
-    let day = missing.days.and_then(dapu::contest::rebuild::Days::exact);
-    let day = day.map(dapu::contest::rebuild::Days::shown);
+    let day = missing
+        .days
+        .and_then(dapu::contest::rebuild::DateRange::exact);
+    let day = day.map(dapu::contest::rebuild::DateRange::shown);
     assert!(lacking.contains(&day.expect("a day")), "{lacking}");
     let results = messages(&built, &all, "E112");
     assert_eq!(results.len(), 1);
@@ -65,17 +67,17 @@ fn a_name_that_half_of_the_records_have_is_another_writing() {
         let mut all = by_days(6);
         let mut names = names(6);
         let other: String = name(1).chars().take(2).chain(['某']).collect();
-        names.push(Name {
+        names.push(PlayerName {
             written: other.clone(),
             player: other.clone(),
             key: other.clone(),
-            ..Name::default()
+            ..PlayerName::default()
         });
         for it in names.iter_mut().filter(|it| it.key.ends_with(&name(1))) {
             it.records = 9;
         }
-        let of_first = |it: &&Said| it.players.iter().any(|it| *it < 2);
-        let first: Vec<Said> = all.iter().filter(of_first).take(copies).cloned().collect();
+        let of_first = |it: &&RecordHeading| it.players.iter().any(|it| *it < 2);
+        let first: Vec<RecordHeading> = all.iter().filter(of_first).take(copies).cloned().collect();
         for (mut it, record) in first.into_iter().zip(500..) {
             it.record = record;
             let own = it.players.iter_mut().find(|it| **it < 2);
@@ -103,7 +105,7 @@ fn a_name_that_half_of_the_records_have_is_another_writing() {
 #[test]
 fn of_more_names_than_free_places_it_is_said_that_some_had_no_game() {
     for seed in 1..=20 {
-        let plan = Plan {
+        let plan = SimulationPlan {
             seed,
             entrants: 13,
             forfeits: 0,
@@ -112,7 +114,7 @@ fn of_more_names_than_free_places_it_is_said_that_some_had_no_game() {
         let table = swiss(plan, 7, &Scale::TWO_ONE).expect("an event");
         let mut chance = Chance::new(seed);
         let games = table.games().iter().zip(1..);
-        let mut all: Vec<Said> = games
+        let mut all: Vec<RecordHeading> = games
             .map(|(game, id)| said(&mut chance, game, id))
             .collect();
         // Of a round with a bye one game is not kept: one of three had none.
@@ -139,11 +141,11 @@ fn a_name_that_is_cut_is_no_second_writing() {
             (it.player, it.key) = (whole.to_owned(), whole.to_owned());
             it.records = 9;
         }
-        names.push(Name {
+        names.push(PlayerName {
             written: other.to_owned(),
             player: other.to_owned(),
             key: other.to_owned(),
-            ..Name::default()
+            ..PlayerName::default()
         });
         let of_first = all.iter_mut().flat_map(|it| &mut it.players);
         for own in of_first.filter(|it| **it < 2).take(3) {
@@ -164,7 +166,7 @@ fn a_name_whose_moves_are_those_of_another_is_his() {
     let names = names(7);
     for (opening, is_his) in [(all[4].opening, true), (5, false)] {
         let mut all = all.clone();
-        let mut copy = Said {
+        let mut copy = RecordHeading {
             record: 900,
             game: 900,
             opening,

@@ -4,7 +4,7 @@ use super::elsewhere::{messages, robin};
 use super::{name, of_1999, said};
 use crate::support::folder::Chance;
 use dapu::contest::rebuild::{
-    Extent, NOBODY, Said, Title, events, look_elsewhere, name_by_titles, rebuild,
+    Extent, NOBODY, RecordHeading, Title, events, look_elsewhere, name_by_titles, rebuild,
 };
 use dapu::contest::{Game, Outcome};
 
@@ -32,7 +32,7 @@ fn a_record_that_names_the_two_and_no_event_makes_a_missing_game_a_doubt() {
     for (has_copy, is_told) in [(false, true), (true, false)] {
         let (mut all, names) = robin(6);
         let [red, black] = all[4].players.map(|it| name(it / 2 + 1));
-        all[4] = Said {
+        all[4] = RecordHeading {
             title: Title::default().into(),
             days: None,
             year: None,

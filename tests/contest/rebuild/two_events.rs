@@ -2,20 +2,22 @@
 
 use super::said;
 use crate::support::folder::Chance;
-use dapu::contest::rebuild::{Clash, Days, Events, Reason, Said, Title, events, of_events};
+use dapu::contest::rebuild::{
+    Clash, DateRange, Events, Reason, RecordHeading, Title, events, of_events,
+};
 use dapu::contest::{Game, Outcome};
 
 /// Games of six, each with each, with one record each; the event, its first day and the number of its first record.
-fn of(title: &str, day: u32, from: i64) -> Vec<Said> {
+fn of(title: &str, day: u32, from: i64) -> Vec<RecordHeading> {
     let pairs = (1..=6).flat_map(|red| (red + 1..=6).map(move |black| (red, black)));
     let mut chance = Chance::new(7);
     let games = pairs.zip(from..);
     let said = games.map(|((red, black), id)| {
         let game = Game::new(1, red, black, Outcome::Draw);
-        Said {
+        RecordHeading {
             title: Title::read(title).into(),
-            days: Some(Days::one(day)),
-            year: Some(Days::one(day).year()),
+            days: Some(DateRange::one(day)),
+            year: Some(DateRange::one(day).year()),
             ..said(&mut chance, &game, id)
         }
     });
@@ -23,8 +25,8 @@ fn of(title: &str, day: u32, from: i64) -> Vec<Said> {
 }
 
 /// A copy of a game under another title.
-fn copy(of: &Said, title: &str, record: i64) -> Said {
-    Said {
+fn copy(of: &RecordHeading, title: &str, record: i64) -> RecordHeading {
+    RecordHeading {
         record,
         title: Title::read(title).into(),
         ..of.clone()
@@ -32,7 +34,7 @@ fn copy(of: &Said, title: &str, record: i64) -> Said {
 }
 
 /// What is told of each event, by its year: the records that are of others.
-fn told(said: &[Said]) -> Vec<(Option<i32>, Vec<i64>)> {
+fn told(said: &[RecordHeading]) -> Vec<(Option<i32>, Vec<i64>)> {
     let found = events(said);
     let mut told = Vec::new();
     for event in 0..found.found.len() {
@@ -47,7 +49,7 @@ fn told(said: &[Said]) -> Vec<(Option<i32>, Vec<i64>)> {
     told
 }
 
-fn reasons(said: &[Said]) -> Vec<Reason> {
+fn reasons(said: &[RecordHeading]) -> Vec<Reason> {
     let Events { found, .. } = events(said);
     found
         .iter()

@@ -1,7 +1,7 @@
 //! Books of openings with numbers before each move.
 
 use super::{cut, is_legal, words};
-use dapu::format::{Cut, Detected, Read, detect, move_number, records};
+use dapu::format::{Cut, Detected, ReadFn, detect, move_number, records};
 use dapu::record::GameResult;
 use dapu::text::{Encoding, byte_order_mark, decode, encode};
 
@@ -42,7 +42,7 @@ fn a_book_is_read_game_by_game() {
         };
         assert_eq!(found.name, "book", "{encoding:?}");
         let reader = found.reader.expect("it is read");
-        let Read::Text(read) = reader.read else {
+        let ReadFn::Text(read) = reader.read else {
             panic!("no text");
         };
         let mut games = Vec::new();

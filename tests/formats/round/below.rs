@@ -3,9 +3,9 @@
 use super::both;
 use crate::formats::chance::Chance;
 use dapu::board::Move;
-use dapu::format::{Cut, Format, Read, pgn, records};
+use dapu::format::{Cut, Format, ReadFn, pgn, records};
 use dapu::notation::{Family, Writing};
-use dapu::pipeline::{Apart, written};
+use dapu::pipeline::{SeparationCheck, written};
 use dapu::record::GameRecord;
 use dapu::replay::replay;
 use dapu::text::{Encoding, decode, encode};
@@ -71,7 +71,7 @@ fn line(record: &GameRecord<'_>) -> Vec<Move> {
 /// The lines of a file, record by record.
 fn lines(bytes: &[u8], format: &Format) -> Vec<Vec<Move>> {
     let reader = format.reader.expect("a reader");
-    let Read::Text(read) = reader.read else {
+    let ReadFn::Text(read) = reader.read else {
         panic!("{} holds several records and is no text", format.name);
     };
     let mut lines = Vec::new();
@@ -87,7 +87,7 @@ fn lines(bytes: &[u8], format: &Format) -> Vec<Vec<Move>> {
 /// Writes records below one another; how many were taken, and the file with what stood in it.
 fn file(texts: &[String], format: &'static Format) -> (Vec<u8>, Vec<Vec<Move>>) {
     let writer = format.writer.expect("a writer");
-    let mut apart = Apart::new(format, Encoding::Utf8);
+    let mut apart = SeparationCheck::new(format, Encoding::Utf8);
     let mut bytes = encode(writer.head, Encoding::Utf8).0;
     let mut taken = Vec::new();
     for (text, number) in texts.iter().zip(1..) {
@@ -161,7 +161,7 @@ fn a_position_without_moves_does_not_swallow_the_game_below_it() {
 #[test]
 fn a_record_that_goes_on_with_the_one_above_is_refused() {
     let format = dapu::format::format("sheet").expect("a format");
-    let mut apart = Apart::new(format, Encoding::Utf8);
+    let mut apart = SeparationCheck::new(format, Encoding::Utf8);
     assert!(apart.take("赛事：甲\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n".as_bytes()));
     assert!(!apart.take("备注：见上\n".as_bytes()));
     assert!(apart.take("赛事：乙\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n".as_bytes()));

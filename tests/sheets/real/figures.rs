@@ -3,7 +3,7 @@
 use super::planter::{Kind, Planted};
 use crate::support::real_games::RealGame;
 use dapu::board::Move;
-use dapu::sheets::{Collation, Decision, Disagreement, Held};
+use dapu::sheets::{Collation, Decision, Disagreement, PlyEntry};
 use std::fmt::Write as _;
 
 /// What became of the faults of one kind.
@@ -111,11 +111,11 @@ fn is_found(one: &Planted, found: &Collation) -> bool {
         Kind::Swapped | Kind::Rows | Kind::Column => (one.at..one.at + one.len).any(|index| {
             let swapped = matches!(
                 held(index, one.sheet),
-                Some(Held::Swapped(_) | Held::Other(_))
+                Some(PlyEntry::Swapped(_) | PlyEntry::Other(_))
             );
             swapped || told(index as u32 + 1)
         }),
-        Kind::Illegible => matches!(held(one.at, one.sheet), Some(Held::Illegible(_))),
+        Kind::Illegible => matches!(held(one.at, one.sheet), Some(PlyEntry::Illegible(_))),
         Kind::Doubled => !found.sheets[one.sheet].extra.is_empty(),
         Kind::HoleOne | Kind::HoleSigned => found
             .holes

@@ -1,7 +1,7 @@
 //! A simulated event as rows of cells, and what a planted fault must make of it.
 
 use dapu::contest::papers::Papers;
-use dapu::contest::simulate::{Plan, Simulated, SimulatedPapers, papers};
+use dapu::contest::simulate::{Simulated, SimulatedPapers, SimulationPlan, papers};
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use std::collections::{BTreeMap, BTreeSet};
@@ -77,7 +77,7 @@ impl Made {
         } else {
             entrants
         };
-        let plan = Plan {
+        let plan = SimulationPlan {
             seed,
             entrants,
             forfeits: 3,

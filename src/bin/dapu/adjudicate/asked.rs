@@ -3,8 +3,8 @@
 use super::super::cli::{self, Colour, RulingFormat};
 use super::super::exit::{Exit, Failure, Outcome};
 use super::super::lang::Lang;
-use super::super::output::{Of, Output, Place, Rights, colour_wanted};
-use super::super::ruling::{Form, FoundCycle};
+use super::super::output::{Output, OutputOf, Place, Rights, colour_wanted};
+use super::super::ruling::{FoundCycle, RulingStyle};
 use super::super::say;
 use dapu::event::Event;
 use dapu::format::pgn;
@@ -16,7 +16,7 @@ use dapu::rules::{Choice, EditionId, edition};
 use std::path::PathBuf;
 
 /// What was asked for.
-pub(super) struct Asked<'a> {
+pub(super) struct AdjudicateRequest<'a> {
     pub(super) args: &'a cli::Adjudicate,
     pub(super) editions: Editions,
     pub(super) event: Event,
@@ -27,15 +27,15 @@ pub(super) struct Asked<'a> {
 
 /// How many cycles were judged, and how many could not be.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Count {
+pub(super) struct JudgedCount {
     pub(super) judged: usize,
     pub(super) refused: usize,
 }
 
-impl Asked<'_> {
-    pub(super) fn form(&self, usual: RulingFormat) -> Form<'_> {
+impl AdjudicateRequest<'_> {
+    pub(super) fn form(&self, usual: RulingFormat) -> RulingStyle<'_> {
         let asked = self.args.html.then_some(RulingFormat::Html);
-        Form {
+        RulingStyle {
             format: asked.or(self.args.format).unwrap_or(usual),
             why: self.args.why,
             colour: self.args.output.is_none() && colour_wanted(self.colour),
@@ -55,7 +55,7 @@ impl Asked<'_> {
             command: "adjudicate",
             force: args.force,
             inputs: &inputs,
-            of: Of::asked(&(
+            of: OutputOf::asked(&(
                 (&args.fen, args.game, args.ply),
                 (&args.what_if, &args.book.edition),
             )),
@@ -63,11 +63,15 @@ impl Asked<'_> {
         rights.place(args.output.as_deref(), self.lang)
     }
 
-    pub(super) fn open(&self, form: &Form<'_>) -> Result<Output, Failure> {
+    pub(super) fn open(&self, form: &RulingStyle<'_>) -> Result<Output, Failure> {
         self.open_at(self.place()?, form)
     }
 
-    pub(super) fn open_at(&self, place: Option<Place>, form: &Form<'_>) -> Result<Output, Failure> {
+    pub(super) fn open_at(
+        &self,
+        place: Option<Place>,
+        form: &RulingStyle<'_>,
+    ) -> Result<Output, Failure> {
         let mut out = Output::open(place, self.lang)?;
         out.data(&form.head())?;
         Ok(out)
@@ -87,7 +91,7 @@ impl Asked<'_> {
 
     pub(super) fn told(
         &self,
-        asked: &pipeline::Asked,
+        asked: &pipeline::CycleQuery,
         id: String,
         choices: &[Choice],
     ) -> FoundCycle {
@@ -136,7 +140,7 @@ impl Asked<'_> {
     }
 
     /// How a run over many cycles ends: where none could be judged, nothing was readable.
-    pub(super) fn ended(&self, count: Count, paths: &[PathBuf]) -> Outcome {
+    pub(super) fn ended(&self, count: JudgedCount, paths: &[PathBuf]) -> Outcome {
         if count.refused > 0 && !self.quiet {
             say(&self.lang.fill(
                 "adjudicate.count",

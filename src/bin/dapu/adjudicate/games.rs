@@ -6,12 +6,12 @@ use super::super::import::nothing_readable;
 use super::super::output::Output;
 use super::super::progress::Bar;
 use super::super::refusal::loop_words;
-use super::super::ruling::{Form, FoundCycle};
+use super::super::ruling::{FoundCycle, RulingStyle};
 use super::super::say;
 use super::super::setting::complete;
 use super::super::shown::Shown;
 use super::super::telling::{run_failure, store_failure};
-use super::asked::{Asked, Count};
+use super::asked::{AdjudicateRequest, JudgedCount};
 use dapu::pipeline::{
     self, Examined, Options, Part, Prepare, Round, RunError, Sink, Unread, adjudicate_by, rounds,
 };
@@ -32,7 +32,7 @@ struct Game<'a> {
     played: &'a Replay,
 }
 
-impl Asked<'_> {
+impl AdjudicateRequest<'_> {
     /// A game of the database.
     pub(super) fn game(&self, game: i64) -> Outcome {
         let failed = |error| store_failure(&error, self.lang);
@@ -68,7 +68,7 @@ impl Asked<'_> {
     }
 
     /// Says so where a record has no cycle; a failure where one ply was asked about.
-    fn none_there(&self, made: &Made, game: &Game<'_>) -> Result<(), Failure> {
+    fn none_there(&self, made: &JudgedRecord, game: &Game<'_>) -> Result<(), Failure> {
         let Game { name, played, .. } = game;
         if made.count.judged + made.count.refused > 0 {
             return Ok(());
@@ -97,11 +97,11 @@ impl Asked<'_> {
     }
 
     /// The cycles of one record.
-    fn record(&self, game: &Game<'_>, form: &Form<'_>) -> Made {
+    fn record(&self, game: &Game<'_>, form: &RulingStyle<'_>) -> JudgedRecord {
         let black_first = game.played.black_begins_full_game();
         let editions = &self.editions;
         let choices = editions.choices(game.record, &self.event, black_first);
-        let mut made = Made::default();
+        let mut made = JudgedRecord::default();
         for round in rounds(game.played, self.args.ply) {
             match &round.cycle {
                 Ok(_) => {
@@ -170,7 +170,7 @@ impl Asked<'_> {
         let out = self.open_at(place, &form)?;
         let mut sink = Collect {
             out,
-            count: Count::default(),
+            count: JudgedCount::default(),
         };
         let bar = Bar::over(&paths, self.quiet, self.lang);
         let prepare = Records { asked: self, form };
@@ -210,21 +210,21 @@ impl Asked<'_> {
 
 /// What was made of one record.
 #[derive(Debug, Default)]
-struct Made {
+struct JudgedRecord {
     text: Shown,
-    count: Count,
+    count: JudgedCount,
 }
 
 /// Makes the cycles of each record.
 struct Records<'a> {
-    asked: &'a Asked<'a>,
-    form: Form<'a>,
+    asked: &'a AdjudicateRequest<'a>,
+    form: RulingStyle<'a>,
 }
 
 impl Prepare for Records<'_> {
-    type Made = Made;
+    type Output = JudgedRecord;
 
-    fn record(&self, examined: &Examined<'_>) -> Made {
+    fn record(&self, examined: &Examined<'_>) -> JudgedRecord {
         let name = format!(
             "{}:{}",
             examined.at.member.display(),
@@ -239,8 +239,8 @@ impl Prepare for Records<'_> {
         self.asked.record(&game, &self.form)
     }
 
-    fn unread(&self, unread: &Unread<'_>) -> Made {
-        let mut made = Made::default();
+    fn unread(&self, unread: &Unread<'_>) -> JudgedRecord {
+        let mut made = JudgedRecord::default();
         if let (true, Some(finding)) = (unread.is_record, unread.findings.first()) {
             let context = dapu::rules::RowContext::default();
             made.count.refused += 1;
@@ -258,11 +258,11 @@ impl Prepare for Records<'_> {
 /// Writes what was made, in input order.
 struct Collect {
     out: Output,
-    count: Count,
+    count: JudgedCount,
 }
 
-impl Sink<Made> for Collect {
-    fn take(&mut self, parts: Vec<Part<Made>>) -> Result<(), RunError> {
+impl Sink<JudgedRecord> for Collect {
+    fn take(&mut self, parts: Vec<Part<JudgedRecord>>) -> Result<(), RunError> {
         for made in parts.into_iter().flat_map(|part| part.made) {
             self.count.judged += made.count.judged;
             self.count.refused += made.count.refused;

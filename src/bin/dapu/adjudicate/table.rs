@@ -3,11 +3,11 @@
 use super::super::cli::RulingFormat;
 use super::super::exit::{Exit, Failure, Outcome};
 use super::super::refusal::{cycle_words, row_words};
-use super::super::ruling::{Form, FoundCycle};
+use super::super::ruling::{FoundCycle, RulingStyle};
 use super::super::say;
 use super::super::shown::Shown;
 use super::super::telling::system;
-use super::asked::{Asked, Count};
+use super::asked::{AdjudicateRequest, JudgedCount};
 use dapu::pipeline::{AskedRow, CycleColumns, read_cycle};
 use dapu::report::cycle::Refusal;
 use dapu::rules::EditionId;
@@ -20,11 +20,11 @@ const LONGEST: u64 = 1 << 16;
 
 /// Rows on their way from a table.
 struct Rows<'a> {
-    asked: &'a Asked<'a>,
-    form: Form<'a>,
+    asked: &'a AdjudicateRequest<'a>,
+    form: RulingStyle<'a>,
     /// Its columns, from its first row on.
     columns: Option<CycleColumns>,
-    count: Count,
+    count: JudgedCount,
 }
 
 /// Whether a file is a table of cycles and no record: by its name, or by its first line.
@@ -39,7 +39,7 @@ pub(super) fn is_table(path: &Path) -> bool {
     read.is_ok() && first.is_some_and(|line| CycleColumns::of_head(line).is_some())
 }
 
-impl Asked<'_> {
+impl AdjudicateRequest<'_> {
     /// A table: every row is answered, the bad ones with what is wrong with them.
     pub(super) fn table(&self, path: &Path) -> Outcome {
         let form = self.form(RulingFormat::Tsv);
@@ -56,7 +56,7 @@ impl Asked<'_> {
             asked: self,
             form,
             columns: None,
-            count: Count::default(),
+            count: JudgedCount::default(),
         };
         let mut bytes = Vec::new();
         for line in 1_u64.. {

@@ -3,10 +3,10 @@
 use super::super::exit::{Exit, Failure};
 use super::super::lang::Lang;
 use super::super::refusal::loop_words;
-use super::super::ruling::{Form, FoundCycle, Origin};
+use super::super::ruling::{FoundCycle, Origin, RulingStyle};
 use super::super::shown::Shown;
 use super::super::telling::event_words;
-use super::asked::Asked;
+use super::asked::AdjudicateRequest;
 use dapu::pipeline::{ChangeFault, Imagined, adjudicate_by, imagine, read_changes};
 use dapu::report::cycle::{evidence, scenes};
 use dapu::report::{CycleCase, CycleRuling};
@@ -14,7 +14,7 @@ use dapu::rules::Choice;
 use dapu::rules::words::{setup_words, verdict_words};
 use std::fmt::Display;
 
-impl Asked<'_> {
+impl AdjudicateRequest<'_> {
     /// Each change that is imagined, judged, beside `case` as it stands.
     pub(super) fn what_ifs(
         &self,
@@ -59,8 +59,8 @@ impl Asked<'_> {
 }
 
 /// Such a ruling, written.
-pub(super) fn written(form: &Form<'_>, of: &(FoundCycle, Imagined)) -> Shown {
-    let form = Form {
+pub(super) fn written(form: &RulingStyle<'_>, of: &(FoundCycle, Imagined)) -> Shown {
+    let form = RulingStyle {
         event: &of.1.event,
         ..*form
     };

@@ -6,7 +6,7 @@ use super::super::output::{refused, relative, resolved};
 use super::files::FILES;
 use dapu::format::{Detected, detect};
 use dapu::pipeline::{AUDIT, EVENT_FILE, SLIPS_FILE};
-use dapu::report::Written;
+use dapu::report::WrittenFiles;
 use dapu::source::find;
 use std::fmt::Display;
 use std::fs::File;
@@ -54,7 +54,7 @@ pub(super) fn fits(output: &Path, event: &Path, force: bool, lang: &Lang) -> Res
 
 /// The event whose audit stands in a folder, as [`relative`] names it.
 pub(super) fn audited_there(folder: &Path) -> Option<String> {
-    let written = Written::of(folder);
+    let written = WrittenFiles::of(folder);
     let mut files = written.files().filter(|file| file.command == AUDIT);
     files.next().map(|file| file.of.clone())
 }
@@ -65,7 +65,7 @@ fn sheet_in(folder: &Path) -> Option<PathBuf> {
         return None;
     }
     let files = find(vec![folder.to_path_buf()]).flatten();
-    let written = Written::of(folder);
+    let written = WrittenFiles::of(folder);
     let of_audits = written.files().filter(|file| file.command == AUDIT);
     let names: Vec<&str> = of_audits.map(|file| file.name.as_str()).collect();
     let is_output = |file: &Path| {

@@ -1,7 +1,7 @@
 //! What an audit writes where, and what it may do there.
 
 use super::super::cli;
-use super::super::output::{Of, Rights, relative, resolved};
+use super::super::output::{OutputOf, Rights, relative, resolved};
 use dapu::pipeline::{AUDIT, EventFolder};
 use std::path::PathBuf;
 
@@ -48,7 +48,7 @@ impl Writing {
             command: AUDIT,
             force: self.force,
             inputs: &self.inputs,
-            of: Of::Named(relative(&resolved(&self.folder), &resolved(&self.event))),
+            of: OutputOf::Named(relative(&resolved(&self.folder), &resolved(&self.event))),
         }
     }
 }

@@ -163,7 +163,7 @@ fn usage(command: &Command, lang: &Lang) -> String {
 mod tests {
     use super::command;
     use crate::cli::Cli;
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use clap::CommandFactory;
 
     #[test]
@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn every_command_and_argument_has_its_help_in_both_languages() {
         let mut missing = Vec::new();
-        for tongue in [Tongue::En, Tongue::Zh] {
+        for tongue in [UiLanguage::En, UiLanguage::Zh] {
             let lang = Lang::new(tongue);
             let command = command(&lang);
             for sub in command.get_subcommands() {

@@ -1,6 +1,6 @@
 //! `dapu event check`: what was paired and published against the book.
 
-use super::contest::{Beside, Loaded, faults, load_whole, tell_faults};
+use super::contest::{FolderExtras, Loaded, faults, load_whole, tell_faults};
 use super::count::count;
 use crate::cli::{self, FailOn, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
@@ -53,7 +53,7 @@ pub(super) fn run(args: &cli::EventCheck, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 /// Says which slips cannot be used, and which are of games that nobody paired; whether there is one.
-fn tell_slips(loaded: &[Loaded], beside: &Beside, lang: &Lang) -> bool {
+fn tell_slips(loaded: &[Loaded], beside: &FolderExtras, lang: &Lang) -> bool {
     let contests: Vec<&Contest> = loaded.iter().map(|it| &it.contest).collect();
     let unread = beside.slip_faults.iter().map(|it| {
         let line = crate::audit::slip_fault(Path::new(SLIPS_FILE), it, lang);

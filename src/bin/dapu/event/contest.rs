@@ -27,7 +27,7 @@ pub(super) struct Loaded {
 }
 
 /// What stands in a folder beside its tables.
-pub(super) struct Beside {
+pub(super) struct FolderExtras {
     /// What arbiters ruled.
     pub(super) rulings: Vec<ArbiterRuling>,
     /// The slips, each with its game.
@@ -57,7 +57,7 @@ impl Loaded {
 
 /// Which stage a command looks at where nobody asks for one.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Which {
+pub(super) enum StageChoice {
     /// The last that has games.
     Played,
     /// The first that is not over.
@@ -67,7 +67,7 @@ pub(super) enum Which {
 /// Reads the folder of an event and takes one of its stages: the one asked for by name or number, else the one meant.
 pub(super) fn load_one(
     path: &Path,
-    (asked, which): (Option<&str>, Which),
+    (asked, which): (Option<&str>, StageChoice),
     (quiet, lang): (bool, &Lang),
 ) -> Result<Loaded, Failure> {
     let mut all = load(path, lang)?;
@@ -89,12 +89,12 @@ pub(super) fn load_one(
     Ok(one)
 }
 
-impl Which {
+impl StageChoice {
     fn of(self, all: &[Loaded]) -> usize {
         let played = |it: &Loaded| it.contest.table.rounds();
         let found = match self {
-            Which::Played => all.iter().rposition(|it| played(it) > 0),
-            Which::Running => all.iter().position(|it| {
+            StageChoice::Played => all.iter().rposition(|it| played(it) > 0),
+            StageChoice::Running => all.iter().position(|it| {
                 !it.contest.people.is_empty() && played(it) < it.contest.conditions.rounds
             }),
         };
@@ -138,7 +138,7 @@ pub(super) fn load(path: &Path, lang: &Lang) -> Result<Vec<Loaded>, Failure> {
 }
 
 /// Reads the folder of an event, stage by stage, and what stands beside its tables.
-pub(super) fn load_whole(path: &Path, lang: &Lang) -> Result<(Vec<Loaded>, Beside), Failure> {
+pub(super) fn load_whole(path: &Path, lang: &Lang) -> Result<(Vec<Loaded>, FolderExtras), Failure> {
     let folder = EventFolder::list(path, None).map_err(|error| {
         let why = system(&error.to_string(), lang);
         let what = lang.fill(
@@ -175,7 +175,7 @@ pub(super) fn load_whole(path: &Path, lang: &Lang) -> Result<(Vec<Loaded>, Besid
         ranking,
         contest,
     });
-    let beside = Beside {
+    let beside = FolderExtras {
         rulings: papers.rulings,
         slips: papers.slips,
         slip_faults,

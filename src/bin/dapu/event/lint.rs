@@ -18,7 +18,7 @@ use dapu::rules::{GameRef, Severity, read_rulings};
 use stages::Tables;
 
 /// A line that is told.
-struct Line {
+struct PrintedLine {
     severity: Severity,
     place: String,
     words: String,
@@ -81,7 +81,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
 /// The slips; a row that is none is a line of the lint.
 fn slips(
     folder: &EventFolder,
-    lines: &mut Vec<Line>,
+    lines: &mut Vec<PrintedLine>,
     lang: &Lang,
 ) -> Result<Option<Vec<(GameRef, Slip)>>, Failure> {
     let Some(file) = &folder.slips else {
@@ -97,7 +97,7 @@ fn slips(
 /// What the sheets want, and the tables. An event of tables needs no sheets, its players stand in a table, and a slip there is of a game
 /// that the tables have.
 fn of_sheets_and_tables(
-    lines: &mut Vec<Line>,
+    lines: &mut Vec<PrintedLine>,
     found: &[LintLine],
     of_tables: Option<Tables>,
     lang: &Lang,
@@ -124,7 +124,11 @@ fn of_sheets_and_tables(
 }
 
 /// The event; an unusable file is a line of the lint, and the rest goes on without it.
-fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Event, Failure> {
+fn event(
+    folder: &EventFolder,
+    lines: &mut Vec<PrintedLine>,
+    lang: &Lang,
+) -> Result<Event, Failure> {
     let Some(file) = &folder.event else {
         return Ok(Event::default());
     };
@@ -134,7 +138,7 @@ fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Eve
     match read {
         Ok(event) => Ok(event),
         Err(words) => {
-            lines.push(Line {
+            lines.push(PrintedLine {
                 severity: Severity::Error,
                 place: file.display().to_string(),
                 words,
@@ -146,8 +150,8 @@ fn event(folder: &EventFolder, lines: &mut Vec<Line>, lang: &Lang) -> Result<Eve
 }
 
 /// A row of a table that cannot be used.
-fn rows(fault: dapu::report::event::FileLine) -> Line {
-    Line {
+fn rows(fault: dapu::report::event::FileLine) -> PrintedLine {
+    PrintedLine {
         severity: fault.severity,
         place: fault.place,
         words: fault.words,
@@ -155,14 +159,14 @@ fn rows(fault: dapu::report::event::FileLine) -> Line {
     }
 }
 
-fn told(line: &LintLine, lang: &Lang) -> Line {
+fn told(line: &LintLine, lang: &Lang) -> PrintedLine {
     let [words, advice] = line.words(lang.language());
     let place = match (line.file.as_str(), line.line) {
         ("", _) => EVENT_FILE.to_owned(),
         (file, 0) => file.to_owned(),
         (file, line) => format!("{file}:{line}"),
     };
-    Line {
+    PrintedLine {
         severity: line.severity(),
         place,
         words,
@@ -170,7 +174,7 @@ fn told(line: &LintLine, lang: &Lang) -> Line {
     }
 }
 
-fn write(lines: &[Line], quiet: bool, lang: &Lang) -> Result<(), Failure> {
+fn write(lines: &[PrintedLine], quiet: bool, lang: &Lang) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
     for line in lines {
         let weight = crate::setting::severity(line.severity, lang);
@@ -192,7 +196,7 @@ fn write(lines: &[Line], quiet: bool, lang: &Lang) -> Result<(), Failure> {
     out.finish()
 }
 
-fn verdict(lines: &[Line], fail_on: Option<FailOn>) -> Exit {
+fn verdict(lines: &[PrintedLine], fail_on: Option<FailOn>) -> Exit {
     let fails = |least| lines.iter().any(|line| line.severity >= least);
     match fail_on.and_then(FailOn::least) {
         Some(least) if fails(least) => Exit::Found,

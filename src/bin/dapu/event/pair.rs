@@ -6,7 +6,7 @@ mod page;
 mod why;
 mod write;
 
-use super::contest::{Loaded, Which, exit, load_one, tell_trouble};
+use super::contest::{Loaded, StageChoice, exit, load_one, tell_trouble};
 use crate::cli::{self, TableFormat};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
@@ -19,12 +19,12 @@ use dapu::contest::swiss::Unpairable;
 use dapu::contest::{Number, Scores};
 use dapu::event::switches::{KnockoutColour, SwissSearch};
 use dapu::event::{Reading, System};
-use page::{Page, rows};
+use page::{PairingPage, rows};
 use serde_json::{Value, json};
 use std::fmt::Display;
 
 pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
-    let which = (args.stage.as_deref(), Which::Running);
+    let which = (args.stage.as_deref(), StageChoice::Running);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
     let played = loaded.contest.table.rounds();
@@ -42,7 +42,7 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
     let proposal = propose(&loaded.contest, &loaded.event, (round, args.seed));
     let proposal = proposal.map_err(|error| refused(&loaded, &error, lang))?;
     let before = loaded.contest.table.after(round - 1);
-    let page = Page {
+    let page = PairingPage {
         loaded: &loaded,
         scores: Scores::new(&before, loaded.contest.conditions),
         proposal,
@@ -160,7 +160,7 @@ fn undecided(
     (what, "pair.undecided-next")
 }
 
-fn text(page: &Page<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {
+fn text(page: &PairingPage<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
     let proposal = &page.proposal;
     let name = page.loaded.event.name.as_deref().unwrap_or("?");
@@ -207,7 +207,7 @@ fn text(page: &Page<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure> {
 }
 
 /// What stands below the table.
-fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+fn notes(page: &PairingPage<'_>, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let proposal = &page.proposal;
     let contest = &page.loaded.contest;
@@ -252,7 +252,7 @@ fn notes(page: &Page<'_>, lang: &Lang) -> Vec<String> {
 }
 
 /// Where the order of slots comes from, and the colours.
-fn by_tree(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+fn by_tree(page: &PairingPage<'_>, lang: &Lang) -> Vec<String> {
     let given = !page.loaded.contest.plan.slots.is_empty();
     let slots = if given {
         "pair.by-tree-given"
@@ -265,7 +265,7 @@ fn by_tree(page: &Page<'_>, lang: &Lang) -> Vec<String> {
         .to_vec()
 }
 
-fn json(page: &Page<'_>, lang: &Lang) -> Result<(), Failure> {
+fn json(page: &PairingPage<'_>, lang: &Lang) -> Result<(), Failure> {
     let who = |it: Number| {
         let points = page.points(it).map(|it| it.to_string());
         json!({"number": page.label(it), "name": page.name(it), "points": points})

@@ -10,11 +10,11 @@ mod schedule;
 mod slips;
 mod words;
 
-use super::contest::{Loaded, Which, exit, load, load_one, stage_at, tell_trouble};
+use super::contest::{Loaded, StageChoice, exit, load, load_one, stage_at, tell_trouble};
 use crate::cli::{self, PrintFormat, PrintPage};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
-use crate::output::{Of, Output, Rights};
+use crate::output::{Output, OutputOf, Rights};
 use crate::say::say;
 use dapu::event::System;
 use dapu::report::printed::{Printed, PrintedPage, html};
@@ -25,7 +25,7 @@ pub(super) fn run(args: &cli::EventPrint, quiet: bool, lang: &Lang) -> Outcome {
         command: "event print",
         force: args.force,
         inputs: std::slice::from_ref(&args.folder),
-        of: Of::asked(&(&args.pages, &args.stage, args.round)),
+        of: OutputOf::asked(&(&args.pages, &args.stage, args.round)),
     };
     let place = rights.place(args.output.as_deref(), lang)?;
     let all = load(&args.folder, lang)?;
@@ -101,7 +101,7 @@ fn page(
     let which = match page {
         PrintPage::Entries => return Ok(entries::page(&stages(args, all, lang)?, lang)),
         PrintPage::Schedule => return Ok(schedule::page(&stages(args, all, lang)?, lang)),
-        _ => Which::Played,
+        _ => StageChoice::Played,
     };
     let loaded = load_one(&args.folder, (args.stage.as_deref(), which), (true, lang))?;
     let paper = Paper::new(&loaded, args.round, lang);

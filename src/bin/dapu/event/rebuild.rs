@@ -19,7 +19,7 @@ use dapu::store::{Store, StoreError};
 const MOST_TOLD: usize = 12;
 
 /// An event with all that is told of it.
-struct Page<'a> {
+struct RebuiltPage<'a> {
     store: &'a Store,
     archive: &'a Archive,
     event: usize,
@@ -28,7 +28,7 @@ struct Page<'a> {
     found: Vec<(EventFinding, Vec<usize>)>,
 }
 
-impl Page<'_> {
+impl RebuiltPage<'_> {
     /// Where a record stands, with the game it is of: `file:line (game 12)`.
     fn place(&self, at: usize) -> Result<String, StoreError> {
         let Some(said) = self.archive.said.get(at) else {
@@ -55,7 +55,7 @@ pub(super) fn run(args: &cli::EventRebuild, quiet: bool, lang: &Lang) -> Outcome
     let event = chosen(&archive, asked, lang)?;
     let built = archive.rebuild(event).ok_or_else(|| none(asked, lang))?;
     let found = archive.findings(&store, &built).map_err(failed)?;
-    let page = Page {
+    let page = RebuiltPage {
         store: &store,
         archive: &archive,
         event,

@@ -5,7 +5,7 @@ use crate::cli::{self, SimulatedSystem};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use dapu::contest::knockout::Ladder;
-use dapu::contest::simulate::{Plan, Simulated, papers};
+use dapu::contest::simulate::{Simulated, SimulationPlan, papers};
 use dapu::pipeline::EVENT_FILE;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
@@ -18,7 +18,7 @@ pub(super) fn run(args: &cli::EventSimulate, quiet: bool, lang: &Lang) -> Outcom
             lang.text("contest.no-ranking-next").to_owned(),
         ));
     };
-    let plan = Plan {
+    let plan = SimulationPlan {
         seed: args.seed,
         entrants: args.entrants,
         forfeits: 3,

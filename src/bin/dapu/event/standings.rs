@@ -12,29 +12,32 @@ pub(super) use refused::{refuse_round, refuse_uncounted};
 pub(super) use rows::how;
 pub(super) use tree::{article as tree_article, places as tree_places};
 
-use super::contest::{Loaded, Which, exit, lists_next, load, load_one, stage_at, tell_trouble};
+use super::contest::{
+    Loaded, StageChoice, exit, lists_next, load, load_one, stage_at, tell_trouble,
+};
 use crate::cli::{self, TableFormat};
 use crate::event::unfinished::{Unfinished, tell_unfinished};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use dapu::contest::{
-    Criterion, Crosstable, Game, List, Number, Readings, Row, Scores, Standings, Then, Working,
+    CriteriaList, Criterion, Crosstable, Game, Number, Readings, Row, Scores, Standings, TieRule,
+    Working,
 };
 use dapu::event::{SWITCHES, System};
 use dapu::rules::contest::event_rule;
 
 /// A loaded event with its places.
-pub(super) struct Page<'a> {
+pub(super) struct StandingsPage<'a> {
     pub(super) loaded: &'a Loaded,
     pub(super) scores: Scores<'a>,
     pub(super) standings: Standings,
-    pub(super) list: List,
+    pub(super) list: CriteriaList,
     pub(super) round: u32,
 }
 
 pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outcome {
-    let which = (args.stage.as_deref(), Which::Played);
+    let which = (args.stage.as_deref(), StageChoice::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     let is_total = loaded.contest.plan.system == Some(System::MemberTotal);
     // Of a total of members all stages are told below.
@@ -71,7 +74,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
         None => loaded.contest.table.begun(),
     };
     let table = &table;
-    let page = Page::new(&loaded, table, (round, list));
+    let page = StandingsPage::new(&loaded, table, (round, list));
     if let [one, other] = args.why.as_slice() {
         why::run(&page, ([one, other], args.format), lang)?;
         return Ok(exit(in_doubt));
@@ -90,7 +93,11 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
 }
 
 /// The list that was asked for, else the event's, else the book's first; of an event for which the book has none, points alone.
-pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<List, Failure> {
+pub(super) fn list(
+    loaded: &Loaded,
+    asked: Option<&str>,
+    lang: &Lang,
+) -> Result<CriteriaList, Failure> {
     let competition = loaded.contest.conditions.competition;
     let named = asked.or(loaded.contest.plan.list.as_deref());
     if named.is_none() && loaded.ranking.choices(competition).next().is_none() {
@@ -113,16 +120,16 @@ pub(super) fn list(loaded: &Loaded, asked: Option<&str>, lang: &Lang) -> Result<
         })
 }
 
-impl<'a> Page<'a> {
+impl<'a> StandingsPage<'a> {
     /// The places of a table by a list, as they stand after a round.
     pub(super) fn new(
         loaded: &'a Loaded,
         table: &'a Crosstable,
-        (round, list): (u32, List),
-    ) -> Page<'a> {
+        (round, list): (u32, CriteriaList),
+    ) -> StandingsPage<'a> {
         let scores = Scores::new(table, loaded.contest.conditions);
         let standings = Standings::new(&scores, &list);
-        Page {
+        StandingsPage {
             loaded,
             scores,
             standings,
@@ -132,7 +139,7 @@ impl<'a> Page<'a> {
     }
 }
 
-impl Page<'_> {
+impl StandingsPage<'_> {
     fn name(&self, number: Number) -> &str {
         self.loaded.contest.name(number)
     }
@@ -160,7 +167,7 @@ impl Page<'_> {
         }
         let champion = self.loaded.ranking.champion;
         let groups = self.standings.play_offs(champion.is_some()).into_iter();
-        let article = if self.list.then == Then::PlayOff {
+        let article = if self.list.then == TieRule::PlayOff {
             self.list.article
         } else {
             champion.unwrap_or("")
@@ -170,14 +177,14 @@ impl Page<'_> {
 }
 
 /// Another reading, and whose place it changes: `(number, place, other place)`.
-struct Other {
+struct ReadingChange {
     /// Switch and reading.
     reading: (&'static str, &'static str),
     changes: Vec<(Number, u32, u32)>,
 }
 
 /// Readings that were not taken and change a place.
-fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
+fn others(page: &StandingsPage<'_>, table: &Crosstable) -> Vec<ReadingChange> {
     let event = &page.loaded.event;
     let mut found = Vec::new();
     let switches = SWITCHES
@@ -205,7 +212,7 @@ fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
             let changes = rows.map(|row| (row.number, row.rank, ranks[row.number as usize - 1]));
             let changes: Vec<_> = changes.filter(|it| it.1 != it.2).collect();
             if !changes.is_empty() {
-                found.push(Other {
+                found.push(ReadingChange {
                     reading: (switch.name, reading),
                     changes,
                 });
@@ -215,7 +222,12 @@ fn others(page: &Page<'_>, table: &Crosstable) -> Vec<Other> {
     found
 }
 
-fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result<(), Failure> {
+fn text(
+    page: &StandingsPage<'_>,
+    table: &Crosstable,
+    quiet: bool,
+    lang: &Lang,
+) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;
     let edition = page.loaded.edition.id.name();
     let name = page.loaded.event.name.as_deref().unwrap_or("?");
@@ -242,7 +254,7 @@ fn text(page: &Page<'_>, table: &Crosstable, quiet: bool, lang: &Lang) -> Result
 }
 
 /// What stands below the table: readings taken, others that change a place, who must play on.
-pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
+pub(super) fn notes(page: &StandingsPage<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let ranking = page.loaded.ranking;
     if ranking.choices(page.list.competition).next().is_none() {
@@ -276,7 +288,7 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
         ));
     }
     let shared = page.standings.rows.iter().any(|row| row.shared);
-    if shared && !matches!(page.list.then, Then::Shared | Then::PlayOff) {
+    if shared && !matches!(page.list.then, TieRule::Shared | TieRule::PlayOff) {
         lines.push(lang.text("contest.shared-silent").to_owned());
     }
     lines.extend(taken(page, table, lang));
@@ -289,7 +301,7 @@ pub(super) fn notes(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Vec<Str
 }
 
 /// Games that a withdrawal forfeits.
-fn forfeited(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String> {
+fn forfeited(page: &StandingsPage<'_>, table: &Crosstable, lang: &Lang) -> Option<String> {
     let counted = page.forfeited(table);
     let game = |it: &Game| {
         let (red, black) = (page.name(it.red), page.name(it.black));
@@ -304,7 +316,7 @@ fn forfeited(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String>
 }
 
 /// The readings taken that can change something in the table.
-fn taken(page: &Page<'_>, table: &Crosstable, lang: &Lang) -> Option<String> {
+fn taken(page: &StandingsPage<'_>, table: &Crosstable, lang: &Lang) -> Option<String> {
     let event = &page.loaded.event;
     let switches = Readings::SWITCHES.into_iter();
     let switches = switches.filter(|it| Readings::bears(it, table, &page.list));
@@ -321,7 +333,7 @@ fn reading_words((switch, reading): (&str, &str), lang: &Lang) -> String {
     format!("{words} ({switch} = {reading})")
 }
 
-fn other_words(page: &Page<'_>, other: &Other, lang: &Lang) -> String {
+fn other_words(page: &StandingsPage<'_>, other: &ReadingChange, lang: &Lang) -> String {
     const SHOWN: usize = 6;
     let change = |(number, from, to): &(Number, u32, u32)| {
         lang.fill(
@@ -347,11 +359,11 @@ fn other_words(page: &Page<'_>, other: &Other, lang: &Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Readings, SWITCHES};
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
 
     #[test]
     fn every_reading_of_places_has_words_in_both_languages() {
-        for tongue in [Tongue::En, Tongue::Zh] {
+        for tongue in [UiLanguage::En, UiLanguage::Zh] {
             let lang = Lang::new(tongue);
             let switches = SWITCHES
                 .iter()

@@ -1,12 +1,12 @@
 //! `dapu event trf`: an event as a Tournament Report File of FIDE, out and in.
 
-use super::contest::{Which, exit, load_one, tell_trouble};
+use super::contest::{StageChoice, exit, load_one, tell_trouble};
 use super::files::{Files, write_new};
 use super::standings::list;
 use crate::cli::{self, TrfForm};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
-use crate::output::{Of, Output, Rights};
+use crate::output::{Output, OutputOf, Rights};
 use crate::reading::bytes;
 use crate::say::say;
 use crate::telling::event_text;
@@ -30,10 +30,10 @@ fn write(args: &cli::EventTrf, quiet: bool, lang: &Lang) -> Outcome {
         command: "event trf",
         force: args.force,
         inputs: std::slice::from_ref(&args.folder),
-        of: Of::asked(&args.stage),
+        of: OutputOf::asked(&args.stage),
     };
     let place = rights.place(args.output.as_deref(), lang)?;
-    let which = (args.stage.as_deref(), Which::Played);
+    let which = (args.stage.as_deref(), StageChoice::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     let in_doubt = tell_trouble(std::slice::from_ref(&loaded), lang);
     let list = list(&loaded, None, lang).ok();

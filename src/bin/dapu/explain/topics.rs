@@ -12,7 +12,7 @@ const LINE: usize = 72;
 
 /// By what a page was found, the surest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Way {
+pub(crate) enum MatchKind {
     /// Its code or name, or all of what it is called.
     Name,
     /// A part of these.
@@ -29,20 +29,20 @@ pub(crate) enum Way {
 #[derive(Clone, Debug)]
 pub(crate) struct Hit {
     pub(crate) topic: Topic,
-    pub(crate) way: Way,
+    pub(crate) way: MatchKind,
     /// Editions and articles, or the line of the page.
     pub(crate) place: String,
 }
 
-impl Way {
+impl MatchKind {
     /// `name`, `term`, `article`, `words`, `sound`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Way::Name => "name",
-            Way::Term => "term",
-            Way::Article => "article",
-            Way::Words => "words",
-            Way::Sound => "sound",
+            MatchKind::Name => "name",
+            MatchKind::Term => "term",
+            MatchKind::Article => "article",
+            MatchKind::Words => "words",
+            MatchKind::Sound => "sound",
         }
     }
 }
@@ -57,14 +57,18 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
     if asked.is_empty() {
         return Vec::new();
     }
-    let named = hits(Way::Name, &|topic| is_named(topic, asked).then(String::new));
+    let named = hits(MatchKind::Name, &|topic| {
+        is_named(topic, asked).then(String::new)
+    });
     if !named.is_empty() {
         return named;
     }
     if let Some(article) = AskedArticle::read(asked) {
-        let mut found = hits(Way::Article, &|topic| cited(topic, &article, language));
+        let mut found = hits(MatchKind::Article, &|topic| {
+            cited(topic, &article, language)
+        });
         let cited: Vec<&str> = found.iter().map(|hit| hit.topic.name()).collect();
-        found.extend(hits(Way::Words, &|topic| {
+        found.extend(hits(MatchKind::Words, &|topic| {
             let mut lines = topic.page(language).lines();
             let line = lines.find(|line| !line.starts_with('|') && article.is_told_in(line))?;
             (!cited.contains(&topic.name())).then(|| short(line))
@@ -72,15 +76,17 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
         return found;
     }
     let words: Vec<Sought> = asked.split_whitespace().map(Sought::new).collect();
-    let mut found = hits(Way::Term, &|topic| in_term(topic, asked).then(String::new));
+    let mut found = hits(MatchKind::Term, &|topic| {
+        in_term(topic, asked).then(String::new)
+    });
     let codes: Vec<&str> = found.iter().map(|hit| hit.topic.name()).collect();
-    let written = hits(Way::Words, &|topic| {
+    let written = hits(MatchKind::Words, &|topic| {
         let new = !codes.contains(&topic.name());
         new.then(|| in_page(topic, &words, language, Sought::is_written_in))?
     });
     found.extend(written);
     if found.is_empty() && asked.is_ascii() {
-        return hits(Way::Sound, &|topic| {
+        return hits(MatchKind::Sound, &|topic| {
             in_page(topic, &words, Language::Zh, Sought::is_in)
         });
     }
@@ -164,10 +170,10 @@ fn short(line: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Way, search};
+    use super::{MatchKind, search};
     use dapu::rules::Language;
 
-    fn found(asked: &str) -> Vec<(String, Way)> {
+    fn found(asked: &str) -> Vec<(String, MatchKind)> {
         let hits = search(asked, Language::Zh).into_iter();
         hits.map(|hit| {
             let code = hit.topic.code();
@@ -191,12 +197,16 @@ mod tests {
             ("chase", "chase"),
             ("殺", "kill"),
         ] {
-            assert_eq!(found(asked), [(page.to_owned(), Way::Name)], "{asked}");
+            assert_eq!(
+                found(asked),
+                [(page.to_owned(), MatchKind::Name)],
+                "{asked}"
+            );
         }
         for rule in dapu::rules::rules() {
             let term = rule.called(Language::Zh);
             let hits = found(term);
-            let own = (rule.code.text().to_owned(), Way::Name);
+            let own = (rule.code.text().to_owned(), MatchKind::Name);
             assert!(hits.contains(&own), "{term}: {hits:?}");
         }
     }
@@ -218,12 +228,15 @@ mod tests {
         let rules = found("22.3");
         assert!(rules.len() > 1, "{rules:?}");
         assert!(
-            rules.contains(&("S104".to_owned(), Way::Article)),
+            rules.contains(&("S104".to_owned(), MatchKind::Article)),
             "{rules:?}"
         );
         assert!(found("99.9").is_empty());
         let of_one = found("1999 22.3");
-        assert!(of_one.len() < rules.len() && !of_one.contains(&("S104".to_owned(), Way::Article)));
+        assert!(
+            of_one.len() < rules.len()
+                && !of_one.contains(&("S104".to_owned(), MatchKind::Article))
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
 use crate::progress::grouped;
 use crate::telling::store_failure;
-use dapu::pipeline::{Gone, gone_below};
+use dapu::pipeline::{MissingFiles, gone_below};
 use dapu::source::FilePlace;
 use dapu::store::{Change, ChangeKind, Store, StoreError};
 use std::collections::BTreeSet;
@@ -107,7 +107,7 @@ pub(super) fn drop_gone(
     Ok(Some(change))
 }
 
-fn refused(folder: &Path, gone: &Gone, lang: &Lang) -> Failure {
+fn refused(folder: &Path, gone: &MissingFiles, lang: &Lang) -> Failure {
     let what = lang.fill(
         "sync.too-much",
         &[

@@ -12,7 +12,7 @@ use dapu::store::{Change, Counts};
 use std::time::Duration;
 
 /// What came of a run.
-pub(super) struct Ran {
+pub(super) struct ImportRun {
     pub(super) summary: Summary,
     pub(super) time: Duration,
     pub(super) before: Counts,
@@ -24,7 +24,7 @@ pub(super) struct Ran {
     pub(super) gone: u64,
 }
 
-impl Ran {
+impl ImportRun {
     /// Prints the sums, and on standard error what one may want to do about them.
     pub(super) fn print(&self, args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
         let mut lines = summary::of_import(&self.summary, self.copies, self.time, lang);

@@ -3,7 +3,7 @@
 
 use super::super::stop::{Unfinished, remove_left};
 use super::FilePlace;
-use dapu::report::{Written, WrittenFile};
+use dapu::report::{WrittenFile, WrittenFiles};
 use dapu::source::{UNFINISHED, WRITTEN_FILE};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -14,21 +14,21 @@ use std::sync::atomic::{AtomicU32, Ordering};
 const LONGEST: usize = 200;
 
 /// A file that is being written.
-pub(crate) struct Aside {
+pub(crate) struct PendingFile {
     file: File,
     unfinished: Unfinished,
     hasher: blake3::Hasher,
     place: FilePlace,
 }
 
-impl Aside {
+impl PendingFile {
     /// Begins a file.
-    pub(crate) fn open(place: FilePlace) -> io::Result<Aside> {
+    pub(crate) fn open(place: FilePlace) -> io::Result<PendingFile> {
         remove_left(place.folder());
         let mut unfinished = Unfinished::new(beside(&place.path));
         let file = File::create_new(unfinished.path())?;
         unfinished.claim();
-        Ok(Aside {
+        Ok(PendingFile {
             file,
             unfinished,
             hasher: blake3::Hasher::new(),
@@ -61,7 +61,7 @@ impl Aside {
     }
 }
 
-impl Write for Aside {
+impl Write for PendingFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.file.write(bytes)?;
         self.hasher.update(&bytes[..written]);
@@ -126,7 +126,7 @@ pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
 /// Adds to the list of what was written into a folder. Where that cannot be kept, the files are asked about the
 /// next time: nothing is lost by it.
 pub(crate) fn keep_list(folder: &Path, files: impl IntoIterator<Item = WrittenFile>) {
-    let mut written = Written::of(folder);
+    let mut written = WrittenFiles::of(folder);
     for file in files {
         written.add(file);
     }

@@ -1,6 +1,6 @@
 //! What may be written where. A database is never written over, nor is what the command reads, nor what a database
 //! that it reads was read from, whatever name or link leads there; any other file only with `--force`, unless it
-//! is as the same command wrote it from the same inputs ([`dapu::report::Written`] says how that is known). An
+//! is as the same command wrote it from the same inputs ([`dapu::report::WrittenFiles`] says how that is known). An
 //! empty file holds nothing and may be filled.
 
 mod database;
@@ -9,14 +9,14 @@ mod made_of;
 
 pub(crate) use database::never_a_database;
 pub(crate) use files::{refused, resolved};
-pub(crate) use made_of::{Of, relative};
+pub(crate) use made_of::{OutputOf, relative};
 
 use database::lists;
 use files::{folder_of, is_same_file};
 
 use super::super::exit::Failure;
 use super::super::lang::Lang;
-use dapu::report::{Written, WrittenFile};
+use dapu::report::{WrittenFile, WrittenFiles};
 use dapu::source;
 use std::fmt::Display;
 use std::fs::Metadata;
@@ -32,7 +32,7 @@ pub(crate) struct Rights<'a> {
     /// What it reads: files and folders as given.
     pub(crate) inputs: &'a [PathBuf],
     /// What its output is of: outputs of the same command are told apart by that.
-    pub(crate) of: Of,
+    pub(crate) of: OutputOf,
 }
 
 impl Rights<'_> {
@@ -116,14 +116,14 @@ impl Place {
         };
         let target = resolved(path);
         never_a_database((path, &target), found.as_ref(), lang)?;
-        let known = Known::of(&target, found.as_ref(), rights);
+        let known = FileOwner::of(&target, found.as_ref(), rights);
         let is_within_input = match found.as_ref().and_then(|it| input(&target, it, rights)) {
             // What this command wrote into a folder it reads is no part of what it reads.
-            Some(Input::Found) if matches!(known, Known::Own | Known::Nothing) => true,
+            Some(Input::Found) if matches!(known, FileOwner::Own | FileOwner::Nothing) => true,
             Some(_) => return Err(refused("write.input", &[("file", &path.display())], lang)),
             None => false,
         };
-        if let (Some(found), Known::Changed | Known::Other) = (&found, known)
+        if let (Some(found), FileOwner::Changed | FileOwner::Other) = (&found, known)
             && let Some(database) = rights.inputs.iter().find(|it| lists(it, &target, found))
         {
             let values: [(&str, &dyn Display); 2] =
@@ -135,12 +135,12 @@ impl Place {
             return Ok(Place::Stream(path.to_path_buf()));
         }
         match known {
-            Known::Own | Known::Nothing => {}
+            FileOwner::Own | FileOwner::Nothing => {}
             _ if rights.force => {}
-            Known::Changed => {
+            FileOwner::Changed => {
                 return Err(refused("write.changed", &[("file", &path.display())], lang));
             }
-            Known::Other => {
+            FileOwner::Other => {
                 return Err(refused("copy.exists", &[("file", &path.display())], lang));
             }
         }
@@ -151,7 +151,7 @@ impl Place {
             found,
             force: rights.force,
             is_within_input,
-            is_somebodys: matches!(known, Known::Changed | Known::Other),
+            is_somebodys: matches!(known, FileOwner::Changed | FileOwner::Other),
             command: rights.command,
             of,
         })))
@@ -236,7 +236,7 @@ impl Place {
 
 /// Whose work a file is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum FileOwner {
     /// There is nothing, or an empty file.
     Nothing,
     /// The same command's, as it left it.
@@ -247,25 +247,25 @@ enum Known {
     Other,
 }
 
-impl Known {
-    fn of(path: &Path, found: Option<&Metadata>, rights: &Rights<'_>) -> Known {
+impl FileOwner {
+    fn of(path: &Path, found: Option<&Metadata>, rights: &Rights<'_>) -> FileOwner {
         let Some(found) = found.filter(|found| found.len() > 0) else {
-            return Known::Nothing;
+            return FileOwner::Nothing;
         };
         let folder = folder_of(path);
         let name = path.file_name().and_then(|name| name.to_str());
-        let written = Written::of(folder);
+        let written = WrittenFiles::of(folder);
         let file = name.and_then(|name| written.file(name));
         let of = rights.of_in(folder);
         let is_own = |file: &&WrittenFile| {
             file.command == rights.command && of.as_ref().is_some_and(|of| file.of == *of)
         };
         match file.filter(is_own) {
-            None => Known::Other,
+            None => FileOwner::Other,
             Some(file) if file.is_unchanged(folder) && !found.permissions().readonly() => {
-                Known::Own
+                FileOwner::Own
             }
-            Some(_) => Known::Changed,
+            Some(_) => FileOwner::Changed,
         }
     }
 }

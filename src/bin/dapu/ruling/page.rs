@@ -2,7 +2,7 @@
 
 mod below;
 
-use super::{Form, FoundCycle, Origin};
+use super::{FoundCycle, Origin, RulingStyle};
 use crate::shown::Shown;
 use dapu::board::Move;
 use dapu::board::Side;
@@ -23,7 +23,7 @@ const SIGNS: [&str; 7] = [
 ];
 
 /// What stands before the first page.
-pub(super) fn start(form: &Form<'_>) -> String {
+pub(super) fn start(form: &RulingStyle<'_>) -> String {
     let boards = PrintedPage {
         parts: vec![PrintedPart::Boards(Vec::new())],
         ..PrintedPage::default()
@@ -35,7 +35,7 @@ pub(super) fn start(form: &Form<'_>) -> String {
 }
 
 /// A cycle that was judged.
-pub(super) fn case(form: &Form<'_>, told: &FoundCycle) -> Shown {
+pub(super) fn case(form: &RulingStyle<'_>, told: &FoundCycle) -> Shown {
     let page = Page {
         form,
         case: &told.case,
@@ -47,7 +47,7 @@ pub(super) fn case(form: &Form<'_>, told: &FoundCycle) -> Shown {
 }
 
 /// A cycle that could not be.
-pub(super) fn refusal(form: &Form<'_>, refusal: &Refusal) -> Shown {
+pub(super) fn refusal(form: &RulingStyle<'_>, refusal: &Refusal) -> Shown {
     let (id, why) = (&refusal.id, &refusal.why);
     let lang = form.lang;
     let page = PrintedPage {
@@ -59,7 +59,7 @@ pub(super) fn refusal(form: &Form<'_>, refusal: &Refusal) -> Shown {
 }
 
 struct Page<'a> {
-    form: &'a Form<'a>,
+    form: &'a RulingStyle<'a>,
     case: &'a CycleCase,
     /// As it stands, where this is imagined.
     origin: Option<&'a Origin>,

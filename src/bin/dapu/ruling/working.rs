@@ -1,7 +1,7 @@
 //! The whole working of threats that are more than one capture: folded, or in full.
 
-use super::Form;
-use dapu::nature::{MoveNature, MoveWorking, Working};
+use super::RulingStyle;
+use dapu::nature::{MoveNature, MoveWorking, ProofTree};
 use dapu::report::CycleRuling;
 use dapu::report::cycle::{MoveScene, TreeLine, branches, tree, tree_title, trees};
 use std::fmt::{Display, Write};
@@ -9,7 +9,7 @@ use std::fmt::{Display, Write};
 /// So many replies of a folded tree are shown.
 const REPLIES: usize = 4;
 
-impl Form<'_> {
+impl RulingStyle<'_> {
     /// A line for each of the first replies of each tree that has a branch, and how much more there is.
     pub(super) fn folded(
         &self,
@@ -76,7 +76,7 @@ impl Form<'_> {
         &self,
         index: usize,
         scene: &MoveScene,
-        (threat, working): (&str, &Working),
+        (threat, working): (&str, &ProofTree),
     ) -> String {
         let values: [(&str, &dyn Display); 4] = [
             ("number", &(index + 1)),

@@ -3,7 +3,7 @@
 
 use dapu::board::Move;
 use dapu::record::{LineId, PlyId};
-use dapu::sheets::{Alike, Candidate, Collation, Decision, Held, Sheet, Slip, Unlawful};
+use dapu::sheets::{Candidate, Collation, Decision, LikenessKind, PlyEntry, Sheet, Slip, Unlawful};
 use serde_json::{Value, json};
 
 /// All lines.
@@ -43,9 +43,9 @@ pub(super) fn lines(collation: &Collation) -> String {
             "first": likeness.plies.0,
             "last": likeness.plies.1,
             "what": match likeness.what {
-                Alike::SameSlip => "same-slip",
-                Alike::SameGap => "same-gap",
-                Alike::SameSign(_) => "same-sign",
+                LikenessKind::SameSlip => "same-slip",
+                LikenessKind::SameGap => "same-gap",
+                LikenessKind::SameSign(_) => "same-sign",
             },
             "written": likeness.written,
         })
@@ -86,14 +86,14 @@ fn plies(collation: &Collation) -> impl Iterator<Item = Value> + '_ {
     })
 }
 
-fn on_sheet(sheet: &Sheet, held: Held) -> Value {
+fn on_sheet(sheet: &Sheet, held: PlyEntry) -> Value {
     let written = |id: PlyId| sheet.record.written(id).to_owned();
     let (what, written) = match held {
-        Held::Same(id) => ("same", Some(written(id))),
-        Held::Other(id) => ("other", Some(written(id))),
-        Held::Swapped(id) => ("swapped", Some(written(id))),
-        Held::Illegible(id) => ("illegible", Some(written(id))),
-        Held::Missed(id) => ("missed", id.map(written)),
+        PlyEntry::Same(id) => ("same", Some(written(id))),
+        PlyEntry::Other(id) => ("other", Some(written(id))),
+        PlyEntry::Swapped(id) => ("swapped", Some(written(id))),
+        PlyEntry::Illegible(id) => ("illegible", Some(written(id))),
+        PlyEntry::Missed(id) => ("missed", id.map(written)),
     };
     json!({ "is": what, "written": written })
 }

@@ -7,7 +7,8 @@ use dapu::board::Side;
 use dapu::record::{LineId, PlyId};
 use dapu::rules::words::side_words;
 use dapu::sheets::{
-    Alike, Candidate, Collation, Decision, Disagreement, Held, Hole, Likeness, Run, Sheet, Slip,
+    Candidate, Collation, Decision, Disagreement, Gap, Likeness, LikenessKind, PlyEntry, Run,
+    Sheet, Slip,
 };
 use std::fmt::Write as _;
 
@@ -95,15 +96,15 @@ fn plies(collation: &Collation, lang: &Lang) -> String {
     render(&shown)
 }
 
-fn cell(sheet: &Sheet, held: Held) -> String {
+fn cell(sheet: &Sheet, held: PlyEntry) -> String {
     let written = |id: PlyId| sheet.record.written(id).to_owned();
     match held {
-        Held::Same(id)
-        | Held::Other(id)
-        | Held::Swapped(id)
-        | Held::Illegible(id)
-        | Held::Missed(Some(id)) => written(id),
-        Held::Missed(None) => "–".to_owned(),
+        PlyEntry::Same(id)
+        | PlyEntry::Other(id)
+        | PlyEntry::Swapped(id)
+        | PlyEntry::Illegible(id)
+        | PlyEntry::Missed(Some(id)) => written(id),
+        PlyEntry::Missed(None) => "–".to_owned(),
     }
 }
 
@@ -112,11 +113,11 @@ fn remark(collation: &Collation, index: usize, lang: &Lang) -> String {
     let mut words: Vec<String> = Vec::new();
     for (sheet, held) in collation.sheets.iter().zip(&ply.on) {
         let key = match held {
-            Held::Same(_) => continue,
-            Held::Other(_) => "sheet.held.other",
-            Held::Swapped(_) => "sheet.held.swapped",
-            Held::Illegible(_) => "sheet.held.illegible",
-            Held::Missed(_) => "sheet.held.missed",
+            PlyEntry::Same(_) => continue,
+            PlyEntry::Other(_) => "sheet.held.other",
+            PlyEntry::Swapped(_) => "sheet.held.swapped",
+            PlyEntry::Illegible(_) => "sheet.held.illegible",
+            PlyEntry::Missed(_) => "sheet.held.missed",
         };
         words.push(lang.fill(key, &[("owner", &owner(sheet, lang))]));
     }
@@ -227,7 +228,7 @@ const fn slip_key(slip: Slip) -> &'static str {
     }
 }
 
-fn hole_words(hole: &Hole, collation: &Collation, lang: &Lang) -> String {
+fn hole_words(hole: &Gap, collation: &Collation, lang: &Lang) -> String {
     let last = hole.first + hole.plies - 1;
     let plies = run_words(Run {
         first: hole.first,
@@ -263,9 +264,9 @@ fn hole_words(hole: &Hole, collation: &Collation, lang: &Lang) -> String {
 
 fn likeness_words(likeness: &Likeness, lang: &Lang) -> String {
     let key = match likeness.what {
-        Alike::SameSlip => "sheet.alike.slip",
-        Alike::SameGap => "sheet.alike.gap",
-        Alike::SameSign(_) => "sheet.alike.sign",
+        LikenessKind::SameSlip => "sheet.alike.slip",
+        LikenessKind::SameGap => "sheet.alike.gap",
+        LikenessKind::SameSign(_) => "sheet.alike.sign",
     };
     let (first, last) = likeness.plies;
     let plies = run_words(Run {

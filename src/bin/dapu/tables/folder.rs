@@ -12,7 +12,7 @@ use std::fmt::Display;
 use std::fs;
 
 /// What stands where the shard is to stand.
-pub(super) enum Stands {
+pub(super) enum ShardState {
     /// Nothing.
     Nothing,
     /// The shard, whole and made of the same files.
@@ -50,7 +50,7 @@ impl Broken {
 
 impl Plan {
     /// What stands there.
-    pub(super) fn stands(&self) -> Stands {
+    pub(super) fn stands(&self) -> ShardState {
         let path = self.manifest();
         let manifest = fs::read(&path).ok();
         let is_there = |table: &Table| self.at(&self.table(*table)).exists();
@@ -61,31 +61,31 @@ impl Plan {
                 table_of(&file) != Some(**table)
             });
             return match (stranger, tables.is_empty() && !path.exists()) {
-                (_, true) => Stands::Nothing,
-                (Some(table), _) => Stands::Somebodys(self.table(*table)),
-                (None, _) => Stands::Broken(Broken::NoManifest),
+                (_, true) => ShardState::Nothing,
+                (Some(table), _) => ShardState::Somebodys(self.table(*table)),
+                (None, _) => ShardState::Broken(Broken::NoManifest),
             };
         };
         match serde_json::from_slice::<Manifest>(&bytes) {
-            Err(_) => Stands::Somebodys(path.display().to_string()),
+            Err(_) => ShardState::Somebodys(path.display().to_string()),
             Ok(manifest) => self.compare(manifest),
         }
     }
 
-    fn compare(&self, manifest: Manifest) -> Stands {
+    fn compare(&self, manifest: Manifest) -> ShardState {
         if !manifest.adds_up() || manifest.shard != self.shard.number {
-            return Stands::Broken(Broken::BadManifest);
+            return ShardState::Broken(Broken::BadManifest);
         }
         for table in &manifest.tables {
             match sha256_of(&self.at(&table.file)) {
                 Ok((hash, _)) if hash == table.sha256 => {}
-                Ok(_) => return Stands::Broken(Broken::Changed(table.file.clone())),
-                Err(_) => return Stands::Broken(Broken::Missing(table.file.clone())),
+                Ok(_) => return ShardState::Broken(Broken::Changed(table.file.clone())),
+                Err(_) => return ShardState::Broken(Broken::Missing(table.file.clone())),
             }
         }
         match self.changed(&manifest) {
-            Some(broken) => Stands::Broken(broken),
-            None => Stands::Whole(Box::new(manifest)),
+            Some(broken) => ShardState::Broken(broken),
+            None => ShardState::Whole(Box::new(manifest)),
         }
     }
 
@@ -99,7 +99,7 @@ impl Plan {
         let mut both = self.files.iter().zip(&manifest.inputs);
         both.find_map(|(path, input)| match Source::open(path) {
             Err(failure) => {
-                let lang = Lang::new(crate::lang::Tongue::En);
+                let lang = Lang::new(crate::lang::UiLanguage::En);
                 Some(Broken::Unread(named(path), source_words(&failure, &lang)))
             }
             Ok(source) => {

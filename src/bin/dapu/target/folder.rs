@@ -7,7 +7,7 @@ use super::super::output::{
 };
 use super::super::stop::{self, Unfinished};
 use super::super::telling::system;
-use dapu::report::{Written, WrittenFile};
+use dapu::report::{WrittenFile, WrittenFiles};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fs::{self, File};
@@ -163,7 +163,7 @@ impl<'l> Folder<'l> {
 
 /// Whether a folder holds nothing but what the same command wrote there, and nobody changed.
 fn is_own(folder: &Path, rights: &Rights<'_>) -> bool {
-    let known = Written::of(folder);
+    let known = WrittenFiles::of(folder);
     let Some(of) = rights.of_in(folder) else {
         return false;
     };

@@ -2,12 +2,12 @@
 
 use crate::lang::Lang;
 use dapu::event::{EventError, FieldKind, ScaleError, ScaleFault, TimeFault};
-use dapu::text::Edited;
+use dapu::text::EditedText;
 use std::fmt::Display;
 
 /// The text of an event file; else why it is none.
 pub(crate) fn event_text(bytes: &[u8], lang: &Lang) -> Result<String, String> {
-    let edited = Edited::read(bytes);
+    let edited = EditedText::read(bytes);
     match edited.undecodable.first() {
         None => Ok(edited.text),
         Some(line) => {

@@ -140,7 +140,7 @@ fn sign(sign: &OtherSign, lang: &Lang) -> String {
 #[cfg(test)]
 mod tests {
     use super::store_words;
-    use crate::lang::{Lang, Tongue};
+    use crate::lang::{Lang, UiLanguage};
     use dapu::store::{DamageSign, OtherSign, StoreError};
     use std::path::PathBuf;
 
@@ -189,7 +189,7 @@ mod tests {
             },
         ];
         let mut wrong = Vec::new();
-        for tongue in [Tongue::En, Tongue::Zh] {
+        for tongue in [UiLanguage::En, UiLanguage::Zh] {
             let lang = Lang::new(tongue);
             for error in &all {
                 let (what, next) = store_words(error, &lang);

@@ -1,6 +1,6 @@
 //! A simulated knockout as its papers: of a match each game is a row, with its kind.
 
-use super::super::{Plan, SimulateError, knockout};
+use super::super::{SimulateError, SimulationPlan, knockout};
 use super::made::{SimulatedPapers, event_file, numbered, person};
 use crate::contest::knockout::{Ladder, LadderGame};
 use crate::contest::papers::{Person, write_players};
@@ -9,7 +9,7 @@ use crate::text::guarded;
 use std::fmt::Write as _;
 
 pub(super) fn papers(
-    plan: Plan,
+    plan: SimulationPlan,
     ladder: Ladder,
     edition: &str,
 ) -> Result<SimulatedPapers, SimulateError> {

@@ -6,7 +6,7 @@ use super::Finder;
 
 /// Where moves begin and end: of an entry, and of the first entries of a list.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Ends {
+pub(super) struct MoveBounds {
     /// How many squares stand in the entry, or fields that say where a move begins and ends; the squares.
     count: usize,
     squares: String,

@@ -1,14 +1,14 @@
 //! A move whose fields come in any order.
 
 use super::super::names::Name;
-use super::super::points::Points;
-use super::{Open, Reader};
-use crate::format::assembly::Cells;
+use super::super::points::MoveCoordinates;
+use super::{JsonScope, Reader};
+use crate::format::assembly::PlyCells;
 use crate::text::Place;
 
 /// The fields of a move so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Held {
+pub(super) struct PendingMove {
     pub(super) place: Place,
     /// The move in words; both moves, where it is a round.
     pub(super) words: Vec<(String, Place)>,
@@ -16,7 +16,7 @@ pub(super) struct Held {
     pub(super) again: String,
     /// From and to as squares.
     pub(super) squares: [String; 2],
-    pub(super) points: Points,
+    pub(super) points: MoveCoordinates,
     /// From or to, whichever is being read, and how many numbers of it were.
     pub(super) end: usize,
     pub(super) axis: usize,
@@ -26,37 +26,37 @@ pub(super) struct Held {
     pub(super) laid: bool,
 }
 
-impl Held {
-    pub(super) fn new(place: Place) -> Held {
-        Held {
+impl PendingMove {
+    pub(super) fn new(place: Place) -> PendingMove {
+        PendingMove {
             place,
-            ..Held::default()
+            ..PendingMove::default()
         }
     }
 }
 
 impl Reader<'_> {
     /// `"from": [9, 7]`, `"from": {"x": 7, "y": 0}`.
-    pub(super) fn named_point(&mut self, name: &Name) -> Open {
+    pub(super) fn named_point(&mut self, name: &Name) -> JsonScope {
         if let Some(held) = self.held.last_mut() {
             (held.end, held.axis) = (name.end().unwrap_or(0), 0);
         }
-        Open::Point
+        JsonScope::Point
     }
 
     /// The next point of a pair of points: `[[7, 2], [4, 2]]`.
-    pub(super) fn next_point(&mut self) -> Open {
+    pub(super) fn next_point(&mut self) -> JsonScope {
         let Some(held) = self.held.last_mut() else {
-            return Open::Other;
+            return JsonScope::Other;
         };
         if held.axis > 0 {
             held.end += 1;
         }
         held.axis = 0;
         if held.end > 1 {
-            Open::Other
+            JsonScope::Other
         } else {
-            Open::Point
+            JsonScope::Point
         }
     }
 
@@ -113,9 +113,9 @@ impl Reader<'_> {
         let Some(held) = self.held.last_mut().filter(|held| !held.laid) else {
             return;
         };
-        let laid = Held {
+        let laid = PendingMove {
             laid: true,
-            ..Held::default()
+            ..PendingMove::default()
         };
         let mut held = std::mem::replace(held, laid);
         let (points, certain) = self.points(&held);
@@ -124,9 +124,9 @@ impl Reader<'_> {
             // No field of a move: what is said of it stands behind the move before.
             0 if points.is_empty() && held.again.is_empty() => {}
             0 if certain => {
-                let cells = Cells {
+                let cells = PlyCells {
                     points: &points,
-                    ..Cells::default()
+                    ..PlyCells::default()
                 };
                 self.out.ply(cells, (number, 0), held.place);
             }
@@ -152,17 +152,17 @@ impl Reader<'_> {
     }
 
     fn ply(&mut self, written: &str, text: &str, (number, place): (Option<u32>, Place)) {
-        let cells = Cells {
+        let cells = PlyCells {
             written,
             text,
-            ..Cells::default()
+            ..PlyCells::default()
         };
         self.out.ply(cells, (number, 0), place);
     }
 
     /// The points of a move as a word: their numbers where nobody can say what these mean; and whether it is certain
     /// which points are meant.
-    fn points(&mut self, held: &Held) -> (String, bool) {
+    fn points(&mut self, held: &PendingMove) -> (String, bool) {
         let squares = held.squares.concat();
         if !squares.is_empty() || !held.points.is_begun() {
             return (squares.to_lowercase(), false);

@@ -2,8 +2,8 @@
 
 use super::super::moves::{glued, parted, without_number};
 use super::super::sign::inner;
-use super::{Part, Reader};
-use crate::format::assembly::Cells;
+use super::{Reader, ValueRole};
+use crate::format::assembly::PlyCells;
 use crate::format::pgn;
 use crate::record::{Entry, FaultKind, GameRecord, GameResult, read_result_words};
 use crate::text::Span;
@@ -12,7 +12,7 @@ use crate::text::Span;
 const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
 
 /// What stands at a place of a text of moves.
-enum Piece {
+enum MoveTextToken {
     Ply(usize),
     Opens,
     Closes,
@@ -24,23 +24,23 @@ enum Piece {
 
 impl Reader<'_> {
     /// A text among the moves. `span` holds its quotes.
-    pub(super) fn moves(&mut self, value: &str, span: Span) -> Part {
+    pub(super) fn moves(&mut self, value: &str, span: Span) -> ValueRole {
         let value = value.trim();
         if value.is_empty() {
-            return Part::Marks;
+            return ValueRole::Marks;
         }
         if value
             .chars()
             .all(|sign| sign.is_ascii_digit() || ".、…".contains(sign))
             && value.len() < 4
         {
-            return Part::Numbers;
+            return ValueRole::Numbers;
         }
         if let Some(points) = glued(value) {
             for point in points {
                 self.word(value, point, span);
             }
-            return Part::Moves;
+            return ValueRole::Moves;
         }
         let words: Vec<&str> = parted(value).collect();
         if words.len() > 1 || !value.contains(char::is_whitespace) && !value.contains([',', '，'])
@@ -49,14 +49,14 @@ impl Reader<'_> {
                 let at = word.as_ptr() as usize - value.as_ptr() as usize;
                 self.word(value, Span::new(at, at + word.len()), span);
             }
-            return Part::Moves;
+            return ValueRole::Moves;
         }
         let record = pgn::read(value, 1);
         if self.is_another_line(&record) {
             return self.rest(span);
         }
         self.all_of(&record, span);
-        Part::Moves
+        ValueRole::Moves
     }
 
     /// One word among the moves.
@@ -75,9 +75,9 @@ impl Reader<'_> {
         }
         let number =
             whole[..whole.len() - word.len()].trim_end_matches(['.', '、', '．', '…', ' ']);
-        let cells = Cells {
+        let cells = PlyCells {
             written: word,
-            ..Cells::default()
+            ..PlyCells::default()
         };
         self.out.ply(cells, (number.parse().ok(), 0), place);
     }
@@ -101,53 +101,53 @@ impl Reader<'_> {
             let place = self.place(within(self.text, &record.text, tag.span, span));
             self.out.tag(&tag.name, &tag.value, place);
         }
-        let mut pieces: Vec<(usize, Piece)> = Vec::new();
+        let mut pieces: Vec<(usize, MoveTextToken)> = Vec::new();
         let at = |span: Span| span.start as usize;
         let plies = tree.plies.iter().enumerate();
-        pieces.extend(plies.map(|(index, ply)| (at(ply.span), Piece::Ply(index))));
+        pieces.extend(plies.map(|(index, ply)| (at(ply.span), MoveTextToken::Ply(index))));
         for line in tree.lines.iter().skip(1) {
-            pieces.push((at(line.span), Piece::Opens));
-            pieces.push((line.span.end as usize - 1, Piece::Closes));
+            pieces.push((at(line.span), MoveTextToken::Opens));
+            pieces.push((line.span.end as usize - 1, MoveTextToken::Closes));
         }
         let comments = tree.comments.iter().enumerate();
-        pieces.extend(comments.map(|(index, it)| (at(it.span), Piece::Comment(index))));
+        pieces.extend(comments.map(|(index, it)| (at(it.span), MoveTextToken::Comment(index))));
         let results = record.results.iter().enumerate();
-        pieces.extend(results.map(|(index, it)| (at(it.span), Piece::Result(index))));
+        pieces.extend(results.map(|(index, it)| (at(it.span), MoveTextToken::Result(index))));
         let residue = record.residue.iter().enumerate();
-        pieces.extend(residue.map(|(index, it)| (at(it.span), Piece::Residue(index))));
+        pieces.extend(residue.map(|(index, it)| (at(it.span), MoveTextToken::Residue(index))));
         let faults = record.faults.iter().enumerate();
-        pieces.extend(faults.map(|(index, it)| (at(it.span), Piece::Fault(index))));
+        pieces.extend(faults.map(|(index, it)| (at(it.span), MoveTextToken::Fault(index))));
         pieces.sort_by_key(|(at, _)| *at);
         for (at, piece) in pieces {
             self.piece(record, &piece, (at, span));
         }
     }
 
-    fn piece(&mut self, record: &GameRecord<'_>, piece: &Piece, (at, span): (usize, Span)) {
+    fn piece(&mut self, record: &GameRecord<'_>, piece: &MoveTextToken, (at, span): (usize, Span)) {
         let tree = &record.tree;
         let mut place = |of: Span| self.ruler.place(within(self.text, &record.text, of, span));
         match *piece {
-            Piece::Ply(index) => {
+            MoveTextToken::Ply(index) => {
                 let ply = &tree.plies[index];
                 let place = place(ply.span);
-                let cells = Cells {
+                let cells = PlyCells {
                     written: ply.span.of(&record.text),
                     entry: (!matches!(ply.entry, Entry::Move(_))).then_some(ply.entry),
-                    ..Cells::default()
+                    ..PlyCells::default()
                 };
                 self.out.ply(cells, (ply.number, ply.nag), place);
             }
-            Piece::Opens => {
+            MoveTextToken::Opens => {
                 let place = place(Span::new(at, at + 1));
                 self.out.open(place);
             }
-            Piece::Closes => self.out.close(),
-            Piece::Comment(index) => {
+            MoveTextToken::Closes => self.out.close(),
+            MoveTextToken::Comment(index) => {
                 let comment = &tree.comments[index];
                 let place = place(comment.span);
                 self.out.comment(&comment.text, place);
             }
-            Piece::Result(index) => {
+            MoveTextToken::Result(index) => {
                 let of = record.results[index].span;
                 let place = place(of);
                 if read_result_words(of.of(&record.text)).is_some() {
@@ -156,12 +156,12 @@ impl Reader<'_> {
                     self.out.residue(of.of(&record.text), place);
                 }
             }
-            Piece::Residue(index) => {
+            MoveTextToken::Residue(index) => {
                 let of = record.residue[index].span;
                 let place = place(of);
                 self.out.residue(of.of(&record.text), place);
             }
-            Piece::Fault(index) => {
+            MoveTextToken::Fault(index) => {
                 let fault = &record.faults[index];
                 let again = matches!(
                     fault.kind,

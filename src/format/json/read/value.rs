@@ -4,7 +4,7 @@ use super::super::moves;
 use super::super::moves::is_square;
 use super::super::names::{Name, tag};
 use super::super::sign::held;
-use super::{Open, Part, Reader};
+use super::{JsonScope, Reader, ValueRole};
 use crate::format::csv::outcome;
 use crate::record::{LineId, MOST_ENTRIES};
 use crate::text::Span;
@@ -17,30 +17,30 @@ const NOTHING: [&str; 6] = ["null", "None", "undefined", "NULL", "nil", "nullptr
 
 impl Reader<'_> {
     /// A value; what it is part of.
-    pub(super) fn value(&mut self, span: Span, is_text: bool) -> Part {
+    pub(super) fn value(&mut self, span: Span, is_text: bool) -> ValueRole {
         let written = span.of(self.text);
         if !is_text && NOTHING.contains(&written) {
-            return Part::Marks;
+            return ValueRole::Marks;
         }
         let value = held(written);
         if is_text && value.trim().is_empty() {
-            return Part::Marks;
+            return ValueRole::Marks;
         }
         // A word of a program names what stands behind it.
         if !is_text && self.open.is_empty() && !written.starts_with(|it: char| it.is_ascii_digit())
         {
-            return Part::Headings;
+            return ValueRole::Headings;
         }
         match self.open.last().copied() {
             None if span.start as usize == self.found.value && !self.ended => {
                 self.ended = true;
                 self.moves(&value, span)
             }
-            Some(Open::Moves) => self.moves(&value, span),
-            Some(Open::Fields) => self.field(&value, span),
-            Some(Open::List) => self.of_list(&value),
-            Some(Open::Move) => self.of_move(&value, span),
-            Some(Open::Round) if is_text => {
+            Some(JsonScope::Moves) => self.moves(&value, span),
+            Some(JsonScope::Fields) => self.field(&value, span),
+            Some(JsonScope::List) => self.of_list(&value),
+            Some(JsonScope::Move) => self.of_move(&value, span),
+            Some(JsonScope::Round) if is_text => {
                 let place = self.place(span);
                 match self.held.last_mut() {
                     Some(held) if moves::is_one(&value) => {
@@ -52,36 +52,38 @@ impl Reader<'_> {
                     }
                     _ => return self.rest(span),
                 }
-                Part::Moves
+                ValueRole::Moves
             }
-            Some(Open::Round) if self.of_four(&value) => Part::Moves,
-            Some(Open::Point) => {
+            Some(JsonScope::Round) if self.of_four(&value) => ValueRole::Moves,
+            Some(JsonScope::Point) => {
                 let name = self.key.map(|key| Name::of(self.text, key));
                 if self.of_point(&value, name.as_ref()) {
-                    Part::Moves
+                    ValueRole::Moves
                 } else {
                     self.rest(span)
                 }
             }
-            Some(Open::Comments) => self.remark(&value, span),
-            Some(Open::Variation) => self.of_variation(&value, span),
-            None | Some(Open::Other | Open::Variations | Open::Round) => self.rest(span),
+            Some(JsonScope::Comments) => self.remark(&value, span),
+            Some(JsonScope::Variation) => self.of_variation(&value, span),
+            None | Some(JsonScope::Other | JsonScope::Variations | JsonScope::Round) => {
+                self.rest(span)
+            }
         }
     }
 
     /// A value of a list that is a tag.
-    fn of_list(&mut self, value: &str) -> Part {
+    fn of_list(&mut self, value: &str) -> ValueRole {
         if let Some((_, all, _)) = &mut self.list {
             if !all.is_empty() {
                 all.push(' ');
             }
             *all += value;
         }
-        Part::Tags
+        ValueRole::Tags
     }
 
     /// A field of a variation.
-    fn of_variation(&mut self, value: &str, span: Span) -> Part {
+    fn of_variation(&mut self, value: &str, span: Span) -> ValueRole {
         let name = self.key.map(|key| Name::of(self.text, key));
         let name = name.unwrap_or_default();
         if name.is_of_moves() {
@@ -94,14 +96,14 @@ impl Reader<'_> {
     }
 
     /// Text that is no part of the game.
-    pub(super) fn rest(&mut self, span: Span) -> Part {
+    pub(super) fn rest(&mut self, span: Span) -> ValueRole {
         let place = self.place(span);
         self.out.residue(span.of(self.text), place);
-        Part::Residue
+        ValueRole::Residue
     }
 
     /// A field of the game.
-    fn field(&mut self, value: &str, span: Span) -> Part {
+    fn field(&mut self, value: &str, span: Span) -> ValueRole {
         if span.start as usize == self.found.moves {
             return self.moves(value, span);
         }
@@ -113,11 +115,11 @@ impl Reader<'_> {
         if name.is_of_fen() && value.contains('/') && !self.out.has_tag("FEN") {
             value.trim().clone_into(&mut self.seen.board);
             self.out.tag("FEN", value.trim(), place);
-            return Part::Tags;
+            return ValueRole::Tags;
         }
         if name.is_of_remarks() && self.path.is_empty() {
             self.out.tag("Remark", value, place);
-            return Part::Tags;
+            return ValueRole::Tags;
         }
         let tag = tag(&self.path, key.of(self.text));
         // A board that is none is told by its own name.
@@ -137,22 +139,22 @@ impl Reader<'_> {
             }
             None => self.out.tag(&tag, value, place),
         }
-        Part::Tags
+        ValueRole::Tags
     }
 
     /// What stands without a name beside the moves: the first text is a title.
-    fn nameless(&mut self, value: &str, span: Span) -> Part {
+    fn nameless(&mut self, value: &str, span: Span) -> ValueRole {
         let is_number = value.bytes().all(|it| it.is_ascii_digit() || it == b'.');
         if self.out.has_tag("Title") || is_number || !self.path.is_empty() {
             return self.rest(span);
         }
         let place = self.place(span);
         self.out.tag("Title", value, place);
-        Part::Tags
+        ValueRole::Tags
     }
 
     /// A field of a move.
-    fn of_move(&mut self, value: &str, span: Span) -> Part {
+    fn of_move(&mut self, value: &str, span: Span) -> ValueRole {
         let name = self
             .key
             .map(|key| Name::of(self.text, key))
@@ -167,17 +169,17 @@ impl Reader<'_> {
         if let Some(end) = name.end().filter(|_| is_square(value)) {
             if now.squares[end].is_empty() {
                 value.trim().clone_into(&mut now.squares[end]);
-                return Part::Moves;
+                return ValueRole::Moves;
             }
         } else if let Some(at) = name.coordinate() {
             if self.of_coordinate(value, at) {
-                return Part::Moves;
+                return ValueRole::Moves;
             }
         } else if name.is_of_a_round() && moves::is_one(value) {
             let is_first = name.is_first();
             let at = if is_first { 0 } else { now.words.len() };
             now.words.insert(at, (value.to_owned(), place));
-            return Part::Moves;
+            return ValueRole::Moves;
         } else if name.is_of_a_move() && (moves::is_one(value) || name.is_plainly_a_move()) {
             let is_better = now.words.is_empty();
             if is_better {
@@ -187,11 +189,11 @@ impl Reader<'_> {
             } else {
                 return self.said(value, span);
             }
-            return Part::Moves;
+            return ValueRole::Moves;
         } else if name.counts() && value.parse::<u32>().is_ok() {
-            return Part::Numbers;
+            return ValueRole::Numbers;
         } else if name.counts() {
-            return Part::Marks;
+            return ValueRole::Marks;
         }
         if name.is_of_remarks() {
             return self.remark(value, span);
@@ -200,7 +202,7 @@ impl Reader<'_> {
     }
 
     /// What is said of a move under a name of its own.
-    fn said(&mut self, value: &str, span: Span) -> Part {
+    fn said(&mut self, value: &str, span: Span) -> ValueRole {
         let Some(key) = self.key else {
             return self.rest(span);
         };
@@ -209,10 +211,14 @@ impl Reader<'_> {
     }
 
     /// A comment: of the move that is open, else of the line.
-    fn remark(&mut self, value: &str, span: Span) -> Part {
+    fn remark(&mut self, value: &str, span: Span) -> ValueRole {
         let place = self.place(span);
-        let around = self.open.iter().rev().find(|it| **it != Open::Comments);
-        let of_move = around == Some(&Open::Move);
+        let around = self
+            .open
+            .iter()
+            .rev()
+            .find(|it| **it != JsonScope::Comments);
+        let of_move = around == Some(&JsonScope::Move);
         match self.held.last_mut() {
             // What it comes to with the comments of its move is seen when that is laid.
             Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
@@ -221,11 +227,11 @@ impl Reader<'_> {
             Some(held) if of_move && !held.laid => held.comments.push((value.to_owned(), place)),
             _ => self.out.comment(value, place),
         }
-        Part::Comments
+        ValueRole::Comments
     }
 
     /// A remark of a programmer: of the moves, where it stands within the game or behind it on its line.
-    pub(super) fn programmers_remark(&mut self, span: Span) -> Part {
+    pub(super) fn programmers_remark(&mut self, span: Span) -> ValueRole {
         let written = span.of(self.text);
         let said = written
             .trim_start_matches(['/', '*', '#'])
@@ -234,12 +240,12 @@ impl Reader<'_> {
         let between = self.text.get(self.at..span.start as usize).unwrap_or("");
         let behind = self.ended && !between.contains('\n') && !self.out.tree.is_empty();
         if said.is_empty() {
-            return Part::Marks;
+            return ValueRole::Marks;
         }
         if (!self.open.is_empty() || behind) && self.out.tree.line() == LineId::MAIN {
             let place = self.place(span);
             self.out.comment(said, place);
-            return Part::Comments;
+            return ValueRole::Comments;
         }
         self.rest(span)
     }

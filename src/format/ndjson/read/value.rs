@@ -1,89 +1,93 @@
 //! Where a value of JSON belongs, by what is open around it and the name it stands under.
 
-use super::{Open, Part, Reader};
-use crate::format::assembly::Cells;
+use super::{NdjsonScope, Reader, ValueRole};
+use crate::format::assembly::PlyCells;
 use crate::record::{Entry, MOST_ENTRIES};
 use crate::text::Place;
 
 impl Reader<'_> {
     /// A value; what it becomes part of.
-    pub(super) fn value(&mut self, value: &str, place: Place) -> Part {
+    pub(super) fn value(&mut self, value: &str, place: Place) -> ValueRole {
         match self.open.last() {
-            Some(Open::Record) => self.of_record(value, place),
-            Some(Open::Tags) => {
+            Some(NdjsonScope::Record) => self.of_record(value, place),
+            Some(NdjsonScope::Tags) => {
                 let name = std::mem::take(&mut self.key);
                 self.out.tag(&name, value, place);
-                Part::Tags
+                ValueRole::Tags
             }
-            Some(Open::Pair) => {
+            Some(NdjsonScope::Pair) => {
                 match self.pair.take() {
                     None => self.pair = Some((value.to_owned(), place)),
                     Some((name, place)) => self.out.tag(&name, value, place),
                 }
-                Part::Tags
+                ValueRole::Tags
             }
-            Some(Open::Comments) => self.remark(value, place),
-            Some(Open::Moves) => self.words(value, place),
-            Some(Open::Move) => self.of_move(value, place),
-            Some(Open::Variation) if self.key == "moves" => self.words(value, place),
+            Some(NdjsonScope::Comments) => self.remark(value, place),
+            Some(NdjsonScope::Moves) => self.words(value, place),
+            Some(NdjsonScope::Move) => self.of_move(value, place),
+            Some(NdjsonScope::Variation) if self.key == "moves" => self.words(value, place),
             // What stands in no record, or in a field that nobody knows.
-            None | Some(Open::Residue | Open::Other | Open::Variations | Open::Variation) => {
-                self.rest(value, place)
-            }
+            None
+            | Some(
+                NdjsonScope::Residue
+                | NdjsonScope::Other
+                | NdjsonScope::Variations
+                | NdjsonScope::Variation,
+            ) => self.rest(value, place),
         }
     }
 
-    fn rest(&mut self, value: &str, place: Place) -> Part {
+    fn rest(&mut self, value: &str, place: Place) -> ValueRole {
         self.out.residue(value, place);
-        Part::Residue
+        ValueRole::Residue
     }
 
     /// A field of the record.
-    fn of_record(&mut self, value: &str, place: Place) -> Part {
+    fn of_record(&mut self, value: &str, place: Place) -> ValueRole {
         let key = std::mem::take(&mut self.key);
         match key.as_str() {
-            "file" | "record" => Part::Numbers,
+            "file" | "record" => ValueRole::Numbers,
             "start" | "fen" if self.start.is_none() => {
                 self.start = Some((value.to_owned(), place));
-                Part::Tags
+                ValueRole::Tags
             }
             "result" if self.result.is_none() => {
                 self.result = Some((value.to_owned(), place));
-                Part::Results
+                ValueRole::Results
             }
             "moves" => self.words(value, place),
             "comments" => {
                 self.out.comment(value, place);
-                Part::Comments
+                ValueRole::Comments
             }
             // A name stands for one value.
             "" => self.rest(value, place),
             name => {
                 self.out.tag(name, value, place);
-                Part::Tags
+                ValueRole::Tags
             }
         }
     }
 
     /// Moves as words of a text.
-    fn words(&mut self, value: &str, place: Place) -> Part {
+    fn words(&mut self, value: &str, place: Place) -> ValueRole {
         for word in value.split([' ', ',', ';', '\t', '\n', '\r']) {
             // A round's number is none of its moves.
             let word = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
             if word.is_empty() {
                 continue;
             }
-            let cells = Cells {
+            let cells = PlyCells {
                 written: word,
-                ..Cells::default()
+                ..PlyCells::default()
             };
             self.out.ply(cells, (None, 0), place);
         }
-        Part::Moves
+        ValueRole::Moves
     }
 
     /// A field of a move.
-    fn of_move(&mut self, value: &str, place: Place) -> Part {
+    fn of_move(&mut self, value: &str, place: Place) -> ValueRole {
         let Some(held) = self.moves.last_mut() else {
             return self.rest(value, place);
         };
@@ -91,31 +95,31 @@ impl Reader<'_> {
         let part = match key.as_str() {
             "move" | "iccs" | "uci" if held.points.is_empty() => {
                 value.clone_into(&mut held.points);
-                Part::Moves
+                ValueRole::Moves
             }
             "text" if held.text.is_empty() => {
                 value.clone_into(&mut held.text);
-                Part::Moves
+                ValueRole::Moves
             }
             "written" if held.written.is_empty() => {
                 value.clone_into(&mut held.written);
-                Part::Moves
+                ValueRole::Moves
             }
             "entry" if value == "missed" => {
                 held.entry = Some(Entry::Missed);
-                Part::Marks
+                ValueRole::Marks
             }
             "entry" if value == "illegible" => {
                 held.entry = Some(Entry::Illegible);
-                Part::Marks
+                ValueRole::Marks
             }
             "number" if value.parse::<u32>().is_ok() => {
                 held.number = value.parse().ok();
-                Part::Numbers
+                ValueRole::Numbers
             }
             "nag" if value.parse::<u8>().is_ok() => {
                 held.nag = value.parse().unwrap_or(0);
-                Part::Marks
+                ValueRole::Marks
             }
             "comments" | "comment" => return self.remark(value, place),
             "" => return self.rest(value, place),
@@ -131,8 +135,13 @@ impl Reader<'_> {
     }
 
     /// A comment: of the move that is open, else of the line.
-    fn remark(&mut self, value: &str, place: Place) -> Part {
-        let of_move = self.open.iter().rev().find(|it| **it != Open::Comments) == Some(&Open::Move);
+    fn remark(&mut self, value: &str, place: Place) -> ValueRole {
+        let of_move = self
+            .open
+            .iter()
+            .rev()
+            .find(|it| **it != NdjsonScope::Comments)
+            == Some(&NdjsonScope::Move);
         match self.moves.last_mut() {
             // What it comes to with the comments of its move is seen when that is laid.
             Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
@@ -141,6 +150,6 @@ impl Reader<'_> {
             Some(held) if of_move && !held.laid => held.comments.push((value.to_owned(), place)),
             _ => self.out.comment(value, place),
         }
-        Part::Comments
+        ValueRole::Comments
     }
 }

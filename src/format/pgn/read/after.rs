@@ -3,7 +3,7 @@
 use super::super::tag_line::meant;
 use super::Reader;
 use crate::notation::read_fen;
-use crate::record::{GameRecord, LineId, Residue, Ruler, Start, Tag, declared_family};
+use crate::record::{GameRecord, LineId, PlaceCursor, Residue, Start, Tag, declared_family};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub(in crate::format) fn read_after<'t>(
 ) -> GameRecord<'t> {
     let upto = text.get(..body.end as usize).unwrap_or(text);
     let mut reader = Reader::new(upto, first_line);
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     reader.places.tags = head.iter().map(|tag| ruler.place(tag.span)).collect();
     reader.tags = head;
     reader.at = body.start as usize;
@@ -42,7 +42,7 @@ pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32,
         span,
         text: Cow::Owned(trimmed.to_owned()),
     };
-    let place = Ruler::new(&record.text, first_line).place(span);
+    let place = PlaceCursor::new(&record.text, first_line).place(span);
     record.places.residue.push(place);
     record.residue.push(residue);
 }

@@ -1,7 +1,7 @@
 //! How much of a text is read, and where what was read stands.
 
 use super::Reader;
-use crate::record::{FaultKind, Ruler};
+use crate::record::{FaultKind, PlaceCursor};
 use crate::text::{Place, Span};
 
 impl Reader<'_> {
@@ -38,7 +38,7 @@ pub(super) fn places(
     first_line: u32,
     spans: &mut dyn Iterator<Item = Span>,
 ) -> Vec<Place> {
-    let mut ruler = Ruler::new(text, first_line);
+    let mut ruler = PlaceCursor::new(text, first_line);
     let mut last = None;
     let mut place = |span| match last {
         Some((known, place)) if known == span => place,

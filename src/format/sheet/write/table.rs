@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::format::sheet::columns::Clock;
-use crate::format::sheet::entry::{self, Said};
+use crate::format::sheet::entry::{self, CellKind};
 use crate::format::sheet::plies::offers_first;
 use crate::format::writing::{LossKind, Losses, Score};
 use crate::record::{Entry, LineId, NoteKind, PlyId, read_time, write_time};
@@ -31,7 +31,7 @@ impl Row {
 
 /// The rows of a record's main line, as CSV or as text.
 pub(super) fn rows(score: &Score<'_>, losses: &mut Losses, csv: bool) -> Vec<Row> {
-    let mut table = Table {
+    let mut table = SheetTable {
         score,
         losses,
         csv,
@@ -42,7 +42,7 @@ pub(super) fn rows(score: &Score<'_>, losses: &mut Losses, csv: bool) -> Vec<Row
 }
 
 /// The table being filled.
-struct Table<'a, 's, 'l> {
+struct SheetTable<'a, 's, 'l> {
     score: &'a Score<'s>,
     losses: &'l mut Losses,
     csv: bool,
@@ -51,13 +51,13 @@ struct Table<'a, 's, 'l> {
 
 /// What is said behind a ply, in the columns it goes to.
 #[derive(Debug, Default)]
-struct Behind {
+struct PlyRemarks {
     crossed: Option<String>,
     clocks: Vec<(Clock, String)>,
     remarks: Vec<String>,
 }
 
-impl Table<'_, '_, '_> {
+impl SheetTable<'_, '_, '_> {
     fn fill(&mut self) {
         let record = self.score.record;
         let start = self.score.start.as_ref().map(|start| start.turn);
@@ -119,8 +119,8 @@ impl Table<'_, '_, '_> {
     }
 
     /// The comments behind a ply of the main line.
-    fn said(&mut self, after: Option<PlyId>) -> Behind {
-        let mut said = Behind::default();
+    fn said(&mut self, after: Option<PlyId>) -> PlyRemarks {
+        let mut said = PlyRemarks::default();
         let comments = self.score.record.tree.comments.iter();
         let here = comments.filter(|it| it.line == LineId::MAIN && it.after == after);
         for (index, comment) in here.enumerate() {
@@ -148,7 +148,7 @@ impl Table<'_, '_, '_> {
         let text = format!("({was}→)炮二平五");
         let read = entry::read(&text, None);
         let crossed = read.crossed.map(|(from, to)| &text[from..to]);
-        crossed == Some(was) && matches!(read.said, Said::Move(..)) && self.is_cell(was)
+        crossed == Some(was) && matches!(read.said, CellKind::Move(..)) && self.is_cell(was)
     }
 
     /// A comment as a cell; `None` for one that would not be seen.
@@ -215,8 +215,8 @@ impl Table<'_, '_, '_> {
         let read = entry::read(word, None);
         read.crossed.is_none()
             && match read.said {
-                Said::Missed => entry == Entry::Missed,
-                Said::Illegible { .. } => entry == Entry::Illegible,
+                CellKind::Missed => entry == Entry::Missed,
+                CellKind::Illegible { .. } => entry == Entry::Illegible,
                 _ => false,
             }
     }

@@ -2,7 +2,7 @@
 
 use super::super::forms::FORMS;
 use super::super::line::Line;
-use super::super::matcher::Stretch;
+use super::super::matcher::CharRange;
 use super::super::names::{is_latin, names_at};
 use super::words::{HAD, any, bracketed, is_fact, line_end, may_name, parts, sides};
 use crate::text::Span;
@@ -45,7 +45,7 @@ const PLAYED: [&str; 8] = [
 
 /// The other player, where all places that name one name the same.
 pub(super) fn foe(line: &Line) -> Option<Span> {
-    let mut names: Vec<Stretch> = Vec::new();
+    let mut names: Vec<CharRange> = Vec::new();
     let leads = (0..line.signs.len()).filter_map(|at| {
         let leads = any(line, at, &FOE).map(|behind| (at, behind, true));
         leads.or_else(|| Some((at, any(line, at, &WITH)?, false)))
@@ -59,13 +59,13 @@ pub(super) fn foe(line: &Line) -> Option<Span> {
         names.extend(name.filter(|_| is_fact(line, at)));
     }
     let first = *names.first()?;
-    let text = |(from, to): Stretch| line.text(from, to);
+    let text = |(from, to): CharRange| line.text(from, to);
     let same = names.iter().all(|it| text(*it) == text(first));
     same.then(|| line.span(first.0, first.1))
 }
 
 /// The name with which a clause ends, or in brackets at its end: `去年的季军老秦（秦广林）`.
-pub(super) fn in_clause(line: &Line, at: usize) -> Option<Stretch> {
+pub(super) fn in_clause(line: &Line, at: usize) -> Option<CharRange> {
     let at = line.behind_blanks(at);
     let most = (at + LONGEST_CLAUSE).min(line.signs.len());
     let ends = |it: &usize| parts(line, *it) || ",:(".contains(line.letter(*it));
@@ -81,7 +81,7 @@ pub(super) fn in_clause(line: &Line, at: usize) -> Option<Stretch> {
 }
 
 /// A name right there and what says which side it had: `Thiện cầm đen`.
-fn with_side(line: &Line, at: usize) -> Option<Stretch> {
+fn with_side(line: &Line, at: usize) -> Option<CharRange> {
     names_at(line, at).iter().find_map(|name| {
         let verb = any(line, line.behind_blanks(name.end), &HAD)?;
         sides(line, line.behind_blanks(verb))?;
@@ -90,7 +90,7 @@ fn with_side(line: &Line, at: usize) -> Option<Stretch> {
 }
 
 /// The name that stands between two places and ends at the second.
-fn last_name(line: &Line, at: usize, end: usize) -> Option<Stretch> {
+fn last_name(line: &Line, at: usize, end: usize) -> Option<CharRange> {
     (at..end).find_map(|from| {
         let begins = !is_latin(line.letter(from)) || !is_latin(line.before(from));
         let names = names_at(line, from);
@@ -102,7 +102,7 @@ fn last_name(line: &Line, at: usize, end: usize) -> Option<Stretch> {
 }
 
 /// `同一位老师傅（麦添福）捉了一盘`, `和@石头记 下了一盘`.
-fn played_with(line: &Line, at: usize) -> Option<Stretch> {
+fn played_with(line: &Line, at: usize) -> Option<CharRange> {
     let most = (at + LONGEST_CLAUSE).min(line.signs.len());
     let ends = |it: &usize| parts(line, *it) || line.letter(*it) == ',';
     let end = (at..most).find(ends).unwrap_or(most);

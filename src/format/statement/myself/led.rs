@@ -1,6 +1,6 @@
 //! Who had which side, where a sentence leads to both names.
 
-use super::super::Stated;
+use super::super::StatedSpans;
 use super::super::forms::FORMS;
 use super::super::line::Line;
 use super::super::names::is_han;
@@ -8,7 +8,7 @@ use super::foe::in_clause;
 use super::words::{any, is_fact, stands};
 
 /// Who had each side, where a sentence leads to the names: `执红先行的是浦东名将 沈恩泽，执黑后走的是…`.
-pub(super) fn third_person(line: &Line) -> Stated {
+pub(super) fn third_person(line: &Line) -> StatedSpans {
     let name = |list: &str| {
         let mut found = (0..line.signs.len()).filter_map(|at| {
             let words = FORMS.list(list).iter();
@@ -28,10 +28,10 @@ pub(super) fn third_person(line: &Line) -> Stated {
     };
     let names = [name("first"), name("second")];
     match names {
-        [Some(red), Some(black)] if red != black => Stated {
+        [Some(red), Some(black)] if red != black => StatedSpans {
             names,
-            ..Stated::default()
+            ..StatedSpans::default()
         },
-        _ => Stated::default(),
+        _ => StatedSpans::default(),
     }
 }

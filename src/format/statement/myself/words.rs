@@ -2,7 +2,7 @@
 
 use super::super::forms::FORMS;
 use super::super::line::Line;
-use super::super::matcher::Stretch;
+use super::super::matcher::CharRange;
 use super::super::names::{is_doubtful, is_han, is_latin};
 use crate::board::Side;
 use crate::record::read_result_words;
@@ -117,7 +117,7 @@ pub(super) fn parts(line: &Line, at: usize) -> bool {
     "。!?;\n".contains(letter) || letter == '.' && matches!(line.letter(at + 1), ' ' | '\n')
 }
 
-pub(super) fn sentence(line: &Line, at: usize) -> Stretch {
+pub(super) fn sentence(line: &Line, at: usize) -> CharRange {
     let first = at.saturating_sub(LONGEST_SENTENCE);
     let last = line.signs.len().min(at + LONGEST_SENTENCE);
     let from = (first..at).rev().find(|it| parts(line, *it));
@@ -126,7 +126,7 @@ pub(super) fn sentence(line: &Line, at: usize) -> Stretch {
 }
 
 /// A name of any form in brackets right there, and the place behind them.
-pub(super) fn bracketed(line: &Line, at: usize) -> Option<(Stretch, usize)> {
+pub(super) fn bracketed(line: &Line, at: usize) -> Option<(CharRange, usize)> {
     let open = line.behind_blanks(at);
     if line.letter(open) != '(' {
         return None;
@@ -136,7 +136,7 @@ pub(super) fn bracketed(line: &Line, at: usize) -> Option<(Stretch, usize)> {
     (line.letter(close) == ')' && may_name(line, name)).then_some((name, close + 1))
 }
 
-pub(super) fn may_name(line: &Line, (from, to): Stretch) -> bool {
+pub(super) fn may_name(line: &Line, (from, to): CharRange) -> bool {
     let text = line.text(from, to.max(from));
     (1..=LONGEST).contains(&to.saturating_sub(from))
         && text.contains(char::is_alphabetic)

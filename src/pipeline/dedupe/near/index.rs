@@ -1,6 +1,6 @@
 //! Hashes of courses, looked up by value.
 
-use super::{Candidates, Course, SHORTEST, SLIPS};
+use super::{Candidates, MoveSequence, SHORTEST, SLIPS};
 use rayon::slice::ParallelSliceMut;
 
 /// Parts of which all but [`SLIPS`] are untouched.
@@ -17,23 +17,23 @@ const SHIFTS: usize = 2 * SLIPS + 1;
 
 /// What is kept of a course: forty bytes, whatever its length.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Marks {
+pub(in super::super) struct Fingerprint {
     id: i64,
     length: u32,
     whole: u32,
     parts: [u32; PARTS],
 }
 
-impl Marks {
+impl Fingerprint {
     /// Of a course of [`SHORTEST`] plies or more.
-    pub(in super::super) fn of(course: &Course) -> Marks {
+    pub(in super::super) fn of(course: &MoveSequence) -> Fingerprint {
         let length = course.moves.len();
-        let sums = Sums::of(course);
+        let sums = PrefixHashes::of(course);
         let part = |part| {
             let (from, to) = bounds(length, part);
             sums.key(part + 1, length, (from, to))
         };
-        Marks {
+        Fingerprint {
             id: course.id,
             length: length as u32,
             whole: sums.key(0, length, (0, length)),
@@ -54,7 +54,7 @@ fn bounds(length: usize, part: usize) -> (usize, usize) {
 }
 
 /// Sums from which the hash of any stretch of a course follows at once.
-struct Sums {
+struct PrefixHashes {
     start: u64,
     /// A polynomial in [`BASE`] over the moves before each ply.
     before: Vec<u64>,
@@ -63,8 +63,8 @@ struct Sums {
 /// Odd and without a pattern. What is found by it is compared, so that nothing hangs on how good it is.
 const BASE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-impl Sums {
-    fn of(course: &Course) -> Sums {
+impl PrefixHashes {
+    fn of(course: &MoveSequence) -> PrefixHashes {
         let mut before = Vec::with_capacity(course.moves.len() + 1);
         let mut sum = 0_u64;
         before.push(sum);
@@ -72,7 +72,7 @@ impl Sums {
             sum = sum.wrapping_mul(BASE).wrapping_add(u64::from(*mv) + 1);
             before.push(sum);
         }
-        Sums {
+        PrefixHashes {
             start: course.start,
             before,
         }
@@ -108,14 +108,14 @@ fn mixed(value: u64) -> u64 {
 /// The marks of all courses, and their order by each hash that is looked up: some sixty bytes a course.
 #[derive(Debug)]
 pub(in super::super) struct Index {
-    marks: Vec<Marks>,
+    marks: Vec<Fingerprint>,
     whole: Order,
     late: [Order; PARTS - LATE],
 }
 
 impl Index {
     /// Of courses in any order.
-    pub(in super::super) fn of(marks: Vec<Marks>) -> Index {
+    pub(in super::super) fn of(marks: Vec<Fingerprint>) -> Index {
         Index {
             whole: Order::by(&marks, 0),
             late: std::array::from_fn(|late| Order::by(&marks, LATE + late + 1)),
@@ -130,15 +130,15 @@ impl Index {
 
     /// The courses before this one (shorter, or as long with a smaller number) that may be near it; some of them
     /// are not.
-    pub(in super::super) fn candidates(&self, course: &Course) -> Candidates {
-        let sums = Sums::of(course);
+    pub(in super::super) fn candidates(&self, course: &MoveSequence) -> Candidates {
+        let sums = PrefixHashes::of(course);
         Candidates {
             beginnings: self.beginnings(course, &sums),
             slips: self.slips(course, &sums),
         }
     }
 
-    fn beginnings(&self, course: &Course, sums: &Sums) -> Vec<i64> {
+    fn beginnings(&self, course: &MoveSequence, sums: &PrefixHashes) -> Vec<i64> {
         let mut found = Vec::new();
         for length in (SHORTEST..=course.moves.len()).rev() {
             let key = sums.key(0, length, (0, length));
@@ -150,12 +150,12 @@ impl Index {
         found
     }
 
-    fn slips(&self, course: &Course, sums: &Sums) -> Vec<i64> {
+    fn slips(&self, course: &MoveSequence, sums: &PrefixHashes) -> Vec<i64> {
         let longest = course.moves.len();
         let mut found = Vec::new();
         for length in longest.saturating_sub(SLIPS).max(SHORTEST)..=longest {
             let keys: [_; PARTS] = std::array::from_fn(|part| sums.at(part, length));
-            let shared = |marks: &Marks| {
+            let shared = |marks: &Fingerprint| {
                 let parts = keys.iter().zip(&marks.parts);
                 let shared = parts.filter(|(keys, part)| keys.contains(&Some(**part)));
                 shared.count() >= SHARED
@@ -175,10 +175,10 @@ impl Index {
     /// Those of that length that stand before the course.
     fn before<'i>(
         &'i self,
-        course: &Course,
+        course: &MoveSequence,
         length: usize,
         alike: &'i [u32],
-    ) -> impl Iterator<Item = &'i Marks> + use<'i> {
+    ) -> impl Iterator<Item = &'i Fingerprint> + use<'i> {
         let (longest, id) = (course.moves.len(), course.id);
         let marks = alike.iter().map(|at| &self.marks[*at as usize]);
         marks.filter(move |it| it.length as usize == length && (length < longest || it.id < id))
@@ -201,7 +201,7 @@ struct Order {
 }
 
 impl Order {
-    fn by(marks: &[Marks], which: usize) -> Order {
+    fn by(marks: &[Fingerprint], which: usize) -> Order {
         let mut courses: Vec<u32> = (0..marks.len() as u32).collect();
         courses.par_sort_unstable_by_key(|at| marks[*at as usize].key(which));
         // Eight bits a course, at least a word and at most all hashes.
@@ -243,7 +243,7 @@ impl Order {
     }
 
     /// The courses that have this hash.
-    fn of(&self, marks: &[Marks], key: u32) -> &[u32] {
+    fn of(&self, marks: &[Fingerprint], key: u32) -> &[u32] {
         let (word, bit) = self.bit(key);
         if self.sieve[word] & bit == 0 {
             return &[];

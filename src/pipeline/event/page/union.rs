@@ -7,7 +7,7 @@ use crate::record::{Entry, GameRecord, LineId, PlyId};
 use crate::replay::Replay;
 use crate::report::event::{Difference, PlyCell, RoundLine, Word};
 use crate::rules::{Language, RowContext};
-use crate::sheets::{Collation, Decision, Disagreement, Held};
+use crate::sheets::{Collation, Decision, Disagreement, PlyEntry};
 use crate::words;
 use std::fmt::Display;
 
@@ -88,17 +88,17 @@ impl<'a> Union<'a> {
     }
 
     /// What a sheet has of a ply; `None` for the move itself.
-    fn held(&self, sheet: usize, held: Held) -> Option<String> {
+    fn held(&self, sheet: usize, held: PlyEntry) -> Option<String> {
         let written = |id: PlyId| {
             let record = self.sheets.sheets.get(sheet).map(|it| &it.record);
             record.map_or("", |record| record.written(id)).to_owned()
         };
         Some(match held {
-            Held::Same(_) => return None,
-            Held::Other(id) => written(id),
-            Held::Swapped(id) => format!("{} ({})", written(id), self.word(Word::Swapped)),
-            Held::Illegible(id) => format!("{} ({})", written(id), self.word(Word::Illegible)),
-            Held::Missed(_) => self.word(Word::Missed).to_owned(),
+            PlyEntry::Same(_) => return None,
+            PlyEntry::Other(id) => written(id),
+            PlyEntry::Swapped(id) => format!("{} ({})", written(id), self.word(Word::Swapped)),
+            PlyEntry::Illegible(id) => format!("{} ({})", written(id), self.word(Word::Illegible)),
+            PlyEntry::Missed(_) => self.word(Word::Missed).to_owned(),
         })
     }
 
@@ -110,8 +110,8 @@ impl<'a> Union<'a> {
             for (index, ply) in self.sheets.plies.iter().enumerate() {
                 let number = index as u32 + 1;
                 let held = ply.on.get(sheet).copied();
-                let is_missed = matches!(held, Some(Held::Missed(_)));
-                let other_has = ply.on.iter().any(|held| matches!(held, Held::Same(_)));
+                let is_missed = matches!(held, Some(PlyEntry::Missed(_)));
+                let other_has = ply.on.iter().any(|held| matches!(held, PlyEntry::Same(_)));
                 if let Some(run) = run
                     .as_mut()
                     .filter(|it| is_missed && it.other_has == other_has)
@@ -145,12 +145,12 @@ impl<'a> Union<'a> {
         self.difference(sheet, plies, (written, self.word(why).to_owned()))
     }
 
-    fn single(&self, sheet: usize, ply: u32, held: Held) -> Option<Difference> {
+    fn single(&self, sheet: usize, ply: u32, held: PlyEntry) -> Option<Difference> {
         let written = self.held(sheet, held)?;
         let about = self.sheets.disagreements.iter();
         let about = about.clone().find(|it| it.ply == ply);
         let on = self.sheets.plies.get(ply as usize - 1).map(|ply| &ply.on);
-        let other = on.is_some_and(|on| on.iter().any(|held| matches!(held, Held::Same(_))));
+        let other = on.is_some_and(|on| on.iter().any(|held| matches!(held, PlyEntry::Same(_))));
         let why = match about {
             Some(about) => self.why(about),
             None if other => self.word(Word::OtherHas).to_owned(),

@@ -1,6 +1,6 @@
 //! Files with the same bytes, one of which cannot be read.
 
-use super::{Failing, How, Scratch, Told, games, options, settled};
+use super::{EventLog, FailKind, FailingFile, Scratch, games, options, settled};
 use crate::pipeline::Pack;
 use crate::pipeline::run::run_by;
 use crate::source::{Source, Spooling};
@@ -25,15 +25,15 @@ fn a_copy_of_what_could_not_be_read_is_told_and_not_taken_for_known() {
             } else {
                 usize::MAX
             };
-            let failing = Failing {
+            let failing = FailingFile {
                 bytes: Cursor::new(bytes.clone()),
                 reads: Arc::default(),
                 at,
-                how: How::Error,
+                how: FailKind::Error,
             };
             Source::of(path, Box::new(failing), &spooling)
         };
-        let (told, log) = (Told::default(), store.source_log().expect("a database"));
+        let (told, log) = (EventLog::default(), store.source_log().expect("a database"));
         let ran = run_by(
             (paths.clone(), &open),
             &options(),

@@ -1,8 +1,8 @@
 //! Answers to offers of a draw: accepted, refused, agreed on.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -12,7 +12,7 @@ impl Reader<'_> {
         const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";
         let not = self
             .range()
-            .rfind(|it| *it < at && self.word(*it) == Word::Not);
+            .rfind(|it| *it < at && self.word(*it) == Sense::Not);
         not.is_some_and(|it| {
             let between = &self.text[self.tokens[it].end..self.tokens[at].start];
             between.trim().chars().all(|sign| GOT.contains(sign))
@@ -21,7 +21,7 @@ impl Reader<'_> {
 
     pub(super) fn accepted(&mut self, at: usize) {
         // 经裁判同意离席: leave that was given is no offence.
-        if self.named_before(at, false) == Some(Who::Arbiter) && !self.is_denied(at) {
+        if self.named_before(at, false) == Some(Party::Arbiter) && !self.is_denied(at) {
             let act = Act::LeftSeat;
             self.used[at] = true;
             // Having listened the arbiter agreed.
@@ -42,19 +42,21 @@ impl Reader<'_> {
             self.push_refusal(at, if by == offerer { offerer.other() } else { by });
         } else if self
             .range()
-            .any(|it| it > at && matches!(self.word(it), Word::RefuseOffer | Word::Refuse))
+            .any(|it| it > at && matches!(self.word(it), Sense::RefuseOffer | Sense::Refuse))
         {
             // 先点头又摇头: what comes last counts.
         } else if self.scopes[at] == Scope::Said
             && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
             && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
         {
-            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, Party::Nobody), EventKind::Fact, |_| {
+                NoteKind::DrawAgreed
+            });
             self.offered = None;
         }
     }
 
-    pub(super) fn push_refusal(&mut self, at: usize, who: Who) {
+    pub(super) fn push_refusal(&mut self, at: usize, who: Party) {
         self.used[at] = true;
         let mut talk = self.events.iter().rev();
         let last = talk.find(|event| {
@@ -68,10 +70,10 @@ impl Reader<'_> {
             return;
         }
         for by in who.sides() {
-            self.events.push(super::reader::Event {
+            self.events.push(super::reader::ClauseEvent {
                 kind: NoteKind::DrawRefused { by },
                 clause: self.at,
-                sort: Sort::Fact,
+                sort: EventKind::Fact,
             });
         }
     }
@@ -99,12 +101,14 @@ impl Reader<'_> {
     pub(super) fn refused(&mut self, at: usize) {
         if self.speaks_on(at) {
             let by = self.subject;
-            self.tell((at, by), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+            self.tell((at, by), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                by,
+            });
             return;
         }
         let named = self.by_phrase(at).or_else(|| self.named_before(at, false));
         // 不准, 不许 of the arbiter is no answer to an offer; an offer that may not be withdrawn stands.
-        if named == Some(Who::Arbiter) {
+        if named == Some(Party::Arbiter) {
             self.answer_claims(false);
             self.offer_stands();
             return;
@@ -134,13 +138,13 @@ impl Reader<'_> {
         });
         if let Some(by) = by {
             self.events.retain(|event| !withdrawn(&event.kind));
-            self.offered = by.map(Who::One);
+            self.offered = by.map(Party::One);
         }
     }
 
     pub(super) fn agreed(&mut self, at: usize) {
         // 又改口不和了: no answer of the other.
-        if self.has(&[Word::TakenBack]) && self.is_withdrawn() {
+        if self.has(&[Sense::TakenBack]) && self.is_withdrawn() {
             self.used[at] = true;
             return;
         }
@@ -150,45 +154,47 @@ impl Reader<'_> {
         let text = self.text_of(at).to_owned();
         let bare = matches!(text.as_str(), "握手" | "shook hands" | "handshake");
         if bare
-            && (!self.sentence_has(&[Word::DrawSaid])
+            && (!self.sentence_has(&[Sense::DrawSaid])
                 || self.told(|it| matches!(it, NoteKind::Resigned { .. })))
         {
             return;
         }
         self.used[at] = true;
         // 双方不变，握手言和 tells how a game went, and by which of the two is open.
-        if self.sentence_has(&[Word::BothAllowed]) {
+        if self.sentence_has(&[Sense::BothAllowed]) {
             return;
         }
         let actor = self.actor(at);
         if self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
-            || matches!(actor, Who::Arbiter | Who::Outsider)
+            || matches!(actor, Party::Arbiter | Party::Outsider)
         {
             return;
         }
-        if self.word(at) == Word::Agreed
-            && matches!(actor, Who::One(_))
+        if self.word(at) == Sense::Agreed
+            && matches!(actor, Party::One(_))
             && self.offered.is_none()
             && !text.contains("同意")
             && !self.is_english
-            && !self.range().any(|it| self.word(it) == Word::Both)
+            && !self.range().any(|it| self.word(it) == Sense::Both)
         {
             self.used[at] = false;
             return;
         }
         if let Some(by) = self.proposer(at) {
-            self.push(by, Sort::Fact, |by| NoteKind::DrawOffer { by });
+            self.push(by, EventKind::Fact, |by| NoteKind::DrawOffer { by });
         }
-        self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+        self.tell((at, Party::Nobody), EventKind::Fact, |_| {
+            NoteKind::DrawAgreed
+        });
     }
 
     /// Whether a word for an agreement tells of a refusal, or of an agreement to something else.
     fn is_no_agreement(&mut self, at: usize) -> bool {
         // `Red would not agree to a draw`.
-        let refuses = |it: usize| it < at && self.word(it) == Word::Refuse;
+        let refuses = |it: usize| it < at && self.word(it) == Sense::Refuse;
         if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
             let who = self.actor(at);
-            if matches!(who, Who::One(_)) {
+            if matches!(who, Party::One(_)) {
                 self.push_refusal(at, who);
             }
             return true;
@@ -215,7 +221,7 @@ impl Reader<'_> {
     }
 
     /// `Draw agreed on Red's proposal`, where no offer was told before.
-    fn proposer(&self, at: usize) -> Option<Who> {
+    fn proposer(&self, at: usize) -> Option<Party> {
         const PROPOSAL: [&str; 6] = [
             " proposal",
             " offer",

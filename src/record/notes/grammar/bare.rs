@@ -1,18 +1,18 @@
 //! Rulings in one or two signs, at the end of what they are for: 和, 红负.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
+use super::reader::{EventKind, Party, Reader};
 use super::undone::is_of_side;
 use super::unproven::says_none;
-use super::word::Word;
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 /// What is told in a cycle.
-const CYCLE: [Word; 4] = [
-    Word::Repetition,
-    Word::Perpetual,
-    Word::NoVary,
-    Word::BothAllowed,
+const CYCLE: [Sense; 4] = [
+    Sense::Repetition,
+    Sense::Perpetual,
+    Sense::NoVary,
+    Sense::BothAllowed,
 ];
 
 impl Reader<'_> {
@@ -27,34 +27,36 @@ impl Reader<'_> {
         if self.used[at] || self.at == 0 || !self.sentence_has(&CYCLE) {
             return;
         }
-        self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+        self.tell((at, Party::Nobody), EventKind::Ruling, |_| {
+            NoteKind::RuledDrawn
+        });
         for word in self.sentence_range(self.at) {
             self.used[word] |= CYCLE.contains(&self.word(word));
         }
     }
 
     /// `foul: Black`, `判负（红）`: who stands by himself behind a ruling that names nobody.
-    pub(super) fn next_names(&self) -> Option<Who> {
-        const OTHERS: [Word; 9] = [
-            Word::Red,
-            Word::Black,
-            Word::Both,
-            Word::Own,
-            Word::Passive,
-            Word::If,
-            Word::Might,
-            Word::Rule,
-            Word::Elsewhere,
+    pub(super) fn next_names(&self) -> Option<Party> {
+        const OTHERS: [Sense; 9] = [
+            Sense::Red,
+            Sense::Black,
+            Sense::Both,
+            Sense::Own,
+            Sense::Passive,
+            Sense::If,
+            Sense::Might,
+            Sense::Rule,
+            Sense::Elsewhere,
         ];
         let mut own = self.range();
-        if own.any(|it| self.word(it).is_person() || self.word(it) == Word::Arbiter) {
+        if own.any(|it| self.word(it).is_person() || self.word(it) == Sense::Arbiter) {
             return None;
         }
         let next = self.clauses.get(self.at + 1)?.tokens.clone();
         let (this, clause) = (&self.clauses[self.at], &self.clauses[self.at + 1]);
         let first = next.clone().next()?;
         let said = self.text[clause.start..clause.end].trim();
-        let names = matches!(self.word(first), Word::Red | Word::Black);
+        let names = matches!(self.word(first), Sense::Red | Sense::Black);
         let only = next.len() == 1 && said == self.text_of(first);
         // 犯规一次：红方…: what he did stands behind his name.
         let parted = self.text[this.end..clause.start].trim();
@@ -68,12 +70,12 @@ impl Reader<'_> {
 
     /// 初判警告，后改判犯规一次: another ruling stands in the place of the one before, for what was done.
     pub(super) fn is_ruled_anew(&self, clause: usize) -> bool {
-        const ANEW: [Word; 3] = [Word::Foul, Word::Warn, Word::Lost];
+        const ANEW: [Sense; 3] = [Sense::Foul, Sense::Warn, Sense::Lost];
         let words = self.clauses[clause].tokens.clone();
         let mut at = words.clone();
         at.any(|it| {
-            let is_changed = self.word(it) == Word::Revoked && self.text_of(it).ends_with("改判");
-            let next = (it + 1..words.end).find(|it| self.word(*it) != Word::Noted);
+            let is_changed = self.word(it) == Sense::Revoked && self.text_of(it).ends_with("改判");
+            let next = (it + 1..words.end).find(|it| self.word(*it) != Sense::Noted);
             let is_plain = |next: usize| {
                 ANEW.contains(&self.word(next))
                     && self.tokens[next].start <= self.tokens[it].end + 3
@@ -81,36 +83,36 @@ impl Reader<'_> {
             is_changed && next.is_some_and(is_plain)
         }) && !words
             .into_iter()
-            .any(|it| self.word(it).is_person() || self.word(it) == Word::Not)
+            .any(|it| self.word(it).is_person() || self.word(it) == Sense::Not)
     }
 
     /// Lets fall what was ruled on a player before another ruling.
     pub(super) fn drop_earlier_rulings(&mut self) {
         for it in self.range() {
-            self.used[it] |= self.word(it) == Word::Revoked;
+            self.used[it] |= self.word(it) == Sense::Revoked;
         }
         let who = self.culprit;
         let is_of_other = |kind: &NoteKind| match who {
-            Who::One(side) => is_of_side(kind, !side),
+            Party::One(side) => is_of_side(kind, !side),
             _ => false,
         };
         self.events
-            .retain(|event| event.sort != Sort::Ruling || is_of_other(&event.kind));
+            .retain(|event| event.sort != EventKind::Ruling || is_of_other(&event.kind));
     }
 
     /// 因红方悔棋，裁判给予警告: whom the clause before names as the cause, where nobody else is named.
-    pub(super) fn cause_before(&self) -> Who {
-        const RAISES: [Word; 4] = [Word::Say, Word::Raise, Word::Ask, Word::Claim];
+    pub(super) fn cause_before(&self) -> Party {
+        const RAISES: [Sense; 4] = [Sense::Say, Sense::Raise, Sense::Ask, Sense::Claim];
         let Some(one) = self.only_person() else {
-            return Who::Nobody;
+            return Party::Nobody;
         };
         let is_cause = one > self.sentence_range(self.at).start
-            && self.word(one - 1) == Word::Object
+            && self.word(one - 1) == Sense::Object
             && self.text_of(one - 1).starts_with(['因', '鉴', '缘']);
         if is_cause && !self.sentence_has(&RAISES) {
             self.person(one)
         } else {
-            Who::Nobody
+            Party::Nobody
         }
     }
 
@@ -123,19 +125,19 @@ impl Reader<'_> {
 
     /// Whether the sentence names both sides, be it by a piece: 红方马走成田字，黑方….
     pub(super) fn speaks_of_both(&self) -> bool {
-        let names = |it: usize, word: Word, sign: char| {
+        let names = |it: usize, word: Sense, sign: char| {
             self.word(it) == word
-                || self.word(it) == Word::Piece && self.text_of(it).starts_with(sign)
+                || self.word(it) == Sense::Piece && self.text_of(it).starts_with(sign)
         };
-        let has = |word: Word, sign: char| {
+        let has = |word: Sense, sign: char| {
             let mut all = self.sentence_range(self.at);
             all.any(|it| names(it, word, sign))
         };
-        has(Word::Red, '红') && has(Word::Black, '黑')
+        has(Sense::Red, '红') && has(Sense::Black, '黑')
     }
 
     fn is_bare_draw(&self, at: usize) -> bool {
-        self.is_alone(at) && (self.word(at) == Word::DrawSaid || self.text_of(at) == "和")
+        self.is_alone(at) && (self.word(at) == Sense::DrawSaid || self.text_of(at) == "和")
     }
 
     /// Whether the sentence ends in 和 by itself.
@@ -148,7 +150,7 @@ impl Reader<'_> {
     /// 红犯规一次，累计三次: a total behind a foul, of which others are not told here, is left to be looked at.
     pub(super) fn bare_total(&mut self) {
         let words = self.clause_words(self.at);
-        if words != [Word::Total, Word::Times] || !self.before_has(&[Word::Foul]) {
+        if words != [Sense::Total, Sense::Times] || !self.before_has(&[Sense::Foul]) {
             return;
         }
         let last = self.events.iter().rev().find_map(|it| match it.kind {
@@ -156,7 +158,7 @@ impl Reader<'_> {
             _ => None,
         });
         let total = self.tokens[self.range().end - 1].n;
-        if last.is_some_and(|side| self.fouls_told(Who::One(side)) < total) {
+        if last.is_some_and(|side| self.fouls_told(Party::One(side)) < total) {
             self.doubted.push(self.at);
         }
     }
@@ -166,12 +168,12 @@ impl Reader<'_> {
         let at_once = ["立即", "当即", "当场", "遂"]
             .iter()
             .any(|it| self.text_of(at).starts_with(it));
-        let settled = [Word::NoVary, Word::Arbiter, Word::Judged];
+        let settled = [Sense::NoVary, Sense::Arbiter, Sense::Judged];
         let is_ruled = at_once && self.subject.plays()
             || self.sentence_has(&settled)
             || self.refuses_to_vary();
         !is_ruled
-            && self.sentence_has(&[Word::Perpetual, Word::Repetition])
+            && self.sentence_has(&[Sense::Perpetual, Sense::Repetition])
             && self.next_names().is_none()
             && self.is_alone(at)
             && self.article().is_none()
@@ -183,7 +185,7 @@ impl Reader<'_> {
         let mut words = self.sentence_range(self.at);
         words.any(|it| {
             let text = self.text_of(it);
-            self.word(it) == Word::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
+            self.word(it) == Sense::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
         })
     }
 
@@ -198,7 +200,7 @@ impl Reader<'_> {
             let first = clause.tokens.clone().next();
             first.is_some_and(|at| {
                 self.tokens[at].start == clause.start
-                    && matches!(self.word(at), Word::Red | Word::Black)
+                    && matches!(self.word(at), Sense::Red | Sense::Black)
             })
         };
         self.clauses.len() <= CLAUSES
@@ -209,17 +211,17 @@ impl Reader<'_> {
 
     /// 红老帅对脸，黑举手，红负: who moved against the rules has lost by it.
     pub(super) fn bare_loss(&mut self) {
-        const BY: [Word; 7] = [
-            Word::SelfCheck,
-            Word::Illegal,
-            Word::Foul,
-            Word::PressedFirst,
-            Word::Press,
-            Word::Repetition,
-            Word::Perpetual,
+        const BY: [Sense; 7] = [
+            Sense::SelfCheck,
+            Sense::Illegal,
+            Sense::Foul,
+            Sense::PressedFirst,
+            Sense::Press,
+            Sense::Repetition,
+            Sense::Perpetual,
         ];
         let mut words = self.clause_words(self.at);
-        words.retain(|it| !matches!(it, Word::Idle | Word::Cite));
+        words.retain(|it| !matches!(it, Sense::Idle | Sense::Cite));
         // 红方仍不变，负: who would not vary has lost.
         let who = self.subject;
         // 黑第三次犯规，负: who did it.
@@ -227,10 +229,10 @@ impl Reader<'_> {
             NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
             _ => false,
         };
-        let is_his = self.before_has(&[Word::NoVary]) || self.told(did);
-        let losing = self.find(&[Word::Losing]);
-        if words == [Word::Losing]
-            && matches!(who, Who::One(_))
+        let is_his = self.before_has(&[Sense::NoVary]) || self.told(did);
+        let losing = self.find(&[Sense::Losing]);
+        if words == [Sense::Losing]
+            && matches!(who, Party::One(_))
             && is_his
             && !self.has_ended(who)
             && let Some(at) = losing
@@ -239,7 +241,7 @@ impl Reader<'_> {
             self.put(at, who, |side| NoteKind::RuledLost { side, article });
             return;
         }
-        let is_bare = matches!(words[..], [Word::Red | Word::Black, Word::Losing]);
+        let is_bare = matches!(words[..], [Sense::Red | Sense::Black, Sense::Losing]);
         if !is_bare || !self.is_covered_clause(self.at) || !self.sentence_has(&BY) {
             return;
         }

@@ -1,7 +1,7 @@
 //! Who is barred from the game, and who lost for not varying.
 
-use super::reader::{Reader, Who};
-use super::word::Word;
+use super::reader::{Party, Reader};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -22,40 +22,41 @@ impl Reader<'_> {
     }
 
     /// 红方长将，经裁判要求变着而不变，判负: who alone is named, and as the one who checks or chases on.
-    pub(super) fn went_on_cycling(&self) -> Who {
+    pub(super) fn went_on_cycling(&self) -> Party {
         let Some(one) = self.only_person() else {
-            return Who::Nobody;
+            return Party::Nobody;
         };
         let next = one + 1;
         let is_cycle = self.tokens.get(next).is_some_and(|it| {
             let said = &self.text[it.start..it.end];
-            matches!(it.word, Word::Perpetual | Word::Repetition) && said.starts_with(['长', '连'])
+            matches!(it.word, Sense::Perpetual | Sense::Repetition)
+                && said.starts_with(['长', '连'])
         });
-        let refuses = self.sentence_has(&[Word::NoVary]) || self.text.contains("而不变");
+        let refuses = self.sentence_has(&[Sense::NoVary]) || self.text.contains("而不变");
         if is_cycle && self.gap(one, next) == 0 && refuses {
             self.person(one)
         } else {
-            Who::Nobody
+            Party::Nobody
         }
     }
 
     /// 红方两闲，黑方应变着而不变，判负: who is named alone, and first, in the clause before as the one who did not vary.
-    pub(super) fn did_not_vary(&self) -> Who {
+    pub(super) fn did_not_vary(&self) -> Party {
         let Some(before) = self
             .at
             .checked_sub(1)
-            .filter(|_| self.before_has(&[Word::NoVary]))
+            .filter(|_| self.before_has(&[Sense::NoVary]))
         else {
-            return Who::Nobody;
+            return Party::Nobody;
         };
         let mut tokens = self.clauses[before].tokens.clone();
         let first = tokens.next();
         let others = tokens.any(|it| self.word(it).is_person());
         match first {
-            Some(first) if matches!(self.word(first), Word::Red | Word::Black) && !others => {
+            Some(first) if matches!(self.word(first), Sense::Red | Sense::Black) && !others => {
                 self.person(first)
             }
-            _ => Who::Nobody,
+            _ => Party::Nobody,
         }
     }
 }

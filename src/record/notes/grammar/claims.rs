@@ -1,8 +1,8 @@
 //! Claims, and what the arbiter answered: granted, refused.
 
 use super::clause::Scope;
-use super::reader::{Event, Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -27,9 +27,9 @@ impl Reader<'_> {
 
     /// 自然限着, 待判局面.
     pub(super) fn claims(&mut self) {
-        if let Some(at) = self.find(&[Word::BothAllowed]) {
+        if let Some(at) = self.find(&[Sense::BothAllowed]) {
             self.both_allowed(at);
-        } else if let Some(at) = self.find(&[Word::Limit]) {
+        } else if let Some(at) = self.find(&[Sense::Limit]) {
             self.limit(at);
         } else if let Some(at) = self.asking() {
             self.repetition(at);
@@ -43,16 +43,16 @@ impl Reader<'_> {
         self.range().find(|at| {
             let text = self.text_of(*at);
             match self.word(*at) {
-                Word::Claim => true,
+                Sense::Claim => true,
                 // 黑方提待判局面.
-                Word::Limit | Word::Repetition | Word::Perpetual => {
+                Sense::Limit | Sense::Repetition | Sense::Perpetual => {
                     let asks = text.contains('数') && text.starts_with(ASKS);
                     asks || self.is_asked_right_before(*at)
                 }
-                Word::Raise => text == "提出" || self.is_english,
-                Word::Order => text == "要求",
+                Sense::Raise => text == "提出" || self.is_english,
+                Sense::Order => text == "要求",
                 // 红方诉黑方长将.
-                Word::Say => {
+                Sense::Say => {
                     const SUES: [&str; 12] = [
                         "诉",
                         "投诉",
@@ -68,10 +68,10 @@ impl Reader<'_> {
                         "要求裁判判罚",
                     ];
                     let cycle =
-                        |it: usize| matches!(self.word(it), Word::Repetition | Word::Perpetual);
+                        |it: usize| matches!(self.word(it), Sense::Repetition | Sense::Perpetual);
                     // 称对方长捉，裁判认定成立: what the arbiter answered was claimed.
                     let answered = ["称", "指", "指称", "反映", "认为", "主张"].contains(&text)
-                        && self.sentence_has(&[Word::Confirmed, Word::Dismissed]);
+                        && self.sentence_has(&[Sense::Confirmed, Sense::Dismissed]);
                     let sues = SUES.contains(&text) || answered;
                     sues && self.range().any(|it| it > *at && cycle(it))
                 }
@@ -90,14 +90,14 @@ impl Reader<'_> {
         // 黑方提红方长将: of whom it is said stands between.
         let of_whom = at
             .checked_sub(1)
-            .filter(|it| self.word(at) != Word::Limit && self.range().contains(it))
+            .filter(|it| self.word(at) != Sense::Limit && self.range().contains(it))
             .filter(|it| {
                 self.word(*it).is_person() && self.tokens[*it].end == self.tokens[at].start
             })
             .map_or("", |it| &self.text[start..self.tokens[it].start]);
         SIGNS
             .iter()
-            .any(|sign| before.ends_with(sign) && self.word(at) != Word::Perpetual)
+            .any(|sign| before.ends_with(sign) && self.word(at) != Sense::Perpetual)
             || ["提", "提出", "报", "诉"]
                 .iter()
                 .any(|sign| of_whom.ends_with(sign))
@@ -106,20 +106,20 @@ impl Reader<'_> {
     /// 黑方称限着已满: a player who says so claims it.
     fn claimed_by_saying(&mut self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
-        let said = before.find(|it| matches!(self.word(*it), Word::Say | Word::Claim));
+        let said = before.find(|it| matches!(self.word(*it), Sense::Say | Sense::Claim));
         // 红举手找裁判，说够六十回合了: who acted before says it.
         let first = self.range().start;
         let by = said.and_then(|said| {
             let named = self.named_before(said, false);
             named.or((said == first).then_some(self.subject))
         });
-        let Some(by @ Who::One(_)) = by.filter(|_| self.scopes[at] == Scope::Reported) else {
+        let Some(by @ Party::One(_)) = by.filter(|_| self.scopes[at] == Scope::Reported) else {
             return false;
         };
         self.used[at] = true;
         if !self.is_denied(at) {
             let granted = None;
-            self.push(by, Sort::Fact, |by| NoteKind::NaturalLimitClaim {
+            self.push(by, EventKind::Fact, |by| NoteKind::NaturalLimitClaim {
                 by,
                 granted,
             });
@@ -127,10 +127,9 @@ impl Reader<'_> {
         true
     }
 
-    fn claim_limit(&mut self, at: usize, who: Who, granted: Option<bool>) {
-        self.tell((at, who), Sort::Fact, |by| NoteKind::NaturalLimitClaim {
-            by,
-            granted,
+    fn claim_limit(&mut self, at: usize, who: Party, granted: Option<bool>) {
+        self.tell((at, who), EventKind::Fact, |by| {
+            NoteKind::NaturalLimitClaim { by, granted }
         });
     }
 
@@ -138,9 +137,9 @@ impl Reader<'_> {
     fn both_allowed(&mut self, at: usize) {
         self.used[at] = true;
         let is_drawn = self.told(|it| matches!(it, NoteKind::RuledDrawn));
-        if !self.grant_claims() && !is_drawn && self.sentence_has(&[Word::RuledDrawn]) {
+        if !self.grant_claims() && !is_drawn && self.sentence_has(&[Sense::RuledDrawn]) {
             let granted = Some(true);
-            self.tell((at, Who::Nobody), Sort::Fact, |by| {
+            self.tell((at, Party::Nobody), EventKind::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted }
             });
         }
@@ -150,10 +149,10 @@ impl Reader<'_> {
         let told = self.told(|it| matches!(it, NoteKind::NaturalLimitClaim { .. }));
         // 在同一自然限着阶段内第二次提出自然限着: the word stands twice for one matter.
         for other in self.range().filter(|it| *it != at) {
-            self.used[other] |= self.word(other) == Word::Limit;
+            self.used[other] |= self.word(other) == Sense::Limit;
         }
-        let offered = || self.find(&[Word::Offer]).filter(|_| self.is_examined());
-        let judged = || self.find(&[Word::Judge]);
+        let offered = || self.find(&[Sense::Offer]).filter(|_| self.is_examined());
+        let judged = || self.find(&[Sense::Judge]);
         let asked = self.asking().or_else(judged).or_else(offered);
         if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
@@ -168,19 +167,19 @@ impl Reader<'_> {
             let who = if self.subject.plays() {
                 self.subject
             } else {
-                Who::Nobody
+                Party::Nobody
             };
             self.events
                 .retain(|event| event.kind != NoteKind::RuledDrawn);
             self.claim_limit(at, who, None);
-        } else if self.sentence_has(&[Word::RuledDrawn]) || self.ends_in_bare_draw() {
-            self.claim_limit(at, Who::Nobody, Some(true));
+        } else if self.sentence_has(&[Sense::RuledDrawn]) || self.ends_in_bare_draw() {
+            self.claim_limit(at, Party::Nobody, Some(true));
         }
     }
 
     /// 要求判和（60回合）: in brackets behind what is asked.
     fn is_of_claim_before(&self) -> bool {
-        const ASKED: [Word; 4] = [Word::Claim, Word::Order, Word::Offer, Word::RuledDrawn];
+        const ASKED: [Sense; 4] = [Sense::Claim, Sense::Order, Sense::Offer, Sense::RuledDrawn];
         let before = self.text[..self.clauses[self.at].start].trim_end();
         self.at > 0
             && before.ends_with(['（', '('])
@@ -191,15 +190,15 @@ impl Reader<'_> {
     }
 
     fn repetition(&mut self, asked: usize) {
-        const CYCLE: [Word; 3] = [Word::Repetition, Word::Perpetual, Word::NoVary];
-        const PUNISHES: [Word; 4] = [Word::Foul, Word::Lost, Word::Warn, Word::AddTime];
+        const CYCLE: [Sense; 3] = [Sense::Repetition, Sense::Perpetual, Sense::NoVary];
+        const PUNISHES: [Sense; 4] = [Sense::Foul, Sense::Lost, Sense::Warn, Sense::AddTime];
         let is_of_cycles = |at: usize| {
             let text = self.text_of(at).trim_start_matches('第');
-            self.word(at) == Word::Cite && text.starts_with("23")
+            self.word(at) == Sense::Cite && text.starts_with("23")
         };
         let is_claim = self.has(&CYCLE)
-            || (self.has(&[Word::Judge]) || self.text_of(asked).ends_with("裁决"))
-                && !self.has(&[Word::Offer])
+            || (self.has(&[Sense::Judge]) || self.text_of(asked).ends_with("裁决"))
+                && !self.has(&[Sense::Offer])
             // 要求审核，判黑方长将负: of which of the two it was asked, the ruling says.
             || self.text_of(asked).ends_with("审核") && self.sentence_has(&CYCLE)
             || self.range().any(is_of_cycles);
@@ -227,9 +226,9 @@ impl Reader<'_> {
         let granted = None;
         let kind = |by| NoteKind::RepetitionClaim { by, granted };
         if self.scopes[word] == Scope::Reported && who.plays() && !self.is_denied(word) {
-            self.push(who, Sort::Fact, kind);
+            self.push(who, EventKind::Fact, kind);
         } else {
-            self.tell((word, who), Sort::Fact, kind);
+            self.tell((word, who), EventKind::Fact, kind);
         }
         for at in self.range() {
             self.used[at] |= CYCLE.contains(&self.word(at));
@@ -240,12 +239,12 @@ impl Reader<'_> {
     pub(super) fn is_looked_up(&self, at: usize) -> bool {
         let looks = ["查谱", "数谱", "核谱", "验谱"];
         looks.iter().any(|it| self.text_of(at).ends_with(it))
-            && self.sentence_has(&[Word::Limit, Word::Claim, Word::Repetition])
+            && self.sentence_has(&[Sense::Limit, Sense::Claim, Sense::Repetition])
     }
 
     /// 随即收回: claims that nobody examined are gone, and told as unread; whether there were any.
     pub(super) fn takes_back_claims(&mut self, at: usize) -> bool {
-        let waits = |event: &Event| {
+        let waits = |event: &ClauseEvent| {
             matches!(
                 event.kind,
                 NoteKind::NaturalLimitClaim { granted: None, .. }
@@ -290,12 +289,12 @@ impl Reader<'_> {
         is_answer
     }
 
-    fn claimant(&self, asked: usize) -> Who {
+    fn claimant(&self, asked: usize) -> Party {
         // `called me because of perpetual check by Black`: who gives it is no claimant.
-        let is_of_cycle = |it: usize| matches!(self.word(it), Word::Repetition | Word::Perpetual);
+        let is_of_cycle = |it: usize| matches!(self.word(it), Sense::Repetition | Sense::Perpetual);
         let cycle = (asked + 1..self.range().end).find(|it| is_of_cycle(*it));
         let by = self.by_phrase(asked).filter(|_| {
-            let by = (asked + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+            let by = (asked + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
             cycle.is_none_or(|cycle| by.is_some_and(|by| by < cycle))
         });
         // 黑方提红方长将: the claimant stands before, and whom he claims it of between.
@@ -310,12 +309,12 @@ impl Reader<'_> {
         // Red stopped the clock with the arbiter's leave to claim: who plays and stands first.
         let mut first = self.range().take_while(|it| *it < asked);
         let first = first.find(|it| self.word(*it).is_person() && self.role(*it).is_none());
-        let player = || first.map_or(Who::Nobody, |it| self.person(it));
+        let player = || first.map_or(Party::Nobody, |it| self.person(it));
         named.or(|| {
             if self.is_english {
                 player()
             } else {
-                Who::Nobody
+                Party::Nobody
             }
         })
     }

@@ -1,8 +1,8 @@
 //! Time that the arbiter gave or took.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -10,16 +10,16 @@ use crate::record::notes::NoteKind;
 impl Reader<'_> {
     /// Time given and taken.
     pub(super) fn clocks(&mut self) {
-        if self.has(&[Word::Late, Word::Arrive]) {
+        if self.has(&[Sense::Late, Sense::Arrive]) {
             return;
         }
         self.taken_for_late();
         for at in self.range() {
             let sign = match self.word(at) {
-                Word::AddTime => 1,
-                Word::Give if self.text_of(at) == "赔" => 1,
-                Word::TakeTime => -1,
-                Word::Noted if self.text_of(at) == "罚" => -1,
+                Sense::AddTime => 1,
+                Sense::Give if self.text_of(at) == "赔" => 1,
+                Sense::TakeTime => -1,
+                Sense::Noted if self.text_of(at) == "罚" => -1,
                 _ => continue,
             };
             let clause = self.at;
@@ -34,12 +34,11 @@ impl Reader<'_> {
                 continue;
             };
             let open = !self.is_first(at) && !self.is_english;
-            if who == Who::Nobody && (self.names_somebody() || open) {
+            if who == Party::Nobody && (self.names_somebody() || open) {
                 continue;
             }
-            self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {
-                side,
-                seconds,
+            self.tell((at, who), EventKind::Ruling, |side| {
+                NoteKind::ClockChanged { side, seconds }
             });
         }
     }
@@ -57,33 +56,33 @@ impl Reader<'_> {
         };
         let times = self
             .range()
-            .filter(|it| self.word(*it) == Word::Time && !is_left(*it));
+            .filter(|it| self.word(*it) == Sense::Time && !is_left(*it));
         let own = times.min_by_key(|it| (it.abs_diff(at), *it < at));
         let near = |it: &usize| self.gap(at, *it) <= most;
         own.filter(near).or_else(|| {
-            let long = token.end - token.start > 3 && token.word == Word::AddTime;
+            let long = token.end - token.start > 3 && token.word == Sense::AddTime;
             let before = self.at.checked_sub(1).filter(|_| long)?;
             let mut words = self.clauses[before].tokens.clone();
-            words.find(|it| self.word(*it) == Word::Time && !is_left(*it))
+            words.find(|it| self.word(*it) == Sense::Time && !is_left(*it))
         })
     }
 
     /// Whose clock is meant.
-    fn clock_of(&self, at: usize, time: usize, sign: i64) -> Who {
+    fn clock_of(&self, at: usize, time: usize, sign: i64) -> Party {
         // 双方都晚到3分钟，各扣3分钟.
-        if self.has(&[Word::Each]) && self.subject == Who::Both {
-            return Who::Both;
+        if self.has(&[Sense::Each]) && self.subject == Party::Both {
+            return Party::Both;
         }
         // `2 minutes off Black's clock`: the word says whose.
         match self.text_of(at) {
-            text if text.contains("red's") => return Who::One(Side::Red),
-            text if text.contains("black's") => return Who::One(Side::Black),
+            text if text.contains("red's") => return Party::One(Side::Red),
+            text if text.contains("black's") => return Party::One(Side::Black),
             _ => {}
         }
         let mut words = self.range();
         let named = words.find(|it| {
             let between = at < *it && *it < time;
-            let behind = *it > time && self.role(*it) == Some(Word::By);
+            let behind = *it > time && self.role(*it) == Some(Sense::By);
             self.word(*it).is_person() && (between || behind)
         });
         if let Some(named) = named {
@@ -91,11 +90,11 @@ impl Reader<'_> {
         }
         // two minutes to Black's clock.
         let clock = self.range().find(|it| {
-            self.word(*it) == Word::OthersTime && *it > time && self.role(*it) == Some(Word::By)
+            self.word(*it) == Sense::OthersTime && *it > time && self.role(*it) == Some(Sense::By)
         });
         match clock.map(|it| self.text_of(it)) {
-            Some(text) if text.starts_with("red") => return Who::One(Side::Red),
-            Some(text) if text.starts_with("black") => return Who::One(Side::Black),
+            Some(text) if text.starts_with("red") => return Party::One(Side::Red),
+            Some(text) if text.starts_with("black") => return Party::One(Side::Black),
             _ => {}
         }
         let given = self.given_to(at).filter(|it| it.plays());
@@ -104,7 +103,7 @@ impl Reader<'_> {
                 self.subject
             } else if sign < 0 {
                 let blamed = self.of_claim().unwrap_or(self.culprit);
-                blamed.or(|| self.late_one().map_or(Who::Nobody, |(who, _)| who))
+                blamed.or(|| self.late_one().map_or(Party::Nobody, |(who, _)| who))
             } else {
                 self.of_faulty_clock()
             }
@@ -112,7 +111,7 @@ impl Reader<'_> {
     }
 
     /// Whose clock was out of order: time that is given back is his.
-    fn of_faulty_clock(&self) -> Who {
+    fn of_faulty_clock(&self) -> Party {
         let side = self.events.iter().rev().find_map(|event| match event.kind {
             NoteKind::Did {
                 side,
@@ -120,17 +119,17 @@ impl Reader<'_> {
             } => side,
             _ => None,
         });
-        side.map_or(Who::Nobody, Who::One)
+        side.map_or(Party::Nobody, Party::One)
     }
 
     /// The only one told to have come late, and by how many minutes.
-    fn late_one(&self) -> Option<(Who, i32)> {
+    fn late_one(&self) -> Option<(Party, i32)> {
         let mut late = self.events.iter().filter_map(|event| match event.kind {
             NoteKind::Late {
                 side: Some(side),
                 minutes: Some(minutes),
                 absent: false,
-            } => Some((Who::One(side), i32::from(minutes))),
+            } => Some((Party::One(side), i32::from(minutes))),
             _ => None,
         });
         late.next().filter(|_| late.next().is_none())
@@ -138,21 +137,20 @@ impl Reader<'_> {
 
     /// 红方晚到七分钟，从其用时扣除: what the lateness took.
     fn taken_for_late(&mut self) {
-        let taken = self.find(&[Word::TakeTime]).filter(|at| {
+        let taken = self.find(&[Sense::TakeTime]).filter(|at| {
             !self.is_denied(*at)
                 && self.scopes[*at] == Scope::Said
                 && !self
                     .range()
-                    .any(|it| matches!(self.word(it), Word::Time | Word::Number))
+                    .any(|it| matches!(self.word(it), Sense::Time | Sense::Number))
                 && self.text[self.clauses[self.at].start..self.clauses[self.at].end].contains('时')
         });
         if let (Some(at), Some((who, minutes))) = (taken, self.late_one())
             && !self.names_somebody_here()
         {
             let seconds = -minutes * 60;
-            self.tell((at, who), Sort::Ruling, |side| NoteKind::ClockChanged {
-                side,
-                seconds,
+            self.tell((at, who), EventKind::Ruling, |side| {
+                NoteKind::ClockChanged { side, seconds }
             });
         }
     }
@@ -162,10 +160,10 @@ impl Reader<'_> {
     }
 
     /// Whose clock is meant by who stands before: 红方因黑方碰翻棋钟加时 is Red's.
-    fn given_to(&self, at: usize) -> Option<Who> {
+    fn given_to(&self, at: usize) -> Option<Party> {
         let before = self.range().take_while(|it| *it < at).filter(|it| {
             self.word(*it).is_person()
-                && !matches!(self.role(*it), Some(Word::Object | Word::Passive))
+                && !matches!(self.role(*it), Some(Sense::Object | Sense::Passive))
         });
         before.last().map(|it| self.person(it))
     }

@@ -1,8 +1,8 @@
 //! Who came late, or not at all.
 
 use super::frame::names_both;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -10,28 +10,28 @@ impl Reader<'_> {
     /// Late and absent.
     pub(super) fn comings(&mut self) {
         let came =
-            self.has(&[Word::Arrive]) && self.has(&[Word::Started]) && self.has(&[Word::Time]);
-        if let Some(arrive) = self.find(&[Word::Arrive]) {
+            self.has(&[Sense::Arrive]) && self.has(&[Sense::Started]) && self.has(&[Sense::Time]);
+        if let Some(arrive) = self.find(&[Sense::Arrive]) {
             self.arrived(arrive);
         }
-        let came = came.then(|| self.find(&[Word::Arrive])).flatten();
-        if let Some(at) = self.find(&[Word::Late]).or(came) {
+        let came = came.then(|| self.find(&[Sense::Arrive])).flatten();
+        if let Some(at) = self.find(&[Sense::Late]).or(came) {
             self.late(at);
         }
         for at in self.range() {
-            if self.word(at) == Word::Absent {
+            if self.word(at) == Sense::Absent {
                 // `Neither player came`, `double no-show`: the word itself says who.
                 let who = if names_both(self.text_of(at)) {
-                    Who::Both
+                    Party::Both
                 } else {
                     self.by_phrase(at).unwrap_or_else(|| self.actor(at))
                 };
                 // `Eight half-moves absent from the sheet`: no player is.
-                let is_of_entries = self.is_english && self.has(&[Word::Plies, Word::Sheet]);
-                if who == Who::Nobody && !self.is_alone(at) || is_of_entries {
+                let is_of_entries = self.is_english && self.has(&[Sense::Plies, Sense::Sheet]);
+                if who == Party::Nobody && !self.is_alone(at) || is_of_entries {
                     continue;
                 }
-                if self.sentence_has(&[Word::Withdrew]) {
+                if self.sentence_has(&[Sense::Withdrew]) {
                     self.used[at] = true;
                 } else {
                     self.end(at, who, |side| NoteKind::Late {
@@ -46,7 +46,7 @@ impl Reader<'_> {
 
     /// 14:35到场（开赛14:00）: late by what lies between.
     fn arrived(&mut self, at: usize) {
-        let came = self.range().find(|it| self.word(*it) == Word::Hour);
+        let came = self.range().find(|it| self.word(*it) == Sense::Hour);
         let sentence = self.clauses[self.at].sentence;
         let begun = self
             .clauses
@@ -56,11 +56,11 @@ impl Reader<'_> {
                 let started = clause
                     .tokens
                     .clone()
-                    .any(|it| self.word(it) == Word::Started);
+                    .any(|it| self.word(it) == Sense::Started);
                 clause
                     .tokens
                     .clone()
-                    .find(|it| self.word(*it) == Word::Hour)
+                    .find(|it| self.word(*it) == Sense::Hour)
                     .filter(|_| started)
             });
         let (Some(came), Some(begun)) = (came, begun) else {
@@ -71,7 +71,7 @@ impl Reader<'_> {
             .filter(|it| *it > 0);
         if minutes.is_some() {
             let who = self.actor(at);
-            self.tell((at, who), Sort::Fact, |side| NoteKind::Late {
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::Late {
                 side,
                 minutes,
                 absent: false,
@@ -83,13 +83,13 @@ impl Reader<'_> {
         const LOOSE: [&str; 6] = ["晚", "晚了", "迟", "迟了", "误点", "到晚了"];
         let after = &self.text[self.tokens[at].end..];
         let who = match self.actor(at) {
-            Who::Nobody if self.is_english => self.only_side(),
+            Party::Nobody if self.is_english => self.only_side(),
             other => other,
         };
         let of_rules = after.starts_with(['的', '之', '者']) || after.contains("视为");
         let named =
-            who.plays() || who == Who::Nobody && self.is_first(at) && !self.names_somebody();
-        let loose = LOOSE.contains(&self.text_of(at)) && !self.has(&[Word::Time]);
+            who.plays() || who == Party::Nobody && self.is_first(at) && !self.names_somebody();
+        let loose = LOOSE.contains(&self.text_of(at)) && !self.has(&[Sense::Time]);
         if loose || !named && !self.is_alone(at) || of_rules && !who.plays() {
             return;
         }
@@ -114,9 +114,9 @@ impl Reader<'_> {
         let each = self
             .late_by_turns(at)
             .or_else(|| self.each_late().filter(|_| minutes.is_none()))
-            .filter(|_| who == Who::Both);
+            .filter(|_| who == Party::Both);
         for (who, minutes) in each.unwrap_or_else(|| vec![(who, minutes)]) {
-            self.tell((at, who), Sort::Fact, |side| NoteKind::Late {
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::Late {
                 side,
                 minutes,
                 absent: false,
@@ -125,12 +125,12 @@ impl Reader<'_> {
     }
 
     /// 红、黑方分别迟到8分钟、9分钟: two times for two sides, in their order.
-    fn late_by_turns(&self, at: usize) -> Option<Vec<(Who, Option<u16>)>> {
-        let is_a_side = |it: &usize| matches!(self.word(*it), Word::Red | Word::Black);
+    fn late_by_turns(&self, at: usize) -> Option<Vec<(Party, Option<u16>)>> {
+        let is_a_side = |it: &usize| matches!(self.word(*it), Sense::Red | Sense::Black);
         let people = self.range().take_while(|it| *it < at).filter(is_a_side);
         let times = self
             .range()
-            .filter(|it| *it > at && self.word(*it) == Word::Time);
+            .filter(|it| *it > at && self.word(*it) == Sense::Time);
         let (people, times): (Vec<usize>, Vec<usize>) = (people.collect(), times.collect());
         let ([_, _], [_, _]) = (&people[..], &times[..]) else {
             return None;
@@ -145,11 +145,11 @@ impl Reader<'_> {
     }
 
     /// 均迟到，红3分钟，黑7分钟: each by his own minutes, in the two clauses behind.
-    fn each_late(&self) -> Option<Vec<(Who, Option<u16>)>> {
+    fn each_late(&self) -> Option<Vec<(Party, Option<u16>)>> {
         let of = |clause: usize| {
             let tokens = self.clauses.get(clause)?.tokens.clone();
-            let words: Vec<Word> = tokens.clone().map(|it| self.word(it)).collect();
-            let [Word::Red | Word::Black, Word::Time] = words[..] else {
+            let words: Vec<Sense> = tokens.clone().map(|it| self.word(it)).collect();
+            let [Sense::Red | Sense::Black, Sense::Time] = words[..] else {
                 return None;
             };
             let minutes = u16::try_from(self.tokens[tokens.start + 1].n / 60).ok()?;
@@ -162,36 +162,36 @@ impl Reader<'_> {
     fn minutes(&self, at: usize) -> Option<u16> {
         let own = self
             .range()
-            .find(|it| matches!(self.word(*it), Word::Time | Word::Hour));
+            .find(|it| matches!(self.word(*it), Sense::Time | Sense::Hour));
         let next = || {
             let clause = self.next_clause()?;
-            let tells = |word: Word| word.is_telling() || word == Word::Not || word.is_person();
+            let tells = |word: Sense| word.is_telling() || word == Sense::Not || word.is_person();
             let mut words = clause.tokens.clone();
-            let time = words.clone().find(|it| self.word(*it) == Word::Time);
+            let time = words.clone().find(|it| self.word(*it) == Sense::Time);
             time.filter(|_| !words.any(|it| tells(self.word(it))))
         };
         let time = own.or_else(next)?;
-        if (at.min(time)..time).any(|it| self.word(it) == Word::Not) {
+        if (at.min(time)..time).any(|it| self.word(it) == Sense::Not) {
             return None;
         }
         let token = self.tokens[time];
         let text = self.text_of(time);
         // 0:16 is a quarter of an hour; 1:30 may be minutes or hours.
         let minutes = match token.word {
-            Word::Hour if text.starts_with("0:") => token.n,
-            Word::Hour if text.find(':') == Some(1) => return None,
+            Sense::Hour if text.starts_with("0:") => token.n,
+            Sense::Hour if text.find(':') == Some(1) => return None,
             _ => token.n / 60,
         };
         u16::try_from(minutes).ok()
     }
 
     /// The only side the remark names.
-    fn only_side(&self) -> Who {
-        let named = |word: Word| self.tokens.iter().any(|it| it.word == word);
-        match (named(Word::Red), named(Word::Black)) {
-            (true, false) => Who::One(Side::Red),
-            (false, true) => Who::One(Side::Black),
-            _ => Who::Nobody,
+    fn only_side(&self) -> Party {
+        let named = |word: Sense| self.tokens.iter().any(|it| it.word == word);
+        match (named(Sense::Red), named(Sense::Black)) {
+            (true, false) => Party::One(Side::Red),
+            (false, true) => Party::One(Side::Black),
+            _ => Party::Nobody,
         }
     }
 }

@@ -1,29 +1,29 @@
 //! Rulings that were set right: 原判红方犯规，更正为黑方犯规.
 
 use super::clause::Scope;
-use super::reader::{Event, Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 /// What is told of one side, and may have been booked to the other.
-const MATTERS: [Word; 5] = [
-    Word::Flag,
-    Word::Resigned,
-    Word::Foul,
-    Word::Warn,
-    Word::Lost,
+const MATTERS: [Sense; 5] = [
+    Sense::Flag,
+    Sense::Resigned,
+    Sense::Foul,
+    Sense::Warn,
+    Sense::Lost,
 ];
 
 /// Whether a note is of that matter.
-const fn is_of(matter: Word, kind: &NoteKind) -> bool {
+const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
     matches!(
         (matter, kind),
-        (Word::Flag, NoteKind::FlagFell { .. })
-            | (Word::Resigned, NoteKind::Resigned { .. })
-            | (Word::Warn, NoteKind::Warned { .. })
-            | (Word::Lost, NoteKind::RuledLost { .. })
-            | (Word::Foul, NoteKind::Foul { .. })
+        (Sense::Flag, NoteKind::FlagFell { .. })
+            | (Sense::Resigned, NoteKind::Resigned { .. })
+            | (Sense::Warn, NoteKind::Warned { .. })
+            | (Sense::Lost, NoteKind::RuledLost { .. })
+            | (Sense::Foul, NoteKind::Foul { .. })
     )
 }
 
@@ -41,10 +41,10 @@ impl Reader<'_> {
     fn next_person(&self, at: usize) -> Option<usize> {
         let next = at + 1;
         let names = |it: &usize| {
-            self.range().contains(it) && matches!(self.word(*it), Word::Red | Word::Black)
+            self.range().contains(it) && matches!(self.word(*it), Sense::Red | Sense::Black)
         };
         let passed = (next..self.range().end)
-            .take_while(|it| matches!(self.word(*it), Word::Noted | Word::Judged | Word::Give))
+            .take_while(|it| matches!(self.word(*it), Sense::Noted | Sense::Judged | Sense::Give))
             .count();
         Some(next + passed)
             .filter(names)
@@ -60,7 +60,7 @@ impl Reader<'_> {
         self.reported.clear();
         let (rulings, facts) = std::mem::take(&mut self.events)
             .into_iter()
-            .partition::<Vec<_>, _>(|event| event.sort == Sort::Ruling);
+            .partition::<Vec<_>, _>(|event| event.sort == EventKind::Ruling);
         self.events = facts;
         for it in self.range() {
             self.used[it] = true;
@@ -69,13 +69,13 @@ impl Reader<'_> {
         let ruling = (next..end).find(|it| {
             matches!(
                 self.word(*it),
-                Word::Foul | Word::Warn | Word::Lost | Word::Losing
+                Sense::Foul | Sense::Warn | Sense::Lost | Sense::Losing
             )
         });
         let article = self.article();
         match ruling.map(|it| (it, self.word(it))) {
-            Some((it, Word::Foul)) => {
-                let count = (next..end).find(|it| self.word(*it) == Word::Times);
+            Some((it, Sense::Foul)) => {
+                let count = (next..end).find(|it| self.word(*it) == Sense::Times);
                 let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
                 let fouls = u8::try_from(fouls).unwrap_or(1);
                 self.put(it, who, |side| NoteKind::Foul {
@@ -84,14 +84,14 @@ impl Reader<'_> {
                     article,
                 });
             }
-            Some((it, Word::Warn)) => self.put(it, who, |side| NoteKind::Warned { side }),
+            Some((it, Sense::Warn)) => self.put(it, who, |side| NoteKind::Warned { side }),
             Some((it, _)) => self.put(it, who, |side| NoteKind::RuledLost { side, article }),
             None => self.turn_to(who, &rulings),
         }
     }
 
     /// 改记黑方: what was booked is of the other.
-    fn turn_to(&mut self, who: Who, rulings: &[Event]) {
+    fn turn_to(&mut self, who: Party, rulings: &[ClauseEvent]) {
         for event in rulings {
             let kind = match event.kind {
                 NoteKind::Foul { fouls, article, .. } => NoteKind::Foul {
@@ -104,7 +104,7 @@ impl Reader<'_> {
                 },
                 _ => continue,
             };
-            self.events.push(Event {
+            self.events.push(ClauseEvent {
                 kind,
                 ..event.clone()
             });
@@ -126,12 +126,12 @@ impl Reader<'_> {
         };
         let is_other = |it: usize| {
             let word = self.word(it);
-            word.is_telling() && word != matter && word != Word::Judged && word != Word::Record
+            word.is_telling() && word != matter && word != Sense::Judged && word != Sense::Record
         };
-        if !matches!(who, Who::One(_)) || (0..self.tokens.len()).any(is_other) {
+        if !matches!(who, Party::One(_)) || (0..self.tokens.len()).any(is_other) {
             return;
         }
-        let count = (0..self.tokens.len()).rfind(|it| self.word(*it) == Word::Times);
+        let count = (0..self.tokens.len()).rfind(|it| self.word(*it) == Sense::Times);
         let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
         let fouls = u8::try_from(fouls).unwrap_or(1);
         self.at = self
@@ -143,11 +143,11 @@ impl Reader<'_> {
         self.events.retain(|event| !is_of(matter, &event.kind));
         self.reported.clear();
         self.used.fill(true);
-        self.push(who, Sort::Ruling, |side| match matter {
-            Word::Flag => NoteKind::FlagFell { side },
-            Word::Resigned => NoteKind::Resigned { by: side },
-            Word::Warn => NoteKind::Warned { side },
-            Word::Lost => NoteKind::RuledLost { side, article },
+        self.push(who, EventKind::Ruling, |side| match matter {
+            Sense::Flag => NoteKind::FlagFell { side },
+            Sense::Resigned => NoteKind::Resigned { by: side },
+            Sense::Warn => NoteKind::Warned { side },
+            Sense::Lost => NoteKind::RuledLost { side, article },
             _ => NoteKind::Foul {
                 side,
                 fouls,
@@ -189,24 +189,24 @@ impl Reader<'_> {
     }
 
     /// Who a word names by itself.
-    fn person_anywhere(&self, at: usize) -> Who {
+    fn person_anywhere(&self, at: usize) -> Party {
         match self.word(at) {
-            Word::Red => Who::One(Side::Red),
-            Word::Black => Who::One(Side::Black),
-            _ => Who::Nobody,
+            Sense::Red => Party::One(Side::Red),
+            Sense::Black => Party::One(Side::Black),
+            _ => Party::Nobody,
         }
     }
 
     /// 认输后又收回，续弈: who played on had not resigned for good; that is told as unread.
     pub(super) fn plays_on(&mut self) {
-        if !self.has(&[Word::PlayOn]) {
+        if !self.has(&[Sense::PlayOn]) {
             return;
         }
-        let resigned = |event: &Event| matches!(event.kind, NoteKind::Resigned { .. });
+        let resigned = |event: &ClauseEvent| matches!(event.kind, NoteKind::Resigned { .. });
         if self.events.iter().any(resigned) {
             self.events.retain(|event| !resigned(event));
             for at in 0..self.tokens.len() {
-                if self.word(at) == Word::Resigned {
+                if self.word(at) == Sense::Resigned {
                     self.used[at] = false;
                 }
             }

@@ -1,21 +1,21 @@
 //! Which number of a list of parts counts which deed.
 
-use super::part::{Deed, Part, Placed};
+use super::part::{Deed, Part, PlacedPart};
 
 /// A deed counted: its place among the parts, how many, and whether the number stands without a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Count {
+pub(super) struct DeedCount {
     pub(super) deed: usize,
     pub(super) number: i64,
     pub(super) is_bare: bool,
 }
 
 /// The counts of the deeds; `None` where a number may count two of them, or none.
-pub(super) fn counts(parts: &[Placed]) -> Option<Vec<Count>> {
+pub(super) fn counts(parts: &[PlacedPart]) -> Option<Vec<DeedCount>> {
     let deeds: Vec<usize> = (0..parts.len())
         .filter(|at| is_counted(&parts[*at]))
         .collect();
-    let mut counts: Vec<Count> = Vec::new();
+    let mut counts: Vec<DeedCount> = Vec::new();
     let mut first = None;
     for at in 0..parts.len() {
         let (number, is_bare, of_entries) = match parts[at].part {
@@ -44,7 +44,7 @@ pub(super) fn counts(parts: &[Placed]) -> Option<Vec<Count>> {
                 Some(beside).filter(|it| deeds.contains(it) && fits(it))?
             }
         };
-        counts.push(Count {
+        counts.push(DeedCount {
             deed,
             number,
             is_bare,
@@ -53,6 +53,6 @@ pub(super) fn counts(parts: &[Placed]) -> Option<Vec<Count>> {
     Some(counts)
 }
 
-const fn is_counted(placed: &Placed) -> bool {
+const fn is_counted(placed: &PlacedPart) -> bool {
     matches!(placed.part, Part::Deed(deed) if deed.is_counted())
 }

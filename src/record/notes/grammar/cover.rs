@@ -1,9 +1,9 @@
 //! Whether all of what a clause holds is known. What is not may turn a word about, or be of another: nobody is accused by a
 //! clause that was understood in part.
 
-use super::reader::{Reader, Who};
+use super::reader::{Party, Reader};
 use super::token::Token;
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::script;
@@ -53,7 +53,7 @@ fn is_filler(text: &str) -> bool {
 
 impl Reader<'_> {
     /// Whether what is told at a word of somebody rests on what was not understood.
-    pub(super) fn is_doubtful(&self, at: usize, who: Who, kind: &NoteKind) -> bool {
+    pub(super) fn is_doubtful(&self, at: usize, who: Party, kind: &NoteKind) -> bool {
         if !accuses(kind) {
             return false;
         }
@@ -62,7 +62,7 @@ impl Reader<'_> {
             return true;
         }
         // `Help by Black, alleged by a captain`: what is only reported.
-        let reports = |it: usize| self.word(it) == Word::Say && self.text_of(it).ends_with(" by");
+        let reports = |it: usize| self.word(it) == Sense::Say && self.text_of(it).ends_with(" by");
         if self.range().any(reports) && matches!(kind, NoteKind::Did { .. }) {
             return true;
         }
@@ -74,16 +74,17 @@ impl Reader<'_> {
             let mut between = near.min(at) + 1..near.max(at);
             // Who complains of a deed has not done it.
             let is_of_another = |it: usize| {
-                matches!(self.word(it), Word::Say | Word::Raise)
+                matches!(self.word(it), Sense::Say | Sense::Raise)
                     && matches!(kind, NoteKind::Did { .. } | NoteKind::Late { .. })
                     && near < at
                     // 红方被发现使用手机.
-                    && self.word(it - 1) != Word::Passive
+                    && self.word(it - 1) != Sense::Passive
             };
             return between.any(|it| turns(self.word(it)) || is_of_another(it));
         }
         // 家长说红方作弊，被警告: of the one who said so, or of the other.
-        let is_told_of = self.has(&[Word::Passive]) && self.sentence_has(&[Word::Say, Word::Raise]);
+        let is_told_of =
+            self.has(&[Sense::Passive]) && self.sentence_has(&[Sense::Say, Sense::Raise]);
         if is_told_of && who.plays() {
             return true;
         }
@@ -109,20 +110,20 @@ impl Reader<'_> {
 
     /// 红方哼着小调扰人，判犯规一次: whether a remark that speaks of one player alone, and turns nothing about, rules on what he
     /// did. Then words that are not known say how he did it.
-    fn is_borne_out(&self, who: Who, kind: &NoteKind) -> bool {
-        const RULES: [Word; 5] = [
-            Word::Foul,
-            Word::Warn,
-            Word::Lost,
-            Word::Losing,
-            Word::Judged,
+    fn is_borne_out(&self, who: Party, kind: &NoteKind) -> bool {
+        const RULES: [Sense; 5] = [
+            Sense::Foul,
+            Sense::Warn,
+            Sense::Lost,
+            Sense::Losing,
+            Sense::Judged,
         ];
         let (own, other) = match who {
-            Who::One(Side::Red) => (Word::Red, Word::Black),
-            Who::One(Side::Black) => (Word::Black, Word::Red),
+            Party::One(Side::Red) => (Sense::Red, Sense::Black),
+            Party::One(Side::Black) => (Sense::Black, Sense::Red),
             _ => return false,
         };
-        let has = |is: &dyn Fn(Word) -> bool| self.tokens.iter().any(|it| is(it.word));
+        let has = |is: &dyn Fn(Sense) -> bool| self.tokens.iter().any(|it| is(it.word));
         let is_ruled = self.tokens[self.range().start..]
             .iter()
             .any(|it| RULES.contains(&it.word));
@@ -143,7 +144,7 @@ impl Reader<'_> {
         );
         let behind = &self.text[self.tokens[at].end..];
         let is_before = behind.trim_start_matches(['之', '以']).starts_with('前');
-        is_fact && (is_before || self.has(&[Word::Dismissed, Word::Revoked]))
+        is_fact && (is_before || self.has(&[Sense::Dismissed, Sense::Revoked]))
     }
 
     /// Whether a clause names somebody who plays.
@@ -155,15 +156,15 @@ impl Reader<'_> {
     /// Whether the remark speaks of more than one.
     fn is_of_several(&self) -> bool {
         let before = &self.tokens[..self.range().end];
-        let has = |word: Word| before.iter().any(|it| it.word == word);
-        has(Word::Red) && has(Word::Black)
+        let has = |word: Sense| before.iter().any(|it| it.word == word);
+        has(Sense::Red) && has(Sense::Black)
             || [
-                Word::Other,
-                Word::Bystander,
-                Word::Say,
-                Word::Raise,
-                Word::Ask,
-                Word::Elsewhere,
+                Sense::Other,
+                Sense::Bystander,
+                Sense::Say,
+                Sense::Raise,
+                Sense::Ask,
+                Sense::Elsewhere,
             ]
             .into_iter()
             .any(has)
@@ -171,7 +172,7 @@ impl Reader<'_> {
 
     /// 黑方见难以挽回，遂认输: the clause before this one names him alone, and first.
     fn is_spoken_of(&self, source: usize) -> bool {
-        const OTHERS: [Word; 4] = [Word::Bystander, Word::Arbiter, Word::Say, Word::Raise];
+        const OTHERS: [Sense; 4] = [Sense::Bystander, Sense::Arbiter, Sense::Say, Sense::Raise];
         let mut words = self.clauses[source].tokens.clone();
         let first = words.next().is_some_and(|at| self.word(at).is_person());
         first
@@ -228,7 +229,7 @@ impl Reader<'_> {
                 .tokens
                 .iter()
                 .filter(|it| it.start >= start && it.end <= end);
-            let names = words.any(|it| it.word.is_person() || it.word == Word::Bystander);
+            let names = words.any(|it| it.word.is_person() || it.word == Sense::Bystander);
             if names { 0..0 } else { start..end }
         };
         if self.is_english {
@@ -259,31 +260,31 @@ fn says_by_what(stretch: &str) -> bool {
 }
 
 /// Whether what stands behind such a word, and who stands before it, do not belong together.
-const fn turns(word: Word) -> bool {
+const fn turns(word: Sense) -> bool {
     matches!(
         word,
-        Word::If | Word::Might | Word::Rule | Word::Bystander | Word::Elsewhere
+        Sense::If | Sense::Might | Sense::Rule | Sense::Bystander | Sense::Elsewhere
     )
 }
 
 /// Whether a word may make of what is told the opposite, or another's.
-const fn turns_about(word: Word) -> bool {
+const fn turns_about(word: Sense) -> bool {
     turns(word)
         || matches!(
             word,
-            Word::Not
-                | Word::Both
-                | Word::Say
-                | Word::Ask
-                | Word::Raise
-                | Word::Remind
-                | Word::Dismissed
-                | Word::Revoked
-                | Word::Lenient
-                | Word::Pending
-                | Word::Refuse
-                | Word::RefuseOffer
-                | Word::Claim
+            Sense::Not
+                | Sense::Both
+                | Sense::Say
+                | Sense::Ask
+                | Sense::Raise
+                | Sense::Remind
+                | Sense::Dismissed
+                | Sense::Revoked
+                | Sense::Lenient
+                | Sense::Pending
+                | Sense::Refuse
+                | Sense::RefuseOffer
+                | Sense::Claim
         )
 }
 

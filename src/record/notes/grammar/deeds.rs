@@ -1,9 +1,9 @@
 //! What players did at the board and the clock.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
+use super::reader::{EventKind, Party, Reader};
 use super::undone::tells_of;
-use super::word::Word;
+use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -14,15 +14,15 @@ impl Reader<'_> {
         self.did_by(at, who, act);
     }
 
-    pub(super) fn did_by(&mut self, at: usize, who: Who, act: Act) {
-        if self.has(&[Word::Revoked]) {
+    pub(super) fn did_by(&mut self, at: usize, who: Party, act: Act) {
+        if self.has(&[Sense::Revoked]) {
             self.used[at] = true;
             return;
         }
         let who = match who {
             // Who raised a matter has not done what it is about.
-            Who::One(_) if self.named_before(at, false).is_none() && self.is_raiser(who) => {
-                Who::Nobody
+            Party::One(_) if self.named_before(at, false).is_none() && self.is_raiser(who) => {
+                Party::Nobody
             }
             other => other,
         };
@@ -30,13 +30,13 @@ impl Reader<'_> {
             act,
             Act::TookBack | Act::FaultyClock | Act::Withdrew | Act::NotPressed
         ) {
-            Sort::Fact
+            EventKind::Fact
         } else {
-            Sort::Deed
+            EventKind::Deed
         };
         let same =
             |kind: &NoteKind| matches!(kind, NoteKind::Did { act: told, .. } if *told == act);
-        if self.told(same) && !matches!(who, Who::One(_)) {
+        if self.told(same) && !matches!(who, Party::One(_)) {
             self.used[at] = true;
             return;
         }
@@ -51,22 +51,22 @@ impl Reader<'_> {
                 && self
                     .range()
                     .take_while(|it| *it < at)
-                    .all(|it| matches!(self.word(it), Word::Piece | Word::Hold));
-        if who == Who::Nobody && act != Act::FaultyClock && (self.names_somebody() || !bare) {
+                    .all(|it| matches!(self.word(it), Sense::Piece | Sense::Hold));
+        if who == Party::Nobody && act != Act::FaultyClock && (self.names_somebody() || !bare) {
             return;
         }
         self.tell((at, who), sort, |side| NoteKind::Did { side, act });
     }
 
     /// `Warning to Red, who took back a move`: of whom a clause speaks that begins so.
-    pub(super) fn antecedent(&self) -> Who {
+    pub(super) fn antecedent(&self) -> Party {
         let said = self.text[self.clauses[self.at].start..].trim_start();
         let mut before = self.tokens[..self.range().start].iter().enumerate().rev();
         let is_one =
-            |word: Word| word.is_person() || matches!(word, Word::Arbiter | Word::Bystander);
+            |word: Sense| word.is_person() || matches!(word, Sense::Arbiter | Sense::Bystander);
         match before.find(|(_, it)| is_one(it.word)) {
             Some((at, it)) if said.starts_with("who ") && it.word.is_person() => self.person(at),
-            _ => Who::Nobody,
+            _ => Party::Nobody,
         }
     }
 
@@ -74,11 +74,11 @@ impl Reader<'_> {
     pub(super) fn names_somebody(&self) -> bool {
         self.tokens
             .iter()
-            .any(|it| matches!(it.word, Word::Red | Word::Black | Word::Both))
+            .any(|it| matches!(it.word, Sense::Red | Sense::Black | Sense::Both))
     }
 
     /// Whether the next clause of the sentence holds one of these.
-    pub(super) fn next_has(&self, words: &[Word]) -> bool {
+    pub(super) fn next_has(&self, words: &[Sense]) -> bool {
         let next = self.at + 1;
         self.clauses
             .get(next)
@@ -86,7 +86,7 @@ impl Reader<'_> {
             && self.clause_words(next).iter().any(|it| words.contains(it))
     }
 
-    pub(super) fn before_has(&self, words: &[Word]) -> bool {
+    pub(super) fn before_has(&self, words: &[Sense]) -> bool {
         self.at > 0
             && self.clauses[self.at - 1].sentence == self.clauses[self.at].sentence
             && self
@@ -101,51 +101,51 @@ impl Reader<'_> {
         self.touched();
         for at in self.range() {
             match self.word(at) {
-                Word::Unclear => self.did(at, Act::UnclearPoint),
-                Word::RefusedRecord => self.did(at, Act::RefusedRecord),
+                Sense::Unclear => self.did(at, Act::UnclearPoint),
+                Sense::RefusedRecord => self.did(at, Act::RefusedRecord),
                 // 提和后又要求收回: an offer is no move.
-                Word::TakeBack
-                    if self.has(&[Word::Offer]) && !self.has(&[Word::Piece, Word::Move]) => {}
-                Word::TakenBack if self.takes_a_piece_back(at) => {
+                Sense::TakeBack
+                    if self.has(&[Sense::Offer]) && !self.has(&[Sense::Piece, Sense::Move]) => {}
+                Sense::TakenBack if self.takes_a_piece_back(at) => {
                     self.did(at, Act::TookBack);
                     if !self.used[at] {
                         self.doubted.push(self.at);
                     }
                 }
                 // A hand that still holds the piece may play another move with it.
-                Word::TakeBack if self.still_holds() => self.used[at] = true,
-                Word::TakeBack if self.is_refused_request(at) => self.doubted.push(self.at),
-                Word::TakeBack if !self.has(&[Word::WithdrawOffer]) => {
+                Sense::TakeBack if self.still_holds() => self.used[at] = true,
+                Sense::TakeBack if self.is_refused_request(at) => self.doubted.push(self.at),
+                Sense::TakeBack if !self.has(&[Sense::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }
                 // Not understood, and told as such on a sheet.
-                Word::Disturb if self.is_of_play() => {}
-                Word::Disturb => self.disturbed(at),
-                Word::Leave if self.told(is_end) => self.used[at] = true,
-                Word::Leave
-                    if !self.sentence_has(&[Word::Unsigned, Word::Resigned, Word::Withdrew]) =>
+                Sense::Disturb if self.is_of_play() => {}
+                Sense::Disturb => self.disturbed(at),
+                Sense::Leave if self.told(is_end) => self.used[at] = true,
+                Sense::Leave
+                    if !self.sentence_has(&[Sense::Unsigned, Sense::Resigned, Sense::Withdrew]) =>
                 {
                     self.did(at, Act::LeftSeat);
                 }
-                Word::Leave => self.used[at] = true,
-                Word::Misconduct if self.is_appeal(at) => {
+                Sense::Leave => self.used[at] = true,
+                Sense::Misconduct if self.is_appeal(at) => {
                     self.used[at] = true;
                     // 不服裁判给他的警告: it is he who was warned.
                     self.culprit = self.named_before(at, false).unwrap_or(self.culprit);
                 }
-                Word::Misconduct => self.did(at, Act::Misconduct),
-                Word::PhoneRang => self.did(at, Act::PhoneRang),
+                Sense::Misconduct => self.did(at, Act::Misconduct),
+                Sense::PhoneRang => self.did(at, Act::PhoneRang),
                 // 终局后与队友讨论: after the game nobody is helped.
-                Word::Helped if self.is_after_game() || self.is_looked_up(at) => {
+                Sense::Helped if self.is_after_game() || self.is_looked_up(at) => {
                     self.used[at] = true;
                 }
-                Word::Helped => self.did(at, Act::Helped),
-                Word::Unsigned if self.text[self.tokens[at].end..].starts_with('前') => {
+                Sense::Helped => self.did(at, Act::Helped),
+                Sense::Unsigned if self.text[self.tokens[at].end..].starts_with('前') => {
                     self.used[at] = true;
                 }
-                Word::Unsigned => self.did(at, Act::Unsigned),
-                Word::Withdrew if self.has(&[Word::Claim, Word::Offer]) => self.used[at] = true,
-                Word::Withdrew => self.did(at, Act::Withdrew),
+                Sense::Unsigned => self.did(at, Act::Unsigned),
+                Sense::Withdrew if self.has(&[Sense::Claim, Sense::Offer]) => self.used[at] = true,
+                Sense::Withdrew => self.did(at, Act::Withdrew),
                 _ => {}
             }
         }
@@ -155,9 +155,9 @@ impl Reader<'_> {
 
     /// 收回刚走的卒: a piece stands right behind, and no offer or claim is open that may be meant.
     fn takes_a_piece_back(&self, at: usize) -> bool {
-        let next = (at + 1..self.range().end).find(|it| self.word(*it) != Word::Move);
+        let next = (at + 1..self.range().end).find(|it| self.word(*it) != Sense::Move);
         !self.used[at]
-            && next.is_some_and(|it| self.word(it) == Word::Piece && self.gap(at, it) <= 15)
+            && next.is_some_and(|it| self.word(it) == Sense::Piece && self.gap(at, it) <= 15)
             && self.named_before(at, false).is_some()
     }
 
@@ -188,7 +188,7 @@ impl Reader<'_> {
 
     /// Deeds of which two words tell together.
     fn composed_deeds(&mut self) {
-        if let (Some(phone), Some(ring)) = (self.find(&[Word::Phone]), self.find(&[Word::Ring]))
+        if let (Some(phone), Some(ring)) = (self.find(&[Sense::Phone]), self.find(&[Sense::Ring]))
             && (phone < ring || self.is_english && ring + 1 == phone)
         {
             let who = self.actor(phone);
@@ -197,37 +197,37 @@ impl Reader<'_> {
             }
         }
         // 黑方手机未静音，对局中响铃: the ringing stands by itself behind whose telephone it is.
-        if let Some(ring) = self.find(&[Word::Ring])
-            && !self.has(&[Word::Phone])
+        if let Some(ring) = self.find(&[Sense::Ring])
+            && !self.has(&[Sense::Phone])
             && !self.range().any(|it| {
                 self.word(it).is_person()
-                    || matches!(self.word(it), Word::Bystander | Word::Arbiter)
+                    || matches!(self.word(it), Sense::Bystander | Sense::Arbiter)
             })
-            && self.before_has(&[Word::Phone])
-            && !self.before_has(&[Word::Bystander])
-            && matches!(self.subject, Who::One(_))
+            && self.before_has(&[Sense::Phone])
+            && !self.before_has(&[Sense::Bystander])
+            && matches!(self.subject, Party::One(_))
             && self.scopes[ring] == Scope::Said
             && !self.is_denied(ring)
         {
             self.did_by(ring, self.subject, Act::PhoneRang);
         }
         if let (Some(refuse), Some(record)) =
-            (self.find(&[Word::Refuse]), self.find(&[Word::Record]))
+            (self.find(&[Sense::Refuse]), self.find(&[Sense::Record]))
             && refuse < record
             && self.tokens[record].start - self.tokens[refuse].end <= 12
         {
             self.did(refuse, Act::RefusedRecord);
         }
-        if let Some(sign) = self.find(&[Word::Sign])
-            && let Some(refuse) = self.find(&[Word::Refuse, Word::Not])
+        if let Some(sign) = self.find(&[Sense::Sign])
+            && let Some(refuse) = self.find(&[Sense::Refuse, Sense::Not])
             && refuse < sign
             && self.gap(refuse, sign) <= 24
             && !(refuse..sign).any(|it| self.word(it).is_person())
         {
             self.did(refuse, Act::Unsigned);
         }
-        if let Some(adjust) = self.find(&[Word::Adjust, Word::Restored])
-            && !self.has(&[Word::Knock])
+        if let Some(adjust) = self.find(&[Sense::Adjust, Sense::Restored])
+            && !self.has(&[Sense::Knock])
             && !self.told(|kind| {
                 matches!(
                     kind,
@@ -237,9 +237,9 @@ impl Reader<'_> {
                     }
                 )
             })
-            && (self.has(&[Word::Unsaid, Word::Unasked, Word::OthersTime])
-                || self.next_has(&[Word::Unsaid])
-                || self.before_has(&[Word::Unsaid]))
+            && (self.has(&[Sense::Unsaid, Sense::Unasked, Sense::OthersTime])
+                || self.next_has(&[Sense::Unsaid])
+                || self.before_has(&[Sense::Unsaid]))
         {
             self.did(adjust, Act::Adjusted);
         }
@@ -253,27 +253,27 @@ impl Reader<'_> {
             .checked_sub(1)
             .map(|it| self.clauses[it].tokens.clone());
         if let Some(time) =
-            before.and_then(|mut it| it.find(|it| self.word(*it) == Word::OthersTime))
-            && self.before_has(&[Word::OthersTime])
-            && !self.before_has(&[Word::Offer, Word::Claim, Word::Raise])
-            && let Some(asks) = self.find(&[Word::Offer])
+            before.and_then(|mut it| it.find(|it| self.word(*it) == Sense::OthersTime))
+            && self.before_has(&[Sense::OthersTime])
+            && !self.before_has(&[Sense::Offer, Sense::Claim, Sense::Raise])
+            && let Some(asks) = self.find(&[Sense::Offer])
             && self.scopes[asks] == Scope::Said
-            && let who @ Who::One(side) = self.actor(asks)
+            && let who @ Party::One(side) = self.actor(asks)
             && !self.text_of(time).contains(["红", "黑"][side.index()])
         {
             self.did_by(asks, who, Act::InOthersTime);
         }
-        if let Some(time) = self.find(&[Word::OthersTime]) {
+        if let Some(time) = self.find(&[Sense::OthersTime]) {
             let asks = self
                 .range()
-                .find(|at| matches!(self.word(*at), Word::Offer | Word::Claim | Word::Raise));
+                .find(|at| matches!(self.word(*at), Sense::Offer | Sense::Claim | Sense::Raise));
             // 黑方提和，红方考虑中: who was asked thinks it over.
             let text = self.text_of(time);
             let thinks = !text.starts_with(['在', '于', '趁', '当']) && text.ends_with('中');
             if asks.is_none()
                 && !thinks
                 && self.range().len() == 1
-                && self.before_has(&[Word::Offer])
+                && self.before_has(&[Sense::Offer])
             {
                 let who = self.offered.unwrap_or_default();
                 self.did_by(time, who, Act::InOthersTime);
@@ -312,14 +312,14 @@ impl Reader<'_> {
                 } if who.sides().contains(side)
             )
         });
-        let rings_here = self.has(&[Word::Phone]) && self.has(&[Word::Ring]);
+        let rings_here = self.has(&[Sense::Phone]) && self.has(&[Sense::Ring]);
         if (rings_here || rings && agent.is_none())
             && NOISE.iter().any(|it| self.text_of(at).contains(it))
         {
             self.used[at] = true;
             return;
         }
-        let with_others = self.has(&[Word::Bystander])
+        let with_others = self.has(&[Sense::Bystander])
             || ["旁边", "邻", "场外", "其他棋手"].iter().any(|it| {
                 self.text[..self.tokens[at].start].ends_with(it)
                     || self.text[self.clauses[self.at].start..self.tokens[at].start].contains(it)
@@ -349,7 +349,7 @@ impl Reader<'_> {
         let last = before.filter(|it| self.word(*it).is_person()).last();
         last.filter(|it| {
             let role = self.role(*it);
-            role == Some(Word::Passive) || self.is_english && role == Some(Word::By)
+            role == Some(Sense::Passive) || self.is_english && role == Some(Sense::By)
         })
     }
 
@@ -362,11 +362,11 @@ impl Reader<'_> {
     }
 
     /// Who is named first, behind a word by which somebody says it of him.
-    fn first_player(&self) -> Who {
-        let said = self.find(&[Word::Say, Word::Raise]).unwrap_or(0);
+    fn first_player(&self) -> Party {
+        let said = self.find(&[Sense::Say, Sense::Raise]).unwrap_or(0);
         let is_one = |it: &usize| {
             let word = self.word(*it);
-            word.is_person() || matches!(word, Word::Bystander | Word::Arbiter)
+            word.is_person() || matches!(word, Sense::Bystander | Sense::Arbiter)
         };
         let behind = self.range().filter(|it| *it > said).find(is_one);
         let first = behind.or_else(|| self.range().find(is_one));

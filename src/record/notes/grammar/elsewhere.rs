@@ -1,16 +1,16 @@
 //! Headings of other boards and of earlier games: what stands behind them in a sentence is of there.
 
 use super::token::Token;
-use super::word::Word;
+use super::word::Sense;
 
 /// Whether a clause does no more than name another board (邻台, 第5台, `Table 7`) or an earlier meeting of the two
 /// (去年两人交锋): what the sentence says behind it is of there.
 pub(super) fn heads_another_game(said: &str, words: &[Token]) -> bool {
-    let tells = |it: &Token| it.word.is_telling() || matches!(it.word, Word::Red | Word::Black);
+    let tells = |it: &Token| it.word.is_telling() || matches!(it.word, Sense::Red | Sense::Black);
     if words.iter().any(tells) {
         return false;
     }
-    let is_board = |it: &Token| it.word == Word::Elsewhere;
+    let is_board = |it: &Token| it.word == Sense::Elsewhere;
     let names_board = words.iter().all(is_board) && !words.is_empty();
     let is_short = said.trim().chars().count() <= 12;
     let has = |among: &[&str]| among.iter().any(|it| said.contains(it));

@@ -1,7 +1,7 @@
 //! How games ended: resignation, flags, mates.
 
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -16,39 +16,39 @@ impl Reader<'_> {
             let by = self.by_phrase(at);
             let who = self.is_he(at).or(by).unwrap_or_else(|| self.actor(at));
             match self.word(at) {
-                Word::Resigned => self.resigned(at, who),
+                Sense::Resigned => self.resigned(at, who),
                 // 半小时才赶到，超过时限: the limit of coming late.
-                Word::Flag
+                Sense::Flag
                     if self.is_of_limit(at)
-                        && self.sentence_has(&[Word::Late, Word::Arrive, Word::Absent]) =>
+                        && self.sentence_has(&[Sense::Late, Sense::Arrive, Sense::Absent]) =>
                 {
                     self.used[at] = true;
                 }
-                Word::Flag => self.flag(at, who),
-                Word::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
+                Sense::Flag => self.flag(at, who),
+                Sense::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
                     self.end(at, who, |side| NoteKind::Mated {
                         side,
                         stalemate: true,
                     });
                 }
                 // `mate against Black`: he is mated.
-                Word::Mated if by.is_some() && self.is_against(at) => {
+                Sense::Mated if by.is_some() && self.is_against(at) => {
                     self.end(at, who, |side| NoteKind::Mated {
                         side,
                         stalemate: false,
                     });
                 }
                 // Checkmate by Black: the other is mated.
-                Word::Mated | Word::Stalemated if by.is_some() => {
-                    let stalemate = self.word(at) == Word::Stalemated;
+                Sense::Mated | Sense::Stalemated if by.is_some() => {
+                    let stalemate = self.word(at) == Sense::Stalemated;
                     self.end(at, who.other(), |side| NoteKind::Mated { side, stalemate });
                 }
-                Word::Mated => self.mated(at, who),
-                Word::Stalemated if !self.sentence_has(&[Word::Touch, Word::TouchRule]) => {
+                Sense::Mated => self.mated(at, who),
+                Sense::Stalemated if !self.sentence_has(&[Sense::Touch, Sense::TouchRule]) => {
                     let stalemate = true;
                     // 红方困毙黑方: who is named behind has no move.
                     let behind = self.named_behind(at).filter(|it| {
-                        matches!(it, Who::One(_)) && !self.text_of(at).starts_with('被')
+                        matches!(it, Party::One(_)) && !self.text_of(at).starts_with('被')
                     });
                     let who = behind.unwrap_or(who);
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
@@ -66,12 +66,12 @@ impl Reader<'_> {
 
     /// Whether who is named behind a word suffers it.
     fn is_against(&self, at: usize) -> bool {
-        let by = (at + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+        let by = (at + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
         by.is_some_and(|it| ["against", "on"].contains(&self.text_of(it)))
     }
 
     /// 超时的是黑方, 认输者为红方: who it was is named behind.
-    pub(super) fn is_he(&self, at: usize) -> Option<Who> {
+    pub(super) fn is_he(&self, at: usize) -> Option<Party> {
         const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
         let next = at + 1;
         let named = self.range().contains(&next) && self.word(next).is_person();
@@ -80,8 +80,13 @@ impl Reader<'_> {
             .then(|| self.person(next))
     }
 
-    fn resigned(&mut self, at: usize, who: Who) {
-        const ASKED: [Word; 4] = [Word::Refuse, Word::Claim, Word::Order, Word::RefuseOffer];
+    fn resigned(&mut self, at: usize, who: Party) {
+        const ASKED: [Sense; 4] = [
+            Sense::Refuse,
+            Sense::Claim,
+            Sense::Order,
+            Sense::RefuseOffer,
+        ];
         let asked = self
             .range()
             .any(|it| it < at && ASKED.contains(&self.word(it)));
@@ -94,21 +99,21 @@ impl Reader<'_> {
 
     /// 黑方催红方认输: who is named last before the word is spoken to, and nobody resigned by that.
     fn is_urged(&self, at: usize) -> bool {
-        const SPOKEN_TO: [Word; 3] = [Word::Order, Word::Ask, Word::Remind];
+        const SPOKEN_TO: [Sense; 3] = [Sense::Order, Sense::Ask, Sense::Remind];
         let last = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person());
         let Some((last, role)) = last.and_then(|it| Some((it, self.role(it)?))) else {
             return false;
         };
-        let urges = role == Word::Object
+        let urges = role == Sense::Object
             && self
                 .text_of(last - 1)
                 .starts_with(['催', '逼', '迫', '请', '劝', '叫']);
         SPOKEN_TO.contains(&role) || urges
     }
 
-    fn flag(&mut self, at: usize, who: Who) {
+    fn flag(&mut self, at: usize, who: Party) {
         let behind = self.text[self.tokens[at].end..].trim_start();
         let behind = behind.trim_start_matches(['仍', '还', '均', '也', '都']);
         // 超时未到 is told of who is absent.
@@ -124,8 +129,8 @@ impl Reader<'_> {
         let text = self.text_of(at);
         // 迟到半小时，超过时限 is no flag; nor is one that fell because the clock was out of order.
         let exceeds = text.starts_with(['逾', '既']) || text.contains("过") || text.contains("限");
-        let behind_time = self.has(&[Word::Late]) || self.before_has(&[Word::Late]);
-        let faulty = self.next_has(&[Word::Broken]) && self.next_has(&[Word::Clock]);
+        let behind_time = self.has(&[Sense::Late]) || self.before_has(&[Sense::Late]);
+        let faulty = self.next_has(&[Sense::Broken]) && self.next_has(&[Sense::Clock]);
         // 基本时间用完，进入读秒: the game goes on.
         let counts_seconds = self.clauses[self.at..].iter().take(2).any(|it| {
             COUNTS
@@ -147,31 +152,34 @@ impl Reader<'_> {
             who
         };
         let early = self.text[..self.tokens[at].start].ends_with("提前");
-        if early && self.has(&[Word::Clock]) {
+        if early && self.has(&[Sense::Clock]) {
             let act = Act::FaultyClock;
-            self.tell((at, who), Sort::Fact, |side| NoteKind::Did { side, act });
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::Did {
+                side,
+                act,
+            });
         }
         self.end(at, who, |side| NoteKind::FlagFell { side });
     }
 
-    pub(super) fn end(&mut self, at: usize, who: Who, kind: impl Fn(Option<Side>) -> NoteKind) {
+    pub(super) fn end(&mut self, at: usize, who: Party, kind: impl Fn(Option<Side>) -> NoteKind) {
         let same = who
             .sides()
             .iter()
             .any(|side| self.told(|told| *told == kind(*side)));
-        if same || who == Who::Nobody && self.names_somebody() {
+        if same || who == Party::Nobody && self.names_somebody() {
             self.used[at] = same;
             return;
         }
-        self.tell((at, who), Sort::Fact, kind);
+        self.tell((at, who), EventKind::Fact, kind);
     }
 
-    fn mated(&mut self, at: usize, who: Who) {
+    fn mated(&mut self, at: usize, who: Party) {
         let text = self.text_of(at).to_owned();
         // 红马被杀: a piece that is taken.
         let is_man = at.checked_sub(1).is_some_and(|it| {
             self.range().contains(&it)
-                && self.word(it) == Word::Piece
+                && self.word(it) == Sense::Piece
                 && self.gap(it, at) == 0
                 && !self.text_of(it).contains(['帅', '将'])
         });
@@ -180,18 +188,18 @@ impl Reader<'_> {
             return;
         }
         let victim = self.range().find(|it| {
-            *it < at && self.word(*it).is_person() && self.role(*it) == Some(Word::Object)
+            *it < at && self.word(*it).is_person() && self.role(*it) == Some(Sense::Object)
         });
         let passive = text.starts_with(['被', '陷'])
             || text.ends_with("ated")
             || self
                 .range()
-                .any(|it| it < at && self.word(it) == Word::Passive);
+                .any(|it| it < at && self.word(it) == Sense::Passive);
         let behind = self.named_behind(at);
         // Red mated Black; but Black was mated by Red.
         let active = matches!(text.as_str(), "mated" | "checkmated")
             && self.by_phrase(at).is_none()
-            && matches!(behind, Some(Who::One(_)));
+            && matches!(behind, Some(Party::One(_)));
         let passive = passive && !active;
         let who = match (victim, behind) {
             (Some(victim), _) => self.person(victim),
@@ -200,7 +208,7 @@ impl Reader<'_> {
             _ => return,
         };
         // 被将死 by itself is of who was to move.
-        let plain = passive && who == Who::Nobody && self.is_alone(at) && !self.names_somebody();
+        let plain = passive && who == Party::Nobody && self.is_alone(at) && !self.names_somebody();
         let told = self.told(|told| matches!(told, NoteKind::Mated { .. }));
         if (who.plays() || plain) && !told {
             self.end(at, who, |side| NoteKind::Mated {

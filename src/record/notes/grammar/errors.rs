@@ -1,8 +1,8 @@
 //! Errors of play that somebody pointed out, or that were put right.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::NoteKind;
@@ -13,26 +13,28 @@ impl Reader<'_> {
         for at in self.range() {
             let error = match self.word(at) {
                 // 摸蹩腿马，动不了: nothing was moved.
-                Word::Illegal if self.has(&[Word::Touch]) && self.next_has(&[Word::Cannot]) => {
+                Sense::Illegal if self.has(&[Sense::Touch]) && self.next_has(&[Sense::Cannot]) => {
                     self.used[at] = true;
                     continue;
                 }
-                Word::Illegal => RaisedError::IllegalMove,
-                Word::SelfCheck if !self.later_has(&[Word::Lost, Word::Losing, Word::Judged]) => {
+                Sense::Illegal => RaisedError::IllegalMove,
+                Sense::SelfCheck
+                    if !self.later_has(&[Sense::Lost, Sense::Losing, Sense::Judged]) =>
+                {
                     RaisedError::IllegalMove
                 }
-                Word::SelfCheck => {
+                Sense::SelfCheck => {
                     self.used[at] = true;
                     continue;
                 }
-                Word::Shifted if self.is_of_play() => continue,
+                Sense::Shifted if self.is_of_play() => continue,
                 // `Repetition claim rejected: position differs`: no piece was moved.
-                Word::Shifted if self.sentence_has(&[Word::Repetition, Word::Claim]) => {
+                Sense::Shifted if self.sentence_has(&[Sense::Repetition, Sense::Claim]) => {
                     self.used[at] = true;
                     continue;
                 }
-                Word::Shifted => RaisedError::Shifted,
-                Word::Colours => RaisedError::Colours,
+                Sense::Shifted => RaisedError::Shifted,
+                Sense::Colours => RaisedError::Colours,
                 _ => continue,
             };
             self.error(at, error);
@@ -44,52 +46,52 @@ impl Reader<'_> {
             return;
         }
         let doer = match self.text_of(at).chars().next() {
-            Some('红') => Who::One(Side::Red),
-            Some('黑') => Who::One(Side::Black),
+            Some('红') => Party::One(Side::Red),
+            Some('黑') => Party::One(Side::Black),
             // Illegal move by Black.
             _ => self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
         };
         let mut all = self.events.iter().chain(&self.reported);
         let told = all.any(|event| matches!(event.kind, NoteKind::ErrorRaised { .. }));
         let ruled = [
-            Word::Restored,
-            Word::Foul,
-            Word::Lost,
-            Word::Raise,
-            Word::Judged,
+            Sense::Restored,
+            Sense::Foul,
+            Sense::Lost,
+            Sense::Raise,
+            Sense::Judged,
         ];
         // 象过河，不可能 is a story; 双方违例 names no move.
         let step = !["违例", "违规", "违反", "illegal", "走错"]
             .iter()
             .any(|it| self.text_of(at).contains(it));
         let story = match doer {
-            Who::One(_) if step => {
-                !self.sentence_has(&ruled) && !self.sentence_has(&[Word::Warn, Word::Confirmed])
+            Party::One(_) if step => {
+                !self.sentence_has(&ruled) && !self.sentence_has(&[Sense::Warn, Sense::Confirmed])
             }
-            Who::One(_) => false,
-            Who::Both => true,
+            Party::One(_) => false,
+            Party::Both => true,
             _ => !self.sentence_has(&ruled),
         };
-        let outside = matches!(doer, Who::Arbiter | Who::Outsider);
+        let outside = matches!(doer, Party::Arbiter | Party::Outsider);
         let is_move = error == RaisedError::IllegalMove;
-        if told || is_move && story || outside || self.has(&[Word::Revoked]) {
+        if told || is_move && story || outside || self.has(&[Sense::Revoked]) {
             self.used[at] = true;
             return;
         }
         let by = match self.raiser(at) {
-            Some(Who::One(side)) => Who::One(side),
-            _ => Who::Nobody,
+            Some(Party::One(side)) => Party::One(side),
+            _ => Party::Nobody,
         };
         let mut before = self.tokens[..self.range().end].iter().rev();
-        let round = before.find(|it| it.word == Word::Here && it.n > 0);
+        let round = before.find(|it| it.word == Sense::Here && it.n > 0);
         let round = round.and_then(|it| u16::try_from(it.n).ok());
         let kind = |by| NoteKind::ErrorRaised { by, round, error };
         let reported = self.scopes[at] == Scope::Reported;
-        if reported && self.has(&[Word::Raise]) && !self.is_denied(at) {
+        if reported && self.has(&[Sense::Raise]) && !self.is_denied(at) {
             self.used[at] = true;
-            self.push(by, Sort::Deed, kind);
+            self.push(by, EventKind::Deed, kind);
         } else {
-            self.tell((at, by), Sort::Deed, kind);
+            self.tell((at, by), EventKind::Deed, kind);
         }
         let others = doer.plays() && doer != by;
         self.culprit = if others { doer } else { by.other() };
@@ -120,12 +122,12 @@ impl Reader<'_> {
     fn is_played_again(&self, at: usize) -> bool {
         let text = self.text_of(at);
         let of_pieces = text.contains(['摆', '扶']);
-        self.word(at) == Word::Restored
+        self.word(at) == Sense::Restored
             && !of_pieces
             && text.contains(['走', '正'])
             && self.scopes[at] == Scope::Said
             && !self.is_denied(at)
-            && !self.has(&[Word::Refuse, Word::If])
+            && !self.has(&[Sense::Refuse, Sense::If])
     }
 
     /// 违例 where the article cited is one of fouls (2020 8.1, 1999 9.1): a foul, and no illegal move, of which 2020
@@ -138,7 +140,7 @@ impl Reader<'_> {
         });
         if of_fouls {
             self.used[at] = true;
-            if !self.sentence_has(&[Word::Foul]) {
+            if !self.sentence_has(&[Sense::Foul]) {
                 let who = self.punished(at);
                 self.put(at, who, |side| NoteKind::Foul {
                     side,
@@ -151,12 +153,12 @@ impl Reader<'_> {
     }
 
     /// Who pointed it out: before it, or in the clauses behind it.
-    fn raiser(&self, at: usize) -> Option<Who> {
+    fn raiser(&self, at: usize) -> Option<Party> {
         let start = self.clauses[self.at].tokens.start;
-        let before = (start..at).find(|it| matches!(self.word(*it), Word::Raise | Word::Say));
+        let before = (start..at).find(|it| matches!(self.word(*it), Sense::Raise | Sense::Say));
         let raise = self
             .range()
-            .find(|it| *it > at && self.word(*it) == Word::Raise);
+            .find(|it| *it > at && self.word(*it) == Sense::Raise);
         if let Some(by) = raise.and_then(|raise| self.by_phrase(raise)) {
             return Some(by);
         }
@@ -173,13 +175,13 @@ impl Reader<'_> {
             let words = clause.tokens.clone();
             if let Some(raise) = words
                 .clone()
-                .find(|it| matches!(self.word(*it), Word::Raise | Word::Claim))
+                .find(|it| matches!(self.word(*it), Sense::Raise | Sense::Claim))
             {
                 let who = words
                     .take_while(|it| *it < raise)
-                    .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Other));
+                    .find(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Other));
                 return who.map(|it| {
-                    if self.word(it) == Word::Other {
+                    if self.word(it) == Sense::Other {
                         self.actor(at).other()
                     } else {
                         self.person(it)

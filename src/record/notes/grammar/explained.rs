@@ -2,7 +2,7 @@
 
 use super::clause::Clause;
 use super::token::Token;
-use super::word::Word;
+use super::word::Sense;
 
 /// What stands right behind a deed of which a rule speaks: 提和应在自己用时内提出.
 const NORMS: [&str; 23] = [
@@ -70,39 +70,39 @@ const EXPLAINS: [&str; 15] = [
 ];
 
 /// Deeds of which rules speak. 变着 is ordered, and who touched a piece must move it.
-const fn is_deed(word: Word) -> bool {
+const fn is_deed(word: Sense) -> bool {
     matches!(
         word,
-        Word::Offer
-            | Word::WithdrawOffer
-            | Word::Limit
-            | Word::Claim
-            | Word::Press
-            | Word::PressedFirst
-            | Word::NotPressed
-            | Word::StopClock
-            | Word::Foul
-            | Word::Late
-            | Word::Absent
-            | Word::Flag
-            | Word::Ring
-            | Word::PhoneRang
-            | Word::Leave
-            | Word::Disturb
-            | Word::Helped
-            | Word::Knock
-            | Word::Miss
-            | Word::Resigned
+        Sense::Offer
+            | Sense::WithdrawOffer
+            | Sense::Limit
+            | Sense::Claim
+            | Sense::Press
+            | Sense::PressedFirst
+            | Sense::NotPressed
+            | Sense::StopClock
+            | Sense::Foul
+            | Sense::Late
+            | Sense::Absent
+            | Sense::Flag
+            | Sense::Ring
+            | Sense::PhoneRang
+            | Sense::Leave
+            | Sense::Disturb
+            | Sense::Helped
+            | Sense::Knock
+            | Sense::Miss
+            | Sense::Resigned
     )
 }
 
-const fn names(word: Word) -> bool {
-    matches!(word, Word::Red | Word::Black)
+const fn names(word: Sense) -> bool {
+    matches!(word, Sense::Red | Sense::Black)
 }
 
 /// Whether a clause says what is to be done about a deed, and of nobody: 提和须在自己用时内提出, 手机响应判犯规.
 pub(super) fn is_norm(text: &str, words: &[Token], end: usize) -> bool {
-    let own = |it: &Token| matches!(it.word, Word::Own | Word::Other);
+    let own = |it: &Token| matches!(it.word, Sense::Own | Sense::Other);
     let of_nobody = |at: usize| !words[..at].iter().any(own);
     !words.iter().any(|it| names(it.word))
         && (0..words.len()).any(|at| {
@@ -112,12 +112,12 @@ pub(super) fn is_norm(text: &str, words: &[Token], end: usize) -> bool {
 
 /// Whether a word of the rules stands right behind the first of these words.
 fn is_normed(text: &str, words: &[Token], end: usize) -> bool {
-    const NUMBERS: [Word; 5] = [
-        Word::Time,
-        Word::Times,
-        Word::Nth,
-        Word::Plies,
-        Word::Rounds,
+    const NUMBERS: [Sense; 5] = [
+        Sense::Time,
+        Sense::Times,
+        Sense::Nth,
+        Sense::Plies,
+        Sense::Rounds,
     ];
     // 迟到15分钟以上应判负.
     let number = words.get(1).filter(|it| NUMBERS.contains(&it.word));
@@ -131,18 +131,18 @@ fn is_normed(text: &str, words: &[Token], end: usize) -> bool {
         // 应允, 应声: another word begins there.
         let next = words.iter().find(|it| it.start == at);
         let is_free =
-            next.is_none_or(|it| matches!(it.word, Word::Might | Word::Rule | Word::Vary));
+            next.is_none_or(|it| matches!(it.word, Sense::Might | Sense::Rule | Sense::Vary));
         is_free && NORMS.iter().any(|norm| rest.starts_with(norm))
     })
 }
 
 /// Whether with this clause the arbiter begins to explain the rules: who is named in none of it is not spoken of.
 pub(super) fn explains(text: &str, words: &[Token]) -> bool {
-    let Some(arbiter) = words.iter().position(|it| it.word == Word::Arbiter) else {
+    let Some(arbiter) = words.iter().position(|it| it.word == Sense::Arbiter) else {
         return false;
     };
     // 红方向裁判说明: it is he who explains himself.
-    let is_told = arbiter > 0 && matches!(words[arbiter - 1].word, Word::Give | Word::Object);
+    let is_told = arbiter > 0 && matches!(words[arbiter - 1].word, Sense::Give | Sense::Object);
     !is_told
         && !words.iter().any(|it| names(it.word))
         && EXPLAINS.iter().any(|it| text.contains(it))
@@ -150,12 +150,12 @@ pub(super) fn explains(text: &str, words: &[Token]) -> bool {
 
 /// 迟到15分钟判负，黑方迟到20分钟: a deed and what follows from it, of nobody, before the same deed of one who is named.
 pub(super) fn is_condition(clauses: &[Clause], at: usize, tokens: &[Token]) -> bool {
-    const FOLLOWS: [Word; 3] = [Word::Lost, Word::Foul, Word::Losing];
+    const FOLLOWS: [Sense; 3] = [Sense::Lost, Sense::Foul, Sense::Losing];
     let words = |clause: &Clause| &tokens[clause.tokens.clone()];
     let own = words(&clauses[at]);
     let deed = own
         .iter()
-        .position(|it| is_deed(it.word) && it.word != Word::Foul);
+        .position(|it| is_deed(it.word) && it.word != Sense::Foul);
     let Some(deed) = deed else {
         return false;
     };
@@ -169,7 +169,7 @@ pub(super) fn is_condition(clauses: &[Clause], at: usize, tokens: &[Token]) -> b
             let words = words(it);
             let named = words
                 .first()
-                .is_some_and(|it| matches!(it.word, Word::Red | Word::Black));
+                .is_some_and(|it| matches!(it.word, Sense::Red | Sense::Black));
             named && words.iter().any(|it| it.word == own[deed].word)
         })
 }

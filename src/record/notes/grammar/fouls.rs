@@ -1,9 +1,9 @@
 //! Fouls as the arbiter noted them, and how many.
 
 use super::clause::{Clause, Scope};
-use super::reader::{Event, Reader, Who};
+use super::reader::{ClauseEvent, Party, Reader};
 use super::unproven::says_none;
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -29,12 +29,12 @@ impl Reader<'_> {
                 .any(|clause| clause.sentence == sentence && clause.tokens.contains(&it));
             match (self.word(it), person) {
                 _ if !inside => return None,
-                (Word::Red | Word::Black, None) => person = Some(it),
-                (Word::Number | Word::Times, Some(of)) => {
+                (Sense::Red | Sense::Black, None) => person = Some(it),
+                (Sense::Number | Sense::Times, Some(of)) => {
                     counts.push((of, self.tokens[it].n));
                     person = None;
                 }
-                (Word::Idle | Word::Total, None) => {}
+                (Sense::Idle | Sense::Total, None) => {}
                 _ => return None,
             }
         }
@@ -48,7 +48,7 @@ impl Reader<'_> {
         for (person, count) in counts {
             let who = self.person(*person);
             let more = match who {
-                Who::One(side) => count - i64::from(self.context.fouls[side.index()]),
+                Party::One(side) => count - i64::from(self.context.fouls[side.index()]),
                 _ => *count,
             };
             if let Some(fouls) = u8::try_from(more.min(9)).ok().filter(|it| *it > 0) {
@@ -72,18 +72,18 @@ impl Reader<'_> {
         }
         let number = self
             .range()
-            .find(|it| self.word(*it) == Word::Number && it.abs_diff(at) == 1);
-        let is_counted = self.has(&[Word::Times]);
+            .find(|it| self.word(*it) == Sense::Number && it.abs_diff(at) == 1);
+        let is_counted = self.has(&[Sense::Times]);
         let count = match number {
             // 犯规次数累计两次.
-            _ if self.has(&[Word::Total]) => self
+            _ if self.has(&[Sense::Total]) => self
                 .range()
-                .find(|it| self.word(*it) == Word::Times)
+                .find(|it| self.word(*it) == Sense::Times)
                 .map(|it| self.tokens[it].n),
             _ if is_counted => Some(self.times_of(at)),
             number => number.map(|it| self.tokens[it].n),
         };
-        let is_nth = self.has(&[Word::Nth]);
+        let is_nth = self.has(&[Sense::Nth]);
         if count == Some(0) || self.is_told_later(at, count.is_some(), is_nth) {
             self.used[at] = true;
             return;
@@ -94,14 +94,16 @@ impl Reader<'_> {
         let unnamed = self.is_english && !self.range().any(|it| self.word(it).is_person());
         let who = match self.punished(at) {
             // One foul each.
-            _ if unnamed && self.has(&[Word::Each]) => Who::Both,
+            _ if unnamed && self.has(&[Sense::Each]) => Party::Both,
             who => who,
         };
-        let each = self.is_english || self.sentence_has(&[Word::Each]);
-        if who == Who::Both && !each {
+        let each = self.is_english || self.sentence_has(&[Sense::Each]);
+        if who == Party::Both && !each {
             return;
         }
-        if !is_nth && self.has(&[Word::Total]) && count.is_some_and(|it| it <= self.fouls_told(who))
+        if !is_nth
+            && self.has(&[Sense::Total])
+            && count.is_some_and(|it| it <= self.fouls_told(who))
         {
             // All of them were told before.
             self.used[at] = true;
@@ -120,9 +122,10 @@ impl Reader<'_> {
     /// 犯规次数累计两次: how often, also where only words of counting stand between.
     fn times_of(&self, at: usize) -> i64 {
         let near = self.times_near(at);
-        let counting = |it: usize| matches!(self.word(it), Word::Noted | Word::Total | Word::Idle);
+        let counting =
+            |it: usize| matches!(self.word(it), Sense::Noted | Sense::Total | Sense::Idle);
         let times = (at + 1..self.range().end).find(|it| !counting(*it));
-        let times = times.filter(|it| self.word(*it) == Word::Times && self.gap(at, *it) <= 18);
+        let times = times.filter(|it| self.word(*it) == Sense::Times && self.gap(at, *it) <= 18);
         times.map_or(near, |it| self.tokens[it].n)
     }
 
@@ -134,14 +137,14 @@ impl Reader<'_> {
         let behind = &self.text[self.tokens[at].end..clause.end];
         let warned = || {
             self.range()
-                .any(|it| it < at && self.word(it) == Word::Warn)
+                .any(|it| it < at && self.word(it) == Sense::Warn)
         };
         FREED.iter().any(|word| before.contains(word))
             || behind.starts_with("已满")
             || behind.starts_with('满')
             || self.says_none_behind(at)
             || self.is_english && warned()
-            || self.has(&[Word::Dismissed])
+            || self.has(&[Sense::Dismissed])
             || self.is_denied(at)
             || self.scopes[at] == Scope::Aside
     }
@@ -167,11 +170,15 @@ impl Reader<'_> {
         let again = later.any(|it| {
             let mut words = it.tokens.clone();
             let of_other = match own {
-                Some(Who::One(Side::Red)) => words.clone().any(|at| self.word(at) == Word::Black),
-                Some(Who::One(Side::Black)) => words.clone().any(|at| self.word(at) == Word::Red),
+                Some(Party::One(Side::Red)) => {
+                    words.clone().any(|at| self.word(at) == Sense::Black)
+                }
+                Some(Party::One(Side::Black)) => {
+                    words.clone().any(|at| self.word(at) == Sense::Red)
+                }
                 _ => false,
             };
-            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == Word::Foul)
+            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == Sense::Foul)
         });
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
     }
@@ -179,7 +186,7 @@ impl Reader<'_> {
     /// Whether it ends a clause that tells of a deed.
     fn is_behind_deed(&self, at: usize) -> bool {
         let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
-        let of_deed = |event: &Event| {
+        let of_deed = |event: &ClauseEvent| {
             event.clause == self.at
                 && matches!(
                     event.kind,
@@ -196,40 +203,40 @@ impl Reader<'_> {
         let start = self.range().start;
         let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
         let plain = behind.trim().is_empty();
-        let noted = |it: usize| matches!(self.word(it), Word::Noted | Word::Judged);
-        let named = |it: usize| matches!(self.word(it), Word::Red | Word::Black | Word::Both);
+        let noted = |it: usize| matches!(self.word(it), Sense::Noted | Sense::Judged);
+        let named = |it: usize| matches!(self.word(it), Sense::Red | Sense::Black | Sense::Both);
         let adjacent = at > start && named(at - 1) && self.range().len() <= 3;
         let alone = (self.is_alone(at) || self.range().len() == 1) && !self.events.is_empty();
         self.is_english
             || (start..at).any(noted)
             || plain && (adjacent || alone)
             || self.is_behind_deed(at)
-            || self.has(&[Word::Cite])
-            || self.clause_words(self.at + 1) == [Word::Cite]
+            || self.has(&[Sense::Cite])
+            || self.clause_words(self.at + 1) == [Sense::Cite]
     }
 
     /// 红方无犯规，黑方1次; `No fouls by Red, one by Black`: a side and a number by themselves count what the clause before
     /// them denies of the other.
     pub(super) fn carried_count(&mut self) {
-        const PASSED: [Word; 6] = [
-            Word::Idle,
-            Word::By,
-            Word::Noted,
-            Word::Total,
-            Word::Give,
-            Word::Here,
+        const PASSED: [Sense; 6] = [
+            Sense::Idle,
+            Sense::By,
+            Sense::Noted,
+            Sense::Total,
+            Sense::Give,
+            Sense::Here,
         ];
         let Some(before) = self.clause_joined_before() else {
             return;
         };
         let denied = before.tokens.clone();
-        let has = |word: Word| denied.clone().any(|it| self.word(it) == word);
+        let has = |word: Sense| denied.clone().any(|it| self.word(it) == word);
         let only_foul = !denied
             .clone()
-            .any(|it| self.word(it) != Word::Foul && self.word(it).is_telling());
-        let none = |it: usize| self.word(it) == Word::Number && self.tokens[it].n == 0;
-        let is_denied = has(Word::Not) || denied.clone().any(none);
-        if !has(Word::Foul) || !is_denied || !only_foul {
+            .any(|it| self.word(it) != Sense::Foul && self.word(it).is_telling());
+        let none = |it: usize| self.word(it) == Sense::Number && self.tokens[it].n == 0;
+        let is_denied = has(Sense::Not) || denied.clone().any(none);
+        if !has(Sense::Foul) || !is_denied || !only_foul {
             return;
         }
         let words: Vec<usize> = self
@@ -237,7 +244,7 @@ impl Reader<'_> {
             .filter(|it| self.is_one(*it) || !PASSED.contains(&self.word(*it)))
             .collect();
         let is_number =
-            |it: usize| matches!(self.word(it), Word::Times | Word::Number) || self.is_one(it);
+            |it: usize| matches!(self.word(it), Sense::Times | Sense::Number) || self.is_one(it);
         let (person, number) = match words[..] {
             [one, two] if self.word(one).is_person() && is_number(two) => (one, two),
             [one, two] if self.word(two).is_person() && is_number(one) => (two, one),
@@ -249,7 +256,7 @@ impl Reader<'_> {
             .find(|it| self.word(*it).is_person())
             .map(|it| self.person(it));
         // 红方提和两次，无犯规，黑方一次 may count offers.
-        if !matches!(who, Who::One(_)) || other.is_none_or(|it| it == who) {
+        if !matches!(who, Party::One(_)) || other.is_none_or(|it| it == who) {
             return;
         }
         let count = if self.is_one(number) {
@@ -278,14 +285,14 @@ impl Reader<'_> {
 
     /// `Black one`.
     fn is_one(&self, at: usize) -> bool {
-        self.word(at) == Word::Noted && self.text_of(at) == "one"
+        self.word(at) == Sense::Noted && self.text_of(at) == "one"
     }
 
     /// How many of those a count or a running number tells were not told before.
-    fn beyond_told(&self, who: Who, count: Option<i64>, is_bare: bool) -> i64 {
-        let nth = self.range().find(|it| self.word(*it) == Word::Nth);
+    fn beyond_told(&self, who: Party, count: Option<i64>, is_bare: bool) -> i64 {
+        let nth = self.range().find(|it| self.word(*it) == Sense::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
-        if nth.is_none() && self.has(&[Word::Total]) {
+        if nth.is_none() && self.has(&[Sense::Total]) {
             let told = self.fouls_told(who);
             return count.map_or(1, |count| (count - told).max(1));
         }
@@ -293,8 +300,10 @@ impl Reader<'_> {
     }
 
     /// How many fouls earlier remarks told of him.
-    pub(super) fn fouls_told(&self, who: Who) -> i64 {
-        let Who::One(side) = who else { return 0 };
+    pub(super) fn fouls_told(&self, who: Party) -> i64 {
+        let Party::One(side) = who else {
+            return 0;
+        };
         let here = self.events.iter().map(|it| match it.kind {
             NoteKind::Foul {
                 side: of, fouls, ..
@@ -305,7 +314,7 @@ impl Reader<'_> {
     }
 
     /// How many fouls of a running number, of a count, and whether it stands without a unit, were not told before.
-    pub(super) fn fouls_beyond(&self, who: Who, of: (Option<i64>, Option<i64>, bool)) -> i64 {
+    pub(super) fn fouls_beyond(&self, who: Party, of: (Option<i64>, Option<i64>, bool)) -> i64 {
         let told = self.fouls_told(who);
         match of {
             (Some(in_all), ..) if in_all > 2 => (in_all - told).max(1),

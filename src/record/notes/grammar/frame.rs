@@ -3,10 +3,10 @@
 
 use super::clause::Scope;
 use super::groups::{Group, groups};
-use super::part::{Deed, Part, Placed};
-use super::reader::{Event, Reader, Sort, Who};
-use super::telling::{Shared, Telling};
-use super::word::Word;
+use super::part::{Deed, Part, PlacedPart};
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::telling::{GroupReading, SharedWords};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 use std::ops::Range;
 
@@ -34,9 +34,9 @@ impl Reader<'_> {
         if self.is_no_list(tokens.clone()) {
             return false;
         }
-        let round = tokens.clone().find(|at| self.word(*at) == Word::Here);
+        let round = tokens.clone().find(|at| self.word(*at) == Sense::Here);
         let offers = |group: &&Group| group.has(Part::Deed(Deed::Offer));
-        let shared = Shared {
+        let shared = SharedWords {
             article: tokens.clone().find_map(|at| self.cite(at)),
             round: round.and_then(|at| u16::try_from(self.tokens[at].n).ok()),
             is_total: self.is_total_among(tokens.clone()),
@@ -45,7 +45,9 @@ impl Reader<'_> {
         if is_answer_first(&groups) {
             return false;
         }
-        let told = groups.iter().map(|group| Telling::of(self, group, shared));
+        let told = groups
+            .iter()
+            .map(|group| GroupReading::of(self, group, shared));
         let Some(told) = told.collect::<Option<Vec<_>>>() else {
             return false;
         };
@@ -62,7 +64,7 @@ impl Reader<'_> {
             }
             let mut all = clauses.clone();
             let clause = all.find(|it| self.clauses[*it].tokens.contains(&token));
-            self.events.push(Event {
+            self.events.push(ClauseEvent {
                 kind,
                 clause: clause.unwrap_or(clauses.start),
                 sort: sort(&kind),
@@ -71,7 +73,7 @@ impl Reader<'_> {
         self.used[tokens].fill(true);
         self.subject = match groups[..] {
             [Group { who, .. }] => who,
-            _ => Who::Nobody,
+            _ => Party::Nobody,
         };
         self.culprit = self.subject;
         self.offered = shared.offerer.or(self.offered);
@@ -81,7 +83,7 @@ impl Reader<'_> {
     /// `Red was offered a draw`: it is the other who offers.
     pub(super) fn is_offered_to(&self, mut tokens: Range<usize>) -> bool {
         tokens.any(|at| {
-            self.word(at) == Word::Offer
+            self.word(at) == Sense::Offer
                 && self.is_suffered(at)
                 && !self.text_of(at).starts_with("draw")
         })
@@ -91,17 +93,17 @@ impl Reader<'_> {
     /// or its fouls are counted on (红犯规一次，共犯规2次).
     fn is_no_list(&self, tokens: Range<usize>) -> bool {
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
-        let fouls = tokens.clone().filter(|at| self.word(*at) == Word::Foul);
+        let fouls = tokens.clone().filter(|at| self.word(*at) == Sense::Foul);
         let counts_on = fouls.count() > 1 && self.is_total_among(tokens.clone());
         // `Draw offer declined by Red`: of two deeds only one is his.
         let is_answered_by = |at: usize| {
-            let answers = [Word::RefuseOffer, Word::Refuse, Word::Accept];
+            let answers = [Sense::RefuseOffer, Sense::Refuse, Sense::Accept];
             answers.contains(&self.word(at)) && self.text[self.tokens[at].end..].starts_with(" by ")
         };
         let is_of_both = |at: usize| names_both(self.text_of(at));
-        let has = |word: Word| tokens.clone().any(|at| self.word(at) == word);
+        let has = |word: Sense| tokens.clone().any(|at| self.word(at) == word);
         // 认负离场: who leaves when all is over has left no seat.
-        let is_over = has(Word::Leave) && (has(Word::Resigned) || has(Word::Agreed));
+        let is_over = has(Sense::Leave) && (has(Sense::Resigned) || has(Sense::Agreed));
         counts_on
             || is_over
             || tokens.clone().any(|at| self.suffers_at_the_end(at))
@@ -132,35 +134,35 @@ impl Reader<'_> {
     }
 
     fn is_total_among(&self, mut tokens: Range<usize>) -> bool {
-        tokens.any(|at| self.word(at) == Word::Total)
+        tokens.any(|at| self.word(at) == Sense::Total)
     }
 
     /// `Black one`: a count of what the sentence before speaks of.
     fn is_bare_count(&self, mut tokens: Range<usize>) -> bool {
         tokens.all(|at| {
             let word = self.word(at);
-            word.is_person() || matches!(word, Word::Number | Word::Times | Word::Noted)
+            word.is_person() || matches!(word, Sense::Number | Sense::Times | Sense::Noted)
         })
     }
 }
 
 /// 红 黑 超时: whether two sides stand side by side with a deed of one of them, and nothing says of which.
-fn is_open(parts: &[Placed]) -> bool {
-    let side = |it: &Placed| match it.part {
+fn is_open(parts: &[PlacedPart]) -> bool {
+    let side = |it: &PlacedPart| match it.part {
         Part::Side(who) => Some(who),
         _ => None,
     };
     let deeds = parts.iter().filter(|it| matches!(it.part, Part::Deed(_)));
     let deeds = deeds.count();
     // Of two deeds each may have its side beyond a comma.
-    let told: Vec<&Placed> = parts
+    let told: Vec<&PlacedPart> = parts
         .iter()
         .filter(|it| deeds > 1 || it.part != Part::Stop)
         .collect();
     let side_by_side = told.windows(2).any(
         |pair| matches!((side(pair[0]), side(pair[1])), (Some(one), Some(other)) if one != other),
     );
-    let settled = |it: &&Placed| {
+    let settled = |it: &&PlacedPart| {
         matches!(
             it.part,
             Part::Each | Part::And | Part::Won | Part::Lost(_) | Part::Claim | Part::Found(_)
@@ -185,13 +187,13 @@ fn is_answer_first(groups: &[Group]) -> bool {
 }
 
 /// What later clauses may take back.
-const fn sort(kind: &NoteKind) -> Sort {
+const fn sort(kind: &NoteKind) -> EventKind {
     match kind {
-        NoteKind::Did { .. } | NoteKind::ErrorRaised { .. } => Sort::Deed,
+        NoteKind::Did { .. } | NoteKind::ErrorRaised { .. } => EventKind::Deed,
         NoteKind::Foul { .. }
         | NoteKind::Warned { .. }
         | NoteKind::RuledLost { .. }
-        | NoteKind::ClockChanged { .. } => Sort::Ruling,
-        _ => Sort::Fact,
+        | NoteKind::ClockChanged { .. } => EventKind::Ruling,
+        _ => EventKind::Fact,
     }
 }

@@ -1,13 +1,13 @@
 //! Parts of a remark put to the sides they belong to, whatever their order.
 
-use super::part::{Deed, Part, Placed};
-use super::reader::Who;
+use super::part::{Deed, Part, PlacedPart};
+use super::reader::Party;
 
 /// The parts that belong to one side, or to both.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
-    pub(super) who: Who,
-    pub(super) parts: Vec<Placed>,
+    pub(super) who: Party,
+    pub(super) parts: Vec<PlacedPart>,
     /// Whether it is said that he lost.
     pub(super) is_of_loser: bool,
 }
@@ -27,22 +27,22 @@ impl Group {
 }
 
 /// The groups of a sentence; `None` where it stays open what belongs to whom.
-pub(super) fn groups(parts: Vec<Placed>) -> Option<Vec<Group>> {
+pub(super) fn groups(parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
     let parts = with_lists_joined(parts);
     let mut sides = named(&parts);
     sides.dedup();
-    let outcomes = |it: &Placed| matches!(it.part, Part::Won | Part::Lost(_));
+    let outcomes = |it: &PlacedPart| matches!(it.part, Part::Won | Part::Lost(_));
     match sides[..] {
         [] => None,
         _ if sides.iter().all(|it| *it == sides[0]) => of_one(sides[0], parts),
-        _ if sides.contains(&Who::Both) => None,
+        _ if sides.contains(&Party::Both) => None,
         _ if parts.iter().any(outcomes) => with_outcome(parts),
         _ => of_two(&parts),
     }
 }
 
 /// The sides named, in their order.
-fn named(parts: &[Placed]) -> Vec<Who> {
+fn named(parts: &[PlacedPart]) -> Vec<Party> {
     let sides = parts.iter().filter_map(|it| match it.part {
         Part::Side(who) => Some(who),
         _ => None,
@@ -50,22 +50,22 @@ fn named(parts: &[Placed]) -> Vec<Who> {
     sides.collect()
 }
 
-const fn is_side(it: &Placed) -> bool {
+const fn is_side(it: &PlacedPart) -> bool {
     matches!(it.part, Part::Side(_))
 }
 
-fn is_end(it: &Placed) -> bool {
+fn is_end(it: &PlacedPart) -> bool {
     matches!(it.part, Part::Deed(deed) if deed.is_end() || deed == Deed::Missed)
 }
 
-const fn is_deed(it: &Placed) -> bool {
+const fn is_deed(it: &PlacedPart) -> bool {
     matches!(it.part, Part::Deed(_))
 }
 
 /// 红、黑 are both.
-fn with_lists_joined(parts: Vec<Placed>) -> Vec<Placed> {
+fn with_lists_joined(parts: Vec<PlacedPart>) -> Vec<PlacedPart> {
     let each = parts.iter().any(|it| it.part == Part::Each);
-    let mut joined: Vec<Placed> = Vec::new();
+    let mut joined: Vec<PlacedPart> = Vec::new();
     let mut is_list = false;
     for it in parts {
         let last = joined.last_mut();
@@ -74,10 +74,10 @@ fn with_lists_joined(parts: Vec<Placed>) -> Vec<Placed> {
                 is_list = joined.last().is_some_and(is_side);
                 continue;
             }
-            (Part::Side(Who::One(side)), Some(last))
-                if (is_list || each) && last.part == Part::Side(Who::One(side).other()) =>
+            (Part::Side(Party::One(side)), Some(last))
+                if (is_list || each) && last.part == Part::Side(Party::One(side).other()) =>
             {
-                last.part = Part::Side(Who::Both);
+                last.part = Part::Side(Party::Both);
             }
             _ => joined.push(it),
         }
@@ -87,7 +87,7 @@ fn with_lists_joined(parts: Vec<Placed>) -> Vec<Placed> {
 }
 
 /// All belongs to the only side that is named; of whom it is said that he won, to the other.
-fn of_one(who: Who, mut parts: Vec<Placed>) -> Option<Vec<Group>> {
+fn of_one(who: Party, mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
     let won = parts.iter().any(|it| it.part == Part::Won);
     let lost = parts.iter().any(|it| matches!(it.part, Part::Lost(_)));
     parts.retain(|it| !is_side(it) && it.part != Part::Won);
@@ -110,8 +110,8 @@ fn of_one(who: Who, mut parts: Vec<Placed>) -> Option<Vec<Group>> {
 }
 
 /// 红胜（黑缺）: who won and who lost is said; what is left belongs to the other one named, or to who lost.
-fn with_outcome(mut parts: Vec<Placed>) -> Option<Vec<Group>> {
-    let mut loser = Who::Nobody;
+fn with_outcome(mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
+    let mut loser = Party::Nobody;
     while let Some(at) = parts
         .iter()
         .position(|it| matches!(it.part, Part::Won | Part::Lost(_)))
@@ -127,7 +127,7 @@ fn with_outcome(mut parts: Vec<Placed>) -> Option<Vec<Group>> {
         } else {
             who
         };
-        if loser != Who::Nobody && loser != of_this {
+        if loser != Party::Nobody && loser != of_this {
             return None;
         }
         loser = of_this;
@@ -152,22 +152,23 @@ fn with_outcome(mut parts: Vec<Placed>) -> Option<Vec<Group>> {
 }
 
 /// What belongs to each of two: between commas, behind each name, or before it.
-fn of_two(parts: &[Placed]) -> Option<Vec<Group>> {
-    let chunks: Vec<&[Placed]> = parts
+fn of_two(parts: &[PlacedPart]) -> Option<Vec<Group>> {
+    let chunks: Vec<&[PlacedPart]> = parts
         .split(|it| it.part == Part::Stop)
         .filter(|it| !it.is_empty())
         .collect();
     // 红方手机响，黑方悔棋，各记犯规一次: what stands by itself is of both.
-    let is_of_each =
-        |chunk: &&[Placed]| named(chunk).is_empty() && chunk.iter().any(|it| it.part == Part::Each);
+    let is_of_each = |chunk: &&[PlacedPart]| {
+        named(chunk).is_empty() && chunk.iter().any(|it| it.part == Part::Each)
+    };
     if chunks.iter().any(is_of_each) {
         return None;
     }
-    let is_whole = |chunk: &&[Placed]| named(chunk).len() == 1 && chunk.iter().any(tells);
+    let is_whole = |chunk: &&[PlacedPart]| named(chunk).len() == 1 && chunk.iter().any(tells);
     if chunks.len() > 1 && chunks.iter().all(is_whole) {
         return Some(chunks.iter().filter_map(|it| group(it)).collect());
     }
-    let plain: Vec<Placed> = parts
+    let plain: Vec<PlacedPart> = parts
         .iter()
         .filter(|it| it.part != Part::Stop)
         .copied()
@@ -180,7 +181,7 @@ fn of_two(parts: &[Placed]) -> Option<Vec<Group>> {
     if first == last {
         return None;
     }
-    let mut chunks: Vec<Vec<Placed>> = Vec::new();
+    let mut chunks: Vec<Vec<PlacedPart>> = Vec::new();
     let mut open = true;
     for it in plain {
         if open || first && is_side(&it) {
@@ -194,14 +195,14 @@ fn of_two(parts: &[Placed]) -> Option<Vec<Group>> {
 }
 
 /// Whether a part says what a group is about.
-const fn tells(it: &Placed) -> bool {
+const fn tells(it: &PlacedPart) -> bool {
     matches!(
         it.part,
         Part::Deed(_) | Part::Limit | Part::Cycle | Part::Add | Part::Take
     )
 }
 
-fn group(parts: &[Placed]) -> Option<Group> {
+fn group(parts: &[PlacedPart]) -> Option<Group> {
     let who = *named(parts).first()?;
     let parts = parts.iter().filter(|it| !is_side(it)).copied().collect();
     Some(Group {
@@ -212,14 +213,14 @@ fn group(parts: &[Placed]) -> Option<Group> {
 }
 
 /// 漏记：红3，黑2: one deed, and a number for each.
-fn tally(parts: &[Placed]) -> Option<Vec<Group>> {
+fn tally(parts: &[PlacedPart]) -> Option<Vec<Group>> {
     let mut deeds = parts.iter().filter(|it| is_deed(it));
     let deed = *deeds.next().filter(|_| deeds.next().is_none())?;
-    let rest: Vec<Placed> = parts.iter().filter(|it| !is_deed(it)).copied().collect();
+    let rest: Vec<PlacedPart> = parts.iter().filter(|it| !is_deed(it)).copied().collect();
     let [a, b, c, d] = rest[..] else {
         return None;
     };
-    let of = |side: Placed, number: Placed| {
+    let of = |side: PlacedPart, number: PlacedPart| {
         let is_number = matches!(
             number.part,
             Part::Count(_) | Part::Plies(_) | Part::Times(_) | Part::Seconds(_)

@@ -4,7 +4,7 @@ use super::reader::Reader;
 
 /// What is done with a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Use {
+enum HandUse {
     Moves,
     Presses,
 }
@@ -51,7 +51,8 @@ pub(super) fn moves_and_presses_apart(sentence: &str) -> bool {
             one != other
                 && matches!(
                     (first, second),
-                    (Some(Use::Moves), Some(Use::Presses)) | (Some(Use::Presses), Some(Use::Moves))
+                    (Some(HandUse::Moves), Some(HandUse::Presses))
+                        | (Some(HandUse::Presses), Some(HandUse::Moves))
                 )
         }
         _ => false,
@@ -59,7 +60,7 @@ pub(super) fn moves_and_presses_apart(sentence: &str) -> bool {
 }
 
 /// What is done with the hand at a place: the word right before 用, or the one behind it.
-fn use_of(sentence: &str, hand: usize) -> Option<Use> {
+fn use_of(sentence: &str, hand: usize) -> Option<HandUse> {
     let behind = sentence[hand + "左手".len()..]
         .trim_start_matches(['来', '去', '先', '后', '再', '却', '则']);
     let before = sentence[..hand].trim_end_matches(['时', '的', '是', '却', '则']);
@@ -73,13 +74,13 @@ fn use_of(sentence: &str, hand: usize) -> Option<Use> {
     };
     // 走棋用右手按钟用左手: each is told before its hand.
     if was(&PRESSES) {
-        Some(Use::Presses)
+        Some(HandUse::Presses)
     } else if was(&MOVES) {
-        Some(Use::Moves)
+        Some(HandUse::Moves)
     } else if is(&PRESSES) {
-        Some(Use::Presses)
+        Some(HandUse::Presses)
     } else if is(&MOVES) {
-        Some(Use::Moves)
+        Some(HandUse::Moves)
     } else {
         None
     }

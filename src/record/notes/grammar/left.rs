@@ -5,8 +5,8 @@ use super::elsewhere::names_a_meeting;
 use super::explained::{explains, is_norm};
 use super::reader::{Parsed, Reader};
 use super::token::Token;
-use super::word::Word;
-use crate::record::notes::{NoteKind, Told};
+use super::word::Sense;
+use crate::record::notes::{NoteKind, SpannedNote};
 use crate::text::Span;
 
 impl Reader<'_> {
@@ -17,7 +17,7 @@ impl Reader<'_> {
             (0..self.clauses.len()).filter(|at| !unread.contains(at) && !self.is_touched(*at));
         let mut tokens = self.tokens.iter().enumerate();
         let is_aside = |at: usize| self.used[at] || self.scopes[at] != Scope::Said;
-        let told = self.events.iter().map(|event| Told {
+        let told = self.events.iter().map(|event| SpannedNote {
             kind: event.kind,
             span: self.span(event.clause),
         });
@@ -29,7 +29,7 @@ impl Reader<'_> {
             is_commentary: false,
             is_read: !self.events.is_empty()
                 || tokens.any(|(at, it)| {
-                    (it.word.is_weighty() || it.word == Word::Ring) && is_aside(at)
+                    (it.word.is_weighty() || it.word == Sense::Ring) && is_aside(at)
                 })
                 || (0..self.clauses.len()).any(|at| self.is_denial(at)),
             unread: unread.into_iter().map(|at| self.span(at)).collect(),
@@ -41,24 +41,24 @@ impl Reader<'_> {
         /// Fewer signs are none of a ground.
         const LEAST: usize = 4;
         /// Of rulings, of what was denied or put right, of cycles, and who pointed something out.
-        const KNOWN: [Word; 17] = [
-            Word::Foul,
-            Word::Lost,
-            Word::Losing,
-            Word::Warn,
-            Word::Judged,
-            Word::Noted,
-            Word::Not,
-            Word::Dismissed,
-            Word::Revoked,
-            Word::Perpetual,
-            Word::Repetition,
-            Word::NoVary,
-            Word::Vary,
-            Word::SelfCheck,
-            Word::Raise,
-            Word::Order,
-            Word::TakenAs,
+        const KNOWN: [Sense; 17] = [
+            Sense::Foul,
+            Sense::Lost,
+            Sense::Losing,
+            Sense::Warn,
+            Sense::Judged,
+            Sense::Noted,
+            Sense::Not,
+            Sense::Dismissed,
+            Sense::Revoked,
+            Sense::Perpetual,
+            Sense::Repetition,
+            Sense::NoVary,
+            Sense::Vary,
+            Sense::SelfCheck,
+            Sense::Raise,
+            Sense::Order,
+            Sense::TakenAs,
         ];
         let is_ruling = |kind: &NoteKind| {
             matches!(
@@ -80,7 +80,7 @@ impl Reader<'_> {
             let known = words.iter().any(|it| KNOWN.contains(it));
             let deed = words
                 .iter()
-                .any(|it| matches!(it, Word::Helped | Word::Same));
+                .any(|it| matches!(it, Sense::Helped | Sense::Same));
             let long = self.said(*it).chars().count() >= LEAST;
             said && !told && !known && long && (deed || !self.is_covered_clause(*it))
         };
@@ -98,16 +98,16 @@ impl Reader<'_> {
     /// The clauses with a weighty word that was not understood. Where nothing was told also those that somebody said of
     /// another and nobody answered, those that say what may be, and all weighty ones that deny nothing.
     fn unread(&self) -> Vec<usize> {
-        const PLAIN: [Word; 9] = [
-            Word::Not,
-            Word::Dismissed,
-            Word::If,
-            Word::Rule,
-            Word::Ask,
-            Word::Elsewhere,
-            Word::Bystander,
-            Word::Refuse,
-            Word::Order,
+        const PLAIN: [Sense; 9] = [
+            Sense::Not,
+            Sense::Dismissed,
+            Sense::If,
+            Sense::Rule,
+            Sense::Ask,
+            Sense::Elsewhere,
+            Sense::Bystander,
+            Sense::Refuse,
+            Sense::Order,
         ];
         let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
         // 红旗倒了，判红超时负: the flag is told where it is said whose.
@@ -116,9 +116,9 @@ impl Reader<'_> {
             weighty(at)
                 && !self.used[*at]
                 && self.scopes[*at] == Scope::Said
-                && !(is_flag && self.word(*at) == Word::Flag)
+                && !(is_flag && self.word(*at) == Sense::Flag)
         };
-        let doubt = |at: &usize| self.word(*at) == Word::Might && self.scopes[*at] == Scope::Said;
+        let doubt = |at: &usize| self.word(*at) == Sense::Might && self.scopes[*at] == Scope::Said;
         let nothing = self.events.is_empty();
         let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word))
             || self.clauses.iter().any(|it| {
@@ -154,13 +154,13 @@ impl Reader<'_> {
             "does this",
             "should be",
         ];
-        const ANSWERS: [Word; 6] = [
-            Word::Confirmed,
-            Word::Dismissed,
-            Word::Lenient,
-            Word::Not,
-            Word::Revoked,
-            Word::If,
+        const ANSWERS: [Sense; 6] = [
+            Sense::Confirmed,
+            Sense::Dismissed,
+            Sense::Lenient,
+            Sense::Not,
+            Sense::Revoked,
+            Sense::If,
         ];
         let clause = &self.clauses[at];
         let text = &self.text[clause.start..clause.end];
@@ -184,13 +184,13 @@ impl Reader<'_> {
     /// 悔棋未遂: a move that somebody wanted back. That he did not get it is no denial that he asked.
     fn is_attempt(&self, at: usize) -> bool {
         let mut words = self.clauses[at].tokens.clone();
-        let taken = words.find(|it| self.word(*it) == Word::TakeBack);
+        let taken = words.find(|it| self.word(*it) == Sense::TakeBack);
         taken.is_some_and(|taken| {
             let start = self.clauses[at].tokens.start;
             !(start..taken).any(|it| {
                 matches!(
                     self.word(it),
-                    Word::Not | Word::Rule | Word::If | Word::Elsewhere | Word::Remind
+                    Sense::Not | Sense::Rule | Sense::If | Sense::Elsewhere | Sense::Remind
                 )
             })
         })
@@ -199,12 +199,12 @@ impl Reader<'_> {
     /// 红方看手机被邻桌举报: another board is named behind who plays here, and of which of them it is said is open.
     fn is_of_board_in_passing(&self, at: usize) -> bool {
         let words = self.clause_words(at);
-        let place = |is: &dyn Fn(Word) -> bool| words.iter().position(|it| is(*it));
-        let player = place(&|it| matches!(it, Word::Red | Word::Black));
-        let board = place(&|it| it == Word::Elsewhere);
+        let place = |is: &dyn Fn(Sense) -> bool| words.iter().position(|it| is(*it));
+        let player = place(&|it| matches!(it, Sense::Red | Sense::Black));
+        let board = place(&|it| it == Sense::Elsewhere);
         // 红方观看他局，判犯规: also where it is told in a clause behind.
         let mut behind = self.clauses[at].tokens.start..self.sentence_range(at).end;
-        let tells = behind.any(|it| self.word(it).is_telling() || self.word(it) == Word::Ring);
+        let tells = behind.any(|it| self.word(it).is_telling() || self.word(it) == Sense::Ring);
         matches!((player, board), (Some(player), Some(board)) if player < board) && tells
     }
 
@@ -220,21 +220,21 @@ impl Reader<'_> {
 
     /// 红方按规定判负: what stands in the words of a rule and names a player may be told of him.
     fn is_lost_to_rule(&self, at: usize) -> bool {
-        const OTHERS: [Word; 5] = [
-            Word::If,
-            Word::Ask,
-            Word::Might,
-            Word::Elsewhere,
-            Word::Remind,
+        const OTHERS: [Sense; 5] = [
+            Sense::If,
+            Sense::Ask,
+            Sense::Might,
+            Sense::Elsewhere,
+            Sense::Remind,
         ];
-        const NAMES: [Word; 3] = [Word::Red, Word::Black, Word::Both];
-        let has = |words: &[Word]| {
+        const NAMES: [Sense; 3] = [Sense::Red, Sense::Black, Sense::Both];
+        let has = |words: &[Sense]| {
             let mut all = self.sentence_range(at);
             all.any(|it| words.contains(&self.word(it)))
         };
         let own = self.clauses[at].tokens.clone();
         let mut aside = own.filter(|it| self.scopes[*it] == Scope::Aside);
-        has(&[Word::Rule])
+        has(&[Sense::Rule])
             && !has(&OTHERS)
             && has(&NAMES)
             && aside.any(|it| self.word(it).is_weighty())
@@ -246,10 +246,10 @@ impl Reader<'_> {
         let is_numbered = |it: &Token| {
             let text = &self.text[it.start..it.end];
             let in_figures = text.contains('台') && text.contains(|it| FIGURES.contains(it));
-            it.word == Word::Elsewhere
+            it.word == Sense::Elsewhere
                 && (in_figures || text.starts_with("table") || text.starts_with("board"))
         };
-        let is_here = |it: &Token| it.word == Word::Here && self.text[it.start..it.end] != *"本轮";
+        let is_here = |it: &Token| it.word == Sense::Here && self.text[it.start..it.end] != *"本轮";
         self.tokens.iter().any(is_numbered)
             && !self.tokens.iter().any(is_here)
             && self.clause_words(at).iter().any(|it| it.is_weighty())
@@ -258,11 +258,12 @@ impl Reader<'_> {
     /// Whether a clause denies, or says to have been refused, what it speaks of.
     fn is_denial(&self, at: usize) -> bool {
         let words = self.clause_words(at);
-        let has = |is: &dyn Fn(Word) -> bool| words.iter().any(|it| is(*it));
-        let tells =
-            has(&|it| it.is_telling() || matches!(it, Word::Ring | Word::Losing | Word::DrawSaid));
-        has(&|it| matches!(it, Word::Dismissed | Word::Lenient))
-            || tells && has(&|it| matches!(it, Word::Not | Word::If | Word::Might | Word::Rule))
+        let has = |is: &dyn Fn(Sense) -> bool| words.iter().any(|it| is(*it));
+        let tells = has(&|it| {
+            it.is_telling() || matches!(it, Sense::Ring | Sense::Losing | Sense::DrawSaid)
+        });
+        has(&|it| matches!(it, Sense::Dismissed | Sense::Lenient))
+            || tells && has(&|it| matches!(it, Sense::Not | Sense::If | Sense::Might | Sense::Rule))
     }
 
     /// Whether anything of a clause was understood.
@@ -270,10 +271,10 @@ impl Reader<'_> {
         let understood = |at: usize| {
             let word = self.word(at);
             self.scopes[at] != Scope::Said
-                || (word.is_telling() || matches!(word, Word::DrawSaid | Word::Refuse))
+                || (word.is_telling() || matches!(word, Sense::DrawSaid | Sense::Refuse))
                     && self.used[at]
                 || word.is_outcome()
-                || word == Word::TakenAs
+                || word == Sense::TakenAs
         };
         self.events.iter().any(|event| event.clause == at)
             || self.clauses[at].tokens.clone().any(understood)

@@ -1,7 +1,7 @@
 //! The list of words, and which of them stands at a place of a text.
 
 use super::composed::Composed;
-use super::word::Word;
+use super::word::Sense;
 use crate::record::script;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
@@ -10,9 +10,9 @@ use std::sync::OnceLock;
 #[derive(Debug, Default)]
 pub(in super::super) struct Lexicon {
     /// The longest first.
-    by_first: BTreeMap<char, Vec<Spelled>>,
+    by_first: BTreeMap<char, Vec<LexiconEntry>>,
     /// Lines that stand for many texts, in their order; they are never spelled out.
-    composed: Vec<(Composed, Word, usize)>,
+    composed: Vec<(Composed, Sense, usize)>,
     /// Which of them a text may begin with two signs, or with one that is all of it.
     composed_by_head: BTreeMap<(char, Option<char>), Vec<usize>>,
     /// One bit for each pair of signs with which a word that tells something begins.
@@ -25,9 +25,9 @@ pub(in super::super) struct Lexicon {
 
 /// A text, its class, and the line that writes it.
 #[derive(Debug)]
-struct Spelled {
+struct LexiconEntry {
     text: String,
-    word: Word,
+    word: Sense,
     line: usize,
 }
 
@@ -42,7 +42,7 @@ impl Lexicon {
             let mut lexicon = Lexicon::default();
             for line in include_str!("lexicon.tsv").lines() {
                 if let Some((name, written)) = line.split_once('\t')
-                    && let Some(word) = Word::from_name(name)
+                    && let Some(word) = Sense::from_name(name)
                 {
                     lexicon.add(word, written);
                 }
@@ -53,7 +53,7 @@ impl Lexicon {
     }
 
     /// Adds what a line writes; of one text the first word stays.
-    pub(in super::super) fn add(&mut self, word: Word, written: &str) {
+    pub(in super::super) fn add(&mut self, word: Sense, written: &str) {
         // As remarks are: 招 is read as 着, and what is not so written would never be found.
         let written: String = written.chars().map(script::as_read).collect();
         let composed = Composed::of(&written);
@@ -64,7 +64,7 @@ impl Lexicon {
                 if let Some(first) = text.chars().next()
                     && self.known.insert(text.clone())
                 {
-                    let spelled = Spelled { text, word, line };
+                    let spelled = LexiconEntry { text, word, line };
                     self.by_first.entry(first).or_default().push(spelled);
                 }
             }
@@ -83,7 +83,7 @@ impl Lexicon {
     pub(in super::super) fn settle(&mut self) {
         self.known = HashSet::new();
         self.pairs = vec![0; PAIRS];
-        let tells = |word: Word| word.is_telling() || word.is_part();
+        let tells = |word: Sense| word.is_telling() || word.is_part();
         for spelled in self.by_first.values().flatten() {
             let mut signs = spelled.text.chars();
             match (signs.next(), signs.next()) {
@@ -93,7 +93,7 @@ impl Lexicon {
                     self.pairs[word] |= bit;
                 }
                 // 少两着: a sign by itself, and how many.
-                (Some(first), None) if spelled.word == Word::Miss => {
+                (Some(first), None) if spelled.word == Sense::Miss => {
                     for figure in FIGURES.chars() {
                         let (word, bit) = bit_of(first, figure);
                         self.pairs[word] |= bit;
@@ -134,7 +134,7 @@ impl Lexicon {
     }
 
     /// The longest word that stands at `at`, and where it ends; of two as long, that of the earlier line.
-    pub(super) fn at(&self, text: &str, at: usize) -> Option<(Word, usize)> {
+    pub(super) fn at(&self, text: &str, at: usize) -> Option<(Sense, usize)> {
         let rest = &text[at..];
         let first = rest.chars().next()?;
         let mut spelled = self.by_first.get(&first).into_iter().flatten();
@@ -196,7 +196,7 @@ mod tests {
                     return true;
                 };
                 let open = written.matches('{').count();
-                Word::from_name(name).is_none() || open != written.matches('}').count()
+                Sense::from_name(name).is_none() || open != written.matches('}').count()
             })
             .collect();
         assert_eq!(wrong, Vec::<&str>::new());
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn words_are_found_as_remarks_are_read() {
         let mut lexicon = Lexicon::default();
-        lexicon.add(Word::Unsaid, "没打招呼");
+        lexicon.add(Sense::Unsaid, "没打招呼");
         lexicon.settle();
         assert!(lexicon.at("没打着呼", 0).is_some());
     }
@@ -223,27 +223,27 @@ mod tests {
     #[test]
     fn the_longest_word_is_taken_and_english_in_whole_words() {
         let mut lexicon = Lexicon::default();
-        lexicon.add(Word::Not, "未");
-        lexicon.add(Word::Absent, "未到");
-        lexicon.add(Word::Red, "red");
+        lexicon.add(Sense::Not, "未");
+        lexicon.add(Sense::Absent, "未到");
+        lexicon.add(Sense::Red, "red");
         lexicon.settle();
-        assert_eq!(lexicon.at("未到", 0), Some((Word::Absent, "未到".len())));
-        assert_eq!(lexicon.at("未走", 0), Some((Word::Not, "未".len())));
+        assert_eq!(lexicon.at("未到", 0), Some((Sense::Absent, "未到".len())));
+        assert_eq!(lexicon.at("未走", 0), Some((Sense::Not, "未".len())));
         assert_eq!(lexicon.at("offered", 4), None);
-        assert_eq!(lexicon.at("by red", 3), Some((Word::Red, 6)));
+        assert_eq!(lexicon.at("by red", 3), Some((Sense::Red, 6)));
     }
 
     /// The slow twin of lines kept as they are composed: each text spelled out, of one text the first word.
     #[test]
     fn lines_that_are_composed_are_found_as_their_texts_spelled_out_are() {
         const EACH: usize = 37;
-        let mut first: BTreeMap<String, Word> = BTreeMap::new();
+        let mut first: BTreeMap<String, Sense> = BTreeMap::new();
         let mut sample = Vec::new();
         for line in include_str!("lexicon.tsv").lines() {
             let Some((name, written)) = line.split_once('\t') else {
                 continue;
             };
-            let Some(word) = Word::from_name(name) else {
+            let Some(word) = Sense::from_name(name) else {
                 continue;
             };
             let written: String = written.chars().map(script::as_read).collect();

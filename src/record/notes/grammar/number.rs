@@ -1,7 +1,7 @@
 //! Numbers with their units: times, how often, plies, rounds, articles.
 
 use super::english;
-use super::word::{Counted, Word};
+use super::word::{Quantity, Sense};
 use crate::record::notes::times::{number_at, time_at};
 
 /// Signs of a range: 31—34.
@@ -44,9 +44,9 @@ const UNITS: [(&str, i64); 19] = [
 ];
 
 /// Units of what is counted.
-const COUNTS: [(&[&str], Word); 4] = [
-    (&["次", "度", "番", "times"], Word::Times),
-    (&["个回合", "回合"], Word::Rounds),
+const COUNTS: [(&[&str], Sense); 4] = [
+    (&["次", "度", "番", "times"], Sense::Times),
+    (&["个回合", "回合"], Sense::Rounds),
     (
         &[
             "着",
@@ -60,7 +60,7 @@ const COUNTS: [(&[&str], Word); 4] = [
             "个格",
             "个空格",
         ],
-        Word::Plies,
+        Sense::Plies,
     ),
     (
         &[
@@ -72,12 +72,12 @@ const COUNTS: [(&[&str], Word); 4] = [
             "half-moves",
             "entry",
         ],
-        Word::Plies,
+        Sense::Plies,
     ),
 ];
 
 /// A number at `at` with its unit.
-pub(super) fn counted(text: &str, at: usize) -> Option<Counted> {
+pub(super) fn counted(text: &str, at: usize) -> Option<Quantity> {
     const FIRST: [&str; 5] = ["首次", "初次", "头一次", "头一回", "首度"];
     let rest = &text[at..];
     let before = text[..at].chars().next_back();
@@ -87,7 +87,7 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Counted> {
     }
     let first = FIRST.iter().find(|word| rest.starts_with(**word));
     if let Some(word) = first {
-        Some((Word::Nth, 1, word.len()))
+        Some((Sense::Nth, 1, word.len()))
     } else if let Some(behind) = rest.strip_prefix('第') {
         nth(behind).map(|(word, n, len)| (word, n, "第".len() + len))
     } else if rest.starts_with(|it: char| it.is_ascii_alphabetic()) {
@@ -100,34 +100,34 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Counted> {
 }
 
 /// 半小时, 一刻钟; 一刻有二 is a quarter of an hour and two minutes.
-fn fixed(rest: &str) -> Option<Counted> {
+fn fixed(rest: &str) -> Option<Quantity> {
     let (word, seconds) = FIXED.iter().find(|(word, _)| rest.starts_with(word))?;
     let more = rest[word.len()..].strip_prefix('有').and_then(number_at);
     Some(match more {
         Some((minutes, len)) => (
-            Word::Time,
+            Sense::Time,
             seconds + i64::from(minutes) * 60,
             word.len() + "有".len() + len,
         ),
-        None => (Word::Time, *seconds, word.len()),
+        None => (Sense::Time, *seconds, word.len()),
     })
 }
 
 /// ×2, +3分, -5分.
-fn signed(text: &str, at: usize) -> Option<Counted> {
+fn signed(text: &str, at: usize) -> Option<Quantity> {
     let sign = text[at..].chars().next()?;
     let word = match sign {
-        '×' => Word::Times,
-        '+' | '＋' => Word::AddTime,
-        '-' | '−' => Word::TakeTime,
+        '×' => Sense::Times,
+        '+' | '＋' => Sense::AddTime,
+        '-' | '−' => Sense::TakeTime,
         _ => return None,
     };
     let behind = &text[at + sign.len_utf8()..];
     let (number, bytes) = number_at(behind)?;
-    if word == Word::Times {
+    if word == Sense::Times {
         return Some((word, i64::from(number), sign.len_utf8() + bytes));
     }
-    let of_time = plain(behind).is_some_and(|(word, ..)| word == Word::Time);
+    let of_time = plain(behind).is_some_and(|(word, ..)| word == Sense::Time);
     of_time.then_some((word, 0, sign.len_utf8()))
 }
 
@@ -145,7 +145,7 @@ fn number(rest: &str) -> Option<(u32, usize)> {
 }
 
 /// A number with what is behind it.
-fn plain(rest: &str) -> Option<Counted> {
+fn plain(rest: &str) -> Option<Quantity> {
     let (value, bytes) = number(rest)?;
     let behind = &rest[bytes..];
     if let Some(cite) = article(rest, behind) {
@@ -153,7 +153,7 @@ fn plain(rest: &str) -> Option<Counted> {
     }
     if let Some((seconds, len)) = time_at(rest) {
         let clock = behind.starts_with([':', '：']);
-        let word = if clock { Word::Hour } else { Word::Time };
+        let word = if clock { Sense::Hour } else { Sense::Time };
         let half = rest[..len].ends_with('分') && rest[len..].starts_with('半');
         let tail = match (half, rest[len..].starts_with("半钟")) {
             (false, _) => 0,
@@ -166,13 +166,13 @@ fn plain(rest: &str) -> Option<Counted> {
     let gap = behind.len() - unit.len();
     if let Some((word, seconds)) = UNITS.iter().find(|(word, _)| unit.starts_with(word)) {
         let seconds = i64::from(value) * seconds;
-        return Some((Word::Time, seconds, bytes + gap + word.len()));
+        return Some((Sense::Time, seconds, bytes + gap + word.len()));
     }
     Some(range_or_count(rest, (value, bytes)))
 }
 
 /// 8.1.7 is an article.
-fn article(rest: &str, behind: &str) -> Option<Counted> {
+fn article(rest: &str, behind: &str) -> Option<Quantity> {
     let dotted = rest.starts_with(|it: char| it.is_ascii_digit())
         && behind.starts_with('.')
         && behind[1..].starts_with(|it: char| it.is_ascii_digit());
@@ -183,11 +183,11 @@ fn article(rest: &str, behind: &str) -> Option<Counted> {
     let cited = rest[..end.unwrap_or(rest.len())].trim_end_matches('.');
     let mut units = ["条款", "款", "条"].iter();
     let unit = units.find(|it| rest[cited.len()..].starts_with(**it));
-    Some((Word::Cite, 0, cited.len() + unit.map_or(0, |it| it.len())))
+    Some((Sense::Cite, 0, cited.len() + unit.map_or(0, |it| it.len())))
 }
 
 /// 4着, 31—34着, 三次; 二十余着 is no number.
-fn range_or_count(rest: &str, (value, bytes): (u32, usize)) -> Counted {
+fn range_or_count(rest: &str, (value, bytes): (u32, usize)) -> Quantity {
     let behind = rest[bytes..].trim_start();
     let (mut last, mut end) = (value, bytes);
     let to = behind.trim_start_matches(TO);
@@ -213,35 +213,35 @@ fn range_or_count(rest: &str, (value, bytes): (u32, usize)) -> Counted {
             i64::from(value)
         };
         let word = match word {
-            Word::Plies if about => Word::Idle,
-            Word::Rounds if last > value => Word::Here,
+            Sense::Plies if about => Sense::Idle,
+            Sense::Rounds if last > value => Sense::Here,
             other => other,
         };
-        return (word, if word == Word::Here { 0 } else { count }, len);
+        return (word, if word == Sense::Here { 0 } else { count }, len);
     }
     let mut ordinal = ["st", "nd", "rd", "th"].iter();
     if let Some(named) = ordinal.find(|it| unit.starts_with(**it)) {
         return (
-            Word::Nth,
+            Sense::Nth,
             i64::from(value),
             rest.len() - unit.len() + named.len(),
         );
     }
-    (Word::Number, i64::from(last), end)
+    (Sense::Number, i64::from(last), end)
 }
 
 /// What stands behind 第: a running number, rounds, plies, an article.
-fn nth(behind: &str) -> Option<Counted> {
+fn nth(behind: &str) -> Option<Quantity> {
     let (first, at) = number_at(behind)?;
     if behind[at..].starts_with('.') {
         let end = behind.find(|it: char| !(it.is_ascii_digit() || it == '.'));
-        return Some((Word::Cite, 0, end.unwrap_or(behind.len())));
+        return Some((Sense::Cite, 0, end.unwrap_or(behind.len())));
     }
     let (count, at) = listed(behind, first, at);
     let rest = &behind[at..];
     let one = |word, n| {
         if count == 1 {
-            (Word::Idle, 0)
+            (Sense::Idle, 0)
         } else {
             (word, n)
         }
@@ -249,20 +249,20 @@ fn nth(behind: &str) -> Option<Counted> {
     let units = [
         (
             "回合",
-            (Word::Here, if count == 1 { i64::from(first) } else { 0 }),
+            (Sense::Here, if count == 1 { i64::from(first) } else { 0 }),
         ),
-        ("分钟", (Word::Here, 0)),
-        ("着", one(Word::Plies, count)),
-        ("步", one(Word::Plies, count)),
-        ("手", one(Word::Plies, count)),
-        ("次", (Word::Nth, i64::from(first))),
-        ("回", (Word::Nth, i64::from(first))),
-        ("度", (Word::Nth, i64::from(first))),
-        ("台", (Word::Elsewhere, 0)),
-        ("轮", (Word::Idle, 0)),
-        ("款", (Word::Cite, 0)),
-        ("条", (Word::Cite, 0)),
-        ("局", (Word::Idle, 0)),
+        ("分钟", (Sense::Here, 0)),
+        ("着", one(Sense::Plies, count)),
+        ("步", one(Sense::Plies, count)),
+        ("手", one(Sense::Plies, count)),
+        ("次", (Sense::Nth, i64::from(first))),
+        ("回", (Sense::Nth, i64::from(first))),
+        ("度", (Sense::Nth, i64::from(first))),
+        ("台", (Sense::Elsewhere, 0)),
+        ("轮", (Sense::Idle, 0)),
+        ("款", (Sense::Cite, 0)),
+        ("条", (Sense::Cite, 0)),
+        ("局", (Sense::Idle, 0)),
     ];
     let (unit, (word, n)) = units.iter().find(|(unit, _)| rest.starts_with(unit))?;
     Some((*word, *n, at + unit.len()))

@@ -1,8 +1,8 @@
 //! What became of what was told: put right, confirmed, dismissed, taken back.
 
 use super::clause::Scope;
-use super::reader::{Event, Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -10,10 +10,10 @@ impl Reader<'_> {
     /// 红方指黑方车隔子吃炮，复原: what is put right was so.
     fn put_right(&mut self) {
         let put = self
-            .find(&[Word::Restored])
+            .find(&[Sense::Restored])
             .is_some_and(|at| self.scopes[at] == Scope::Said && !self.is_denied(at));
         if put {
-            let error = |event: &Event| matches!(event.kind, NoteKind::ErrorRaised { .. });
+            let error = |event: &ClauseEvent| matches!(event.kind, NoteKind::ErrorRaised { .. });
             let errors = self.reported.iter().filter(|it| error(it)).cloned();
             self.events.extend(errors);
             self.reported.retain(|it| !error(it));
@@ -28,38 +28,40 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
-                Word::Dismissed if self.is_of_appeal() => self.used[at] = true,
-                Word::Confirmed if self.confirms(at) => {
+                Sense::Dismissed if self.is_of_appeal() => self.used[at] = true,
+                Sense::Confirmed if self.confirms(at) => {
                     self.permitted(at);
                     self.believe();
                     self.grant_claims();
                 }
-                Word::Confirmed if self.is_being_examined(at) => {}
-                Word::Confirmed if self.finds_another(at) => self.reported.clear(),
-                Word::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
-                Word::Dismissed | Word::Confirmed => self.dismissed(at),
+                Sense::Confirmed if self.is_being_examined(at) => {}
+                Sense::Confirmed if self.finds_another(at) => self.reported.clear(),
+                Sense::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
+                Sense::Dismissed | Sense::Confirmed => self.dismissed(at),
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
-                Word::Lenient if self.text_of(at).ends_with('管') => {
+                Sense::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
                 }
                 // 查满50回合，改判和: what a claim ended in.
-                Word::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
-                Word::Revoked => {
+                Sense::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
+                Sense::Revoked => {
                     let ends = self.text[self.tokens[at].end..].starts_with('和');
                     if !(ends && self.grant_claims()) {
                         self.reported.clear();
-                        self.events.retain(|event| event.sort == Sort::Fact);
-                        let first = !self.tokens[..at]
-                            .iter()
-                            .any(|it| matches!(it.word, Word::Losing | Word::Lost | Word::Judged));
+                        self.events.retain(|event| event.sort == EventKind::Fact);
+                        let first = !self.tokens[..at].iter().any(|it| {
+                            matches!(it.word, Sense::Losing | Sense::Lost | Sense::Judged)
+                        });
                         if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
                         {
-                            self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+                            self.tell((at, Party::Nobody), EventKind::Ruling, |_| {
+                                NoteKind::RuledDrawn
+                            });
                         }
                     }
                 }
-                Word::NoVary => self.would_not_vary(at),
-                Word::Vary => {
+                Sense::NoVary => self.would_not_vary(at),
+                Sense::Vary => {
                     self.told_to_vary(at);
                     let ruled = self.is_told_to_vary(at);
                     if self.waits_for_claim() {
@@ -68,9 +70,9 @@ impl Reader<'_> {
                     } else if ruled
                         && !self.told(|it| matches!(it, NoteKind::ToldToVary { .. }))
                         && self.scopes[at] == Scope::Said
-                        && !self.sentence_has(&[Word::If, Word::Lost])
+                        && !self.sentence_has(&[Sense::If, Sense::Lost])
                     {
-                        self.tell((at, Who::Nobody), Sort::Fact, |by| {
+                        self.tell((at, Party::Nobody), EventKind::Fact, |by| {
                             NoteKind::RepetitionClaim { by, granted: None }
                         });
                     }
@@ -87,16 +89,16 @@ impl Reader<'_> {
         let appeals = sentence
             .iter()
             .any(|it| APPEALS.iter().any(|word| self.said(*it).contains(word)));
-        let ruled = |event: &Event| event.sort == Sort::Ruling;
+        let ruled = |event: &ClauseEvent| event.sort == EventKind::Ruling;
         appeals && (self.events.iter().any(ruled) || self.text.contains("维持"))
     }
 
     /// 用时不足3分钟: what a clock shows, and no answer.
     fn is_less_time(&self, at: usize) -> bool {
         let next = at + 1;
-        self.word(at) == Word::Dismissed
+        self.word(at) == Sense::Dismissed
             && self.range().contains(&next)
-            && self.word(next) == Word::Time
+            && self.word(next) == Sense::Time
             && self.gap(at, next) == 0
     }
 
@@ -130,7 +132,9 @@ impl Reader<'_> {
     fn finds_nothing(&self, at: usize) -> bool {
         const LOOKS: [&str; 4] = ["查", "核", "审", "验"];
         LOOKS.iter().any(|it| self.text_of(at).contains(it))
-            && self.range().any(|it| it > at && self.word(it) == Word::Not)
+            && self
+                .range()
+                .any(|it| it > at && self.word(it) == Sense::Not)
     }
 
     /// Whether a word of confirmation confirms what was said.
@@ -155,7 +159,7 @@ impl Reader<'_> {
     fn is_unseen_by_player(&self, at: usize) -> bool {
         const SEES: [&str; 5] = ["发现", "看见", "看到", "注意到", "察觉"];
         let by = self.named_before(at, false);
-        SEES.iter().any(|it| self.text_of(at).contains(it)) && matches!(by, Some(Who::One(_)))
+        SEES.iter().any(|it| self.text_of(at).contains(it)) && matches!(by, Some(Party::One(_)))
     }
 
     /// 裁判正在核实: nothing has come of it yet.
@@ -200,17 +204,17 @@ impl Reader<'_> {
         let between = self.text[self.tokens[at].end..self.tokens[found].start].trim();
         // 经查红方所指属实: what he said was so.
         let mut behind = found..self.range().end;
-        matches!(self.raiser, Who::One(_))
+        matches!(self.raiser, Party::One(_))
             && self.person(found) == self.raiser
             && IT_IS.contains(&between)
-            && !behind.any(|it| self.word(it) == Word::Confirmed)
+            && !behind.any(|it| self.word(it) == Sense::Confirmed)
     }
 
     /// The clauses of the sentence that say that something was put right.
     fn restoring(&self) -> Vec<usize> {
         let sentence = self.sentence_of(self.at).into_iter();
         sentence
-            .filter(|it| self.clause_words(*it).contains(&Word::Restored))
+            .filter(|it| self.clause_words(*it).contains(&Sense::Restored))
             .collect()
     }
 
@@ -238,7 +242,7 @@ impl Reader<'_> {
         let first = self.at == 0 || self.clauses[self.at - 1].sentence != sentence;
         // 反悔重走 is the deed itself: what is put right is said in another clause.
         let restoring = self.restoring();
-        let restored = |event: &Event| {
+        let restored = |event: &ClauseEvent| {
             let own = is_of_record(&event.kind).then_some(event.clause);
             restoring.iter().any(|it| Some(*it) != own)
         };
@@ -248,7 +252,7 @@ impl Reader<'_> {
             .any(|it| text.contains(it));
         // 黑方犯规不成立 says nothing of what Red did.
         let unnamed = self
-            .has(&[Word::Foul])
+            .has(&[Sense::Foul])
             .then(|| self.named_before(at, false))
             .flatten()
             .filter(|it| it.plays());
@@ -263,10 +267,10 @@ impl Reader<'_> {
             // 有人反映红方漏记五着，并无实据; 未发现红方悔棋: also what no arbiter rules on, where it is told only to be denied.
             let is_told = || {
                 let mut words = clauses[event.clause].tokens.clone();
-                words.any(|it| matches!(self.tokens[it].word, Word::Say | Word::Raise))
+                words.any(|it| matches!(self.tokens[it].word, Sense::Say | Sense::Raise))
             };
             let is_denied = denies && event.clause == here;
-            let may_fall = event.sort == Sort::Deed
+            let may_fall = event.sort == EventKind::Deed
                 || matches!(event.kind, NoteKind::FlagFell { .. })
                 || is_of_record(&event.kind) && (is_denied || is_told());
             !may_fall || !near || stands && !is_denied
@@ -289,6 +293,6 @@ const fn is_of_record(kind: &NoteKind) -> bool {
 }
 
 /// Whether a deed is of another than that side.
-fn is_of_another(kind: &NoteKind, who: Who) -> bool {
+fn is_of_another(kind: &NoteKind, who: Party) -> bool {
     matches!(kind, NoteKind::Did { side: Some(side), .. } if !who.sides().contains(&Some(*side)))
 }

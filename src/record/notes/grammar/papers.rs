@@ -1,8 +1,8 @@
 //! Entries missed or illegible.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -10,8 +10,8 @@ impl Reader<'_> {
     pub(super) fn records(&mut self) {
         for at in self.range() {
             let illegible = match self.word(at) {
-                Word::Miss => false,
-                Word::Illegible => true,
+                Sense::Miss => false,
+                Sense::Illegible => true,
                 _ => continue,
             };
             self.counted_on_question(at);
@@ -21,17 +21,17 @@ impl Reader<'_> {
             let firm = illegible
                 || text.contains(['记', '写', '抄', '录', '登'])
                 || text.contains("record");
-            if who == Who::Nobody && plies.is_none() {
+            if who == Party::Nobody && plies.is_none() {
                 continue;
             }
-            if !firm && plies.is_none() && !self.has(&[Word::Sheet, Word::Record]) {
+            if !firm && plies.is_none() && !self.has(&[Sense::Sheet, Sense::Record]) {
                 continue;
             }
             let told = |kind: &NoteKind| matches!(kind, NoteKind::NotRecorded { side, illegible: it, .. } if *it == illegible && who.sides().contains(side));
             if let (true, Some(plies)) = (self.told(told), plies) {
                 self.fill_plies(plies, illegible);
             }
-            if self.told(told) || who == Who::Nobody && self.names_somebody() {
+            if self.told(told) || who == Party::Nobody && self.names_somebody() {
                 self.used[at] = self.told(told);
                 continue;
             }
@@ -41,7 +41,7 @@ impl Reader<'_> {
             let plies = plies
                 .and_then(|it| u16::try_from(self.tokens[it].n + i64::from(self.is_more(it))).ok())
                 .or_else(|| self.rounds_missed());
-            self.tell((at, who), Sort::Fact, |side| NoteKind::NotRecorded {
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::NotRecorded {
                 side,
                 plies,
                 illegible,
@@ -53,30 +53,29 @@ impl Reader<'_> {
     fn counted_on_question(&mut self, at: usize) {
         const COUNTS: [&str; 7] = ["数", "查", "清点", "核", "点", "count", "found"];
         let next = self.at + 1;
-        let asked = self.has(&[Word::Ask]) && self.scopes[at] == Scope::Aside;
+        let asked = self.has(&[Sense::Ask]) && self.scopes[at] == Scope::Aside;
         let Some(clause) = self.next_clause().filter(|_| asked) else {
             return;
         };
         let said = &self.text[clause.start..clause.end];
         let mut words = clause.tokens.clone();
-        let plies = words.find(|it| self.word(*it) == Word::Plies);
-        let own = clause
-            .tokens
-            .clone()
-            .any(|it| self.word(it).is_person() || matches!(self.word(it), Word::Miss | Word::Not));
+        let plies = words.find(|it| self.word(*it) == Sense::Plies);
+        let own = clause.tokens.clone().any(|it| {
+            self.word(it).is_person() || matches!(self.word(it), Sense::Miss | Sense::Not)
+        });
         let by_arbiter = COUNTS.iter().any(|it| said.contains(it))
-            || self.clause_words(next).contains(&Word::Arbiter);
+            || self.clause_words(next).contains(&Sense::Arbiter);
         let Some(plies) = plies.filter(|_| by_arbiter && !own) else {
             return;
         };
         let plies = u16::try_from(self.tokens[plies].n).ok();
         let mut before = self.range().take_while(|it| *it < at);
-        let asked = before.find(|it| self.word(*it) == Word::Ask);
+        let asked = before.find(|it| self.word(*it) == Sense::Ask);
         let named = (asked.unwrap_or(at)..at).find(|it| self.word(*it).is_person());
-        let Some(who @ Who::One(_)) = named.map(|it| self.person(it)) else {
+        let Some(who @ Party::One(_)) = named.map(|it| self.person(it)) else {
             return;
         };
-        self.push(who, Sort::Fact, |side| NoteKind::NotRecorded {
+        self.push(who, EventKind::Fact, |side| NoteKind::NotRecorded {
             side,
             plies,
             illegible: false,
@@ -128,7 +127,7 @@ impl Reader<'_> {
     fn plies_near(&self, at: usize, illegible: bool) -> Option<usize> {
         let plies = self
             .range()
-            .filter(|it| self.word(*it) == Word::Plies)
+            .filter(|it| self.word(*it) == Sense::Plies)
             .min_by_key(|it| it.abs_diff(at));
         let next = || {
             let clause = self
@@ -142,7 +141,7 @@ impl Reader<'_> {
             clause
                 .tokens
                 .clone()
-                .find(|it| self.word(*it) == Word::Plies)
+                .find(|it| self.word(*it) == Sense::Plies)
                 .filter(|_| !telling)
         };
         let before = || {
@@ -150,8 +149,8 @@ impl Reader<'_> {
             clause
                 .tokens
                 .clone()
-                .find(|it| self.word(*it) == Word::Plies)
-                .filter(|_| illegible || self.before_has(&[Word::Same]))
+                .find(|it| self.word(*it) == Sense::Plies)
+                .filter(|_| illegible || self.before_has(&[Sense::Same]))
         };
         plies.or_else(next).or_else(before)
     }
@@ -174,7 +173,7 @@ impl Reader<'_> {
 
     /// The plies of rounds named in the clause: 少记一回合 is two.
     fn rounds_missed(&self) -> Option<u16> {
-        let rounds = self.find(&[Word::Rounds])?;
+        let rounds = self.find(&[Sense::Rounds])?;
         // 自22回合起潦草: where it begins, and not how many.
         let behind = &self.text[self.tokens[rounds].end..];
         let begins = ["起", "以后", "之后", "后", "开始"];

@@ -1,12 +1,12 @@
 //! What a list of parts is made of.
 
-use super::reader::Who;
+use super::reader::Party;
 use crate::record::Act;
 
 /// What a part stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    Side(Who),
+    Side(Party),
     Deed(Deed),
     /// Who stands by it won the game.
     Won,
@@ -87,7 +87,7 @@ impl Deed {
 
 /// A part and the word it was read from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Placed {
+pub(super) struct PlacedPart {
     pub(super) part: Part,
     pub(super) token: usize,
 }

@@ -1,9 +1,9 @@
 //! The parts of a remark that only lists them: sides, deeds, numbers, outcomes.
 
-use super::part::{Deed, Part, Placed};
+use super::part::{Deed, Part, PlacedPart};
 use super::reader::Reader;
 use super::short::short;
-use super::word::Word;
+use super::word::Sense;
 use crate::record::Act;
 
 /// What may stand between words and says nothing.
@@ -14,7 +14,7 @@ const CIRCLED: &str = "①②③④⑤⑥⑦⑧⑨";
 
 impl Reader<'_> {
     /// The parts of a sentence, where it consists of nothing else.
-    pub(super) fn parts(&self, clauses: std::ops::Range<usize>) -> Option<Vec<Placed>> {
+    pub(super) fn parts(&self, clauses: std::ops::Range<usize>) -> Option<Vec<PlacedPart>> {
         const MOST: usize = 16;
         let (first, last) = (
             self.clauses.get(clauses.start)?,
@@ -28,7 +28,7 @@ impl Reader<'_> {
         let mut end = first.start;
         for at in tokens.clone() {
             self.between((end, self.tokens[at].start), at, &mut parts)?;
-            parts.push(Placed {
+            parts.push(PlacedPart {
                 part: self.part(at)?,
                 token: at,
             });
@@ -45,7 +45,7 @@ impl Reader<'_> {
         &self,
         (from, to): (usize, usize),
         token: usize,
-        parts: &mut Vec<Placed>,
+        parts: &mut Vec<PlacedPart>,
     ) -> Option<()> {
         const WORDS: [&str; 12] = [
             "the", "a", "an", "was", "is", "has", "had", "side", "player", "s", "x", "cl",
@@ -57,7 +57,7 @@ impl Reader<'_> {
             if word.is_empty() || WORDS.contains(&word) {
                 continue;
             }
-            parts.push(Placed {
+            parts.push(PlacedPart {
                 part: short(word)?,
                 token,
             });
@@ -77,7 +77,7 @@ impl Reader<'_> {
                     Part::Count(number.1)
                 }
             };
-            parts.push(Placed { part, token });
+            parts.push(PlacedPart { part, token });
         }
         Some(())
     }
@@ -85,44 +85,47 @@ impl Reader<'_> {
     fn part(&self, at: usize) -> Option<Part> {
         let n = self.tokens[at].n;
         Some(match self.word(at) {
-            Word::Red | Word::Black | Word::Both => Part::Side(self.person(at)),
-            Word::Own if self.owner.is_some() => Part::Side(self.person(at)),
-            Word::Winning => Part::Won,
-            Word::Losing => Part::Lost(self.is_ruled_before(at)),
-            Word::Lost => Part::Lost(true),
-            Word::Number => Part::Count(n),
-            Word::Plies => Part::Plies(n),
-            Word::Rounds => Part::Plies(n * 2),
-            Word::Times if self.text_of(at).starts_with('×') => Part::Count(n),
-            Word::Times => Part::Times(n),
-            Word::Nth => Part::Nth(n),
-            Word::Time => Part::Seconds(n),
-            Word::AddTime => Part::Add,
-            Word::TakeTime => Part::Take,
-            Word::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
-            Word::Claim => Part::Claim,
-            Word::Limit => Part::Limit,
-            Word::Repetition | Word::Perpetual => Part::Cycle,
-            Word::Confirmed => Part::Found(true),
-            Word::Dismissed => Part::Found(false),
-            Word::RuledDrawn | Word::DrawSaid => Part::Drawn,
-            Word::Each => Part::Each,
-            Word::Cite => Part::Cite,
-            Word::Here if n > 0 => Part::Round,
-            Word::Here | Word::Judged | Word::Noted | Word::Total | Word::Sheet | Word::Record => {
-                Part::Mark
-            }
-            Word::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
-            Word::Phone => Part::Phone,
-            Word::Ring => Part::Ring,
-            Word::Knock => Part::Knock,
-            Word::Piece => Part::Man,
-            Word::Clock => Part::Clock,
-            Word::NotMoved => Part::NotMoved,
-            Word::Press => Part::Press,
-            Word::StopClock => Part::StopClock,
-            Word::Unasked => Part::Unasked,
-            Word::Touch => Part::Touch,
+            Sense::Red | Sense::Black | Sense::Both => Part::Side(self.person(at)),
+            Sense::Own if self.owner.is_some() => Part::Side(self.person(at)),
+            Sense::Winning => Part::Won,
+            Sense::Losing => Part::Lost(self.is_ruled_before(at)),
+            Sense::Lost => Part::Lost(true),
+            Sense::Number => Part::Count(n),
+            Sense::Plies => Part::Plies(n),
+            Sense::Rounds => Part::Plies(n * 2),
+            Sense::Times if self.text_of(at).starts_with('×') => Part::Count(n),
+            Sense::Times => Part::Times(n),
+            Sense::Nth => Part::Nth(n),
+            Sense::Time => Part::Seconds(n),
+            Sense::AddTime => Part::Add,
+            Sense::TakeTime => Part::Take,
+            Sense::Noted if self.text_of(at) == "罚" && self.is_before_time(at) => Part::Take,
+            Sense::Claim => Part::Claim,
+            Sense::Limit => Part::Limit,
+            Sense::Repetition | Sense::Perpetual => Part::Cycle,
+            Sense::Confirmed => Part::Found(true),
+            Sense::Dismissed => Part::Found(false),
+            Sense::RuledDrawn | Sense::DrawSaid => Part::Drawn,
+            Sense::Each => Part::Each,
+            Sense::Cite => Part::Cite,
+            Sense::Here if n > 0 => Part::Round,
+            Sense::Here
+            | Sense::Judged
+            | Sense::Noted
+            | Sense::Total
+            | Sense::Sheet
+            | Sense::Record => Part::Mark,
+            Sense::By if matches!(self.text_of(at), "by" | "of" | "on") => Part::Mark,
+            Sense::Phone => Part::Phone,
+            Sense::Ring => Part::Ring,
+            Sense::Knock => Part::Knock,
+            Sense::Piece => Part::Man,
+            Sense::Clock => Part::Clock,
+            Sense::NotMoved => Part::NotMoved,
+            Sense::Press => Part::Press,
+            Sense::StopClock => Part::StopClock,
+            Sense::Unasked => Part::Unasked,
+            Sense::Touch => Part::Touch,
             _ => Part::Deed(self.deed(at)?),
         })
     }
@@ -132,7 +135,7 @@ impl Reader<'_> {
         let before = (0..at).rev().find(|it| !self.word(*it).is_person());
         before.is_some_and(|it| {
             it + 2 >= at
-                && self.word(it) == Word::Judged
+                && self.word(it) == Sense::Judged
                 && self.gap(it, at) <= 9
                 && !self.text_of(it).starts_with('宣')
                 && !self.is_english
@@ -143,44 +146,44 @@ impl Reader<'_> {
     fn is_before_time(&self, at: usize) -> bool {
         self.tokens
             .get(at + 1)
-            .is_some_and(|it| it.word == Word::Time)
+            .is_some_and(|it| it.word == Sense::Time)
     }
 
     fn deed(&self, at: usize) -> Option<Deed> {
         Some(match self.word(at) {
-            Word::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
-            Word::Late => Deed::Late,
-            Word::Absent => Deed::Absent,
-            Word::Resigned => Deed::Resigned,
-            Word::Foul => Deed::Foul,
-            Word::Warn => Deed::Warned,
-            Word::Miss => Deed::Missed,
-            Word::Illegible => Deed::Illegible,
-            Word::Illegal => Deed::Illegal,
-            Word::Mated => Deed::Mated,
-            Word::Stalemated => Deed::Stalemated,
-            Word::Offer => Deed::Offer,
-            Word::RefuseOffer | Word::Refuse => Deed::Refused,
-            Word::Accept | Word::Agreed => Deed::Accepted,
-            Word::Withdrew => Deed::Did(Act::Withdrew),
-            Word::Leave => Deed::Did(Act::LeftSeat),
-            Word::Disturb => Deed::Did(Act::Disturbed),
-            Word::Misconduct => Deed::Did(Act::Misconduct),
-            Word::PhoneRang => Deed::Did(Act::PhoneRang),
-            Word::Helped => Deed::Did(Act::Helped),
-            Word::Unsigned => Deed::Did(Act::Unsigned),
-            Word::RefusedRecord => Deed::Did(Act::RefusedRecord),
-            Word::TakeBack => Deed::Did(Act::TookBack),
-            Word::PressedFirst => Deed::Did(Act::PressedFirst),
-            Word::NotPressed => Deed::Did(Act::NotPressed),
-            Word::Unclear => Deed::Did(Act::UnclearPoint),
+            Sense::Flag if !self.text_of(at).starts_with('w') => Deed::Flag,
+            Sense::Late => Deed::Late,
+            Sense::Absent => Deed::Absent,
+            Sense::Resigned => Deed::Resigned,
+            Sense::Foul => Deed::Foul,
+            Sense::Warn => Deed::Warned,
+            Sense::Miss => Deed::Missed,
+            Sense::Illegible => Deed::Illegible,
+            Sense::Illegal => Deed::Illegal,
+            Sense::Mated => Deed::Mated,
+            Sense::Stalemated => Deed::Stalemated,
+            Sense::Offer => Deed::Offer,
+            Sense::RefuseOffer | Sense::Refuse => Deed::Refused,
+            Sense::Accept | Sense::Agreed => Deed::Accepted,
+            Sense::Withdrew => Deed::Did(Act::Withdrew),
+            Sense::Leave => Deed::Did(Act::LeftSeat),
+            Sense::Disturb => Deed::Did(Act::Disturbed),
+            Sense::Misconduct => Deed::Did(Act::Misconduct),
+            Sense::PhoneRang => Deed::Did(Act::PhoneRang),
+            Sense::Helped => Deed::Did(Act::Helped),
+            Sense::Unsigned => Deed::Did(Act::Unsigned),
+            Sense::RefusedRecord => Deed::Did(Act::RefusedRecord),
+            Sense::TakeBack => Deed::Did(Act::TookBack),
+            Sense::PressedFirst => Deed::Did(Act::PressedFirst),
+            Sense::NotPressed => Deed::Did(Act::NotPressed),
+            Sense::Unclear => Deed::Did(Act::UnclearPoint),
             _ => return None,
         })
     }
 }
 
 /// Makes one deed of two parts that tell it together: 手机 and 响. What is left of them tells nothing.
-fn compose(parts: &mut Vec<Placed>) {
+fn compose(parts: &mut Vec<PlacedPart>) {
     let pairs = [
         (Part::NotMoved, Part::Press, Act::PressedFirst),
         (Part::StopClock, Part::Unasked, Act::ClockStopped),

@@ -1,98 +1,100 @@
 //! Who is named, who acts, and whether what he does is denied.
 
-use super::reader::{Reader, Who};
-use super::word::Word;
+use super::reader::{Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 
 impl Reader<'_> {
     /// What the word before a person makes of him, where it stands right before.
-    pub(super) fn role(&self, at: usize) -> Option<Word> {
+    pub(super) fn role(&self, at: usize) -> Option<Sense> {
         let before = at
             .checked_sub(1)
             .filter(|before| *before >= self.range().start)?;
         let gap = self.tokens[at].start - self.tokens[before].end;
         let word = self.word(before);
         let near = if self.is_english { gap <= 5 } else { gap <= 3 };
-        let told = matches!(word, Word::Remind | Word::Ask)
-            || word == Word::Say && self.word(at) == Word::Arbiter;
+        let told = matches!(word, Sense::Remind | Sense::Ask)
+            || word == Sense::Say && self.word(at) == Sense::Arbiter;
         (near
             && (told
                 || matches!(
                     word,
-                    Word::Passive | Word::Give | Word::Object | Word::Order | Word::By
+                    Sense::Passive | Sense::Give | Sense::Object | Sense::Order | Sense::By
                 )))
         .then_some(word)
     }
 
     /// Who a word names.
-    pub(super) fn person(&self, at: usize) -> Who {
+    pub(super) fn person(&self, at: usize) -> Party {
         match self.word(at) {
-            Word::Red => Who::One(Side::Red),
-            Word::Black => Who::One(Side::Black),
-            Word::Both => Who::Both,
-            Word::Own => self.owner.map_or(Who::Nobody, Who::One),
-            Word::Other => {
+            Sense::Red => Party::One(Side::Red),
+            Sense::Black => Party::One(Side::Black),
+            Sense::Both => Party::Both,
+            Sense::Own => self.owner.map_or(Party::Nobody, Party::One),
+            Sense::Other => {
                 let named = self
                     .range()
                     .take_while(|it| *it < at)
-                    .filter(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Own));
+                    .filter(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Own));
                 match named.last() {
                     Some(it) => self.person(it).other(),
                     None if self.subject.plays() => self.subject.other(),
                     // 对方 beside a side that is named later is the other than that one, or not.
-                    None if self.names_somebody() => Who::Nobody,
-                    None => self.owner.map_or(Who::Nobody, |it| Who::One(it).other()),
+                    None if self.names_somebody() => Party::Nobody,
+                    None => self
+                        .owner
+                        .map_or(Party::Nobody, |it| Party::One(it).other()),
                 }
             }
-            Word::Arbiter => Who::Arbiter,
-            Word::Bystander => Who::Outsider,
-            _ => Who::Nobody,
+            Sense::Arbiter => Party::Arbiter,
+            Sense::Bystander => Party::Outsider,
+            _ => Party::Nobody,
         }
     }
 
     /// Who acts at a word: the nearest named before it in the clause, else who acted before.
-    pub(super) fn actor(&self, at: usize) -> Who {
+    pub(super) fn actor(&self, at: usize) -> Party {
         self.named_before(at, false).unwrap_or(self.subject)
     }
 
     /// Whether the last who said or pointed out something is that one.
-    pub(super) fn is_raiser(&self, who: Who) -> bool {
+    pub(super) fn is_raiser(&self, who: Party) -> bool {
         self.raiser == who
     }
 
     /// Who is named before a word in the clause; of punishments also 给红方.
-    pub(super) fn named_before(&self, at: usize, given: bool) -> Option<Who> {
+    pub(super) fn named_before(&self, at: usize, given: bool) -> Option<Party> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
         // 红方（对手）: a name in brackets says no more.
         let named = before.iter().find_map(|it| {
             let it = *it;
             let word = self.word(it);
-            let person = word.is_person() || matches!(word, Word::Arbiter | Word::Bystander);
+            let person = word.is_person() || matches!(word, Sense::Arbiter | Sense::Bystander);
             let role = self.role(it);
             let acts = match role {
                 None => true,
                 // Disturbed by Red's talking: it is Red who talks.
-                Some(Word::By) => given || self.text_of(it).ends_with("'s"),
-                Some(Word::Give) => given || self.is_matter(it),
-                Some(Word::Order) => given,
-                Some(Word::Object) => given || self.is_cause(it) || self.is_when(it, at),
+                Some(Sense::By) => given || self.text_of(it).ends_with("'s"),
+                Some(Sense::Give) => given || self.is_matter(it),
+                Some(Sense::Order) => given,
+                Some(Sense::Object) => given || self.is_cause(it) || self.is_when(it, at),
                 Some(_) => false,
             };
             (person && acts && !((given || self.is_english) && self.is_done_to(it)))
                 .then(|| self.person(it))
-                .filter(|it| *it != Who::Nobody)
+                .filter(|it| *it != Party::Nobody)
         });
         if let Some(both) = self.paired_before(at) {
             return Some(both);
         }
         // 红车隔子而行: whose piece it is.
         named.or_else(|| {
-            let piece = before.iter().find(|it| self.word(**it) == Word::Piece)?;
+            let piece = before.iter().find(|it| self.word(**it) == Sense::Piece)?;
             let text = &self.text[self.tokens[*piece].start..self.tokens[*piece].end];
             match text.chars().next() {
-                Some('红') => Some(Who::One(Side::Red)),
-                Some('黑') => Some(Who::One(Side::Black)),
+                Some('红') => Some(Party::One(Side::Red)),
+                Some('黑') => Some(Party::One(Side::Black)),
                 _ => None,
             }
         })
@@ -101,50 +103,51 @@ impl Reader<'_> {
     /// 红方因碰落对方棋子被判犯规, `Red insulted the opponent and was warned`: to whom something is done by him who is named
     /// before.
     fn is_done_to(&self, at: usize) -> bool {
-        if self.word(at) != Word::Other {
+        if self.word(at) != Sense::Other {
             return false;
         }
-        let names = |it: &usize| matches!(self.word(*it), Word::Red | Word::Black | Word::Own);
+        let names = |it: &usize| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Own);
         let doer = self.range().take_while(|it| *it < at).filter(names).last();
         let is_deed = |it: usize| {
-            let because = self.word(it) == Word::Object && self.is_cause(it + 1);
+            let because = self.word(it) == Sense::Object && self.is_cause(it + 1);
             self.word(it).is_telling() || because
         };
         doer.is_some_and(|doer| (doer + 1..at).any(is_deed))
     }
 
     /// 红、黑方, 红方和黑方各: two names side by side, and nobody between them and the word.
-    fn paired_before(&self, at: usize) -> Option<Who> {
+    fn paired_before(&self, at: usize) -> Option<Party> {
         let last = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person())?;
         let is_joint = |it: usize| {
-            self.word(it) == Word::Give && ["和", "与", "跟", "同"].contains(&self.text_of(it))
+            self.word(it) == Sense::Give && ["和", "与", "跟", "同"].contains(&self.text_of(it))
         };
         let joint = last.checked_sub(1).filter(|it| is_joint(*it));
         let first = joint.unwrap_or(last).checked_sub(1)?;
         let (one, other) = (self.person(first), self.person(last));
-        let sides = matches!((one, other), (Who::One(_), Who::One(_))) && one != other;
+        let sides = matches!((one, other), (Party::One(_), Party::One(_))) && one != other;
         let between = self.text[self.tokens[first].end..self.tokens[last].start].trim();
         let joined = match joint {
             Some(it) => {
-                between == self.text_of(it) && (last + 1..=at).any(|it| self.word(it) == Word::Each)
+                between == self.text_of(it)
+                    && (last + 1..=at).any(|it| self.word(it) == Sense::Each)
             }
             None if self.is_english => {
                 matches!(between, "and" | "&")
-                    && (last + 1..=at).any(|it| self.word(it) == Word::Each)
+                    && (last + 1..=at).any(|it| self.word(it) == Sense::Each)
             }
             None => matches!(between, "、" | "及" | "及其" | "以及" | "和"),
         };
-        (sides && joined && self.range().contains(&first)).then_some(Who::Both)
+        (sides && joined && self.range().contains(&first)).then_some(Party::Both)
     }
 
     /// 被黑方连着提和: who is named behind a mark of the passive does what the word says, where nothing is told between.
-    pub(super) fn agent(&self, at: usize) -> Option<Who> {
+    pub(super) fn agent(&self, at: usize) -> Option<Party> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
         let by = before.iter().find(|it| self.word(**it).is_person())?;
-        let is_passive = self.role(*by) == Some(Word::Passive) && self.text_of(by - 1) != "让";
+        let is_passive = self.role(*by) == Some(Sense::Passive) && self.text_of(by - 1) != "让";
         let told = (by + 1..at).any(|it| self.word(it).is_telling());
         (is_passive && !told).then(|| self.person(*by))
     }
@@ -193,7 +196,7 @@ impl Reader<'_> {
     }
 
     /// Who is named behind a word, within the clause and before another word that tells something.
-    pub(super) fn named_behind(&self, at: usize) -> Option<Who> {
+    pub(super) fn named_behind(&self, at: usize) -> Option<Party> {
         let end = self.range().end;
         let mut behind = at + 1..end;
         let found = behind.find(|it| self.word(*it).is_person())?;
@@ -204,17 +207,17 @@ impl Reader<'_> {
     }
 
     /// By whom: `foul by Red`, `against Black`.
-    pub(super) fn by_phrase(&self, at: usize) -> Option<Who> {
+    pub(super) fn by_phrase(&self, at: usize) -> Option<Party> {
         if !self.is_english {
             return None;
         }
         let end = self.range().end;
         let found = (at + 1..end)
-            .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Both))?;
+            .find(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Both))?;
         // `touched an elephant of Black`: whose it is.
-        let is_owner = matches!(self.word(at), Word::Touch | Word::Knock | Word::Cannot)
+        let is_owner = matches!(self.word(at), Sense::Touch | Sense::Knock | Sense::Cannot)
             && self.text_of(found - 1) == "of";
-        (self.role(found) == Some(Word::By) && !is_owner).then(|| self.person(found))
+        (self.role(found) == Some(Sense::By) && !is_owner).then(|| self.person(found))
     }
 
     /// Whether a word begins its clause: said of nobody, it may be of who made the move.
@@ -241,10 +244,10 @@ impl Reader<'_> {
         let mut is_ruling = self.text_of(at).starts_with(['记', '判']);
         for it in (self.range().start..at).rev() {
             match self.word(it) {
-                Word::Judged | Word::Noted => is_ruling = true,
-                Word::Judge if self.text_of(it).ends_with(['定', '决']) => is_ruling = true,
-                Word::Not => return is_ruling && self.gap(it, next) == 0,
-                Word::Give | Word::Object | Word::Times | Word::Number => {}
+                Sense::Judged | Sense::Noted => is_ruling = true,
+                Sense::Judge if self.text_of(it).ends_with(['定', '决']) => is_ruling = true,
+                Sense::Not => return is_ruling && self.gap(it, next) == 0,
+                Sense::Give | Sense::Object | Sense::Times | Sense::Number => {}
                 word if word.is_person() => {}
                 _ => return false,
             }
@@ -275,7 +278,7 @@ impl Reader<'_> {
         let mut people = (start..at).rev().filter(|it| self.word(*it).is_person());
         let not_he = people.next().is_some_and(|it| {
             it > start
-                && self.word(it - 1) == Word::Not
+                && self.word(it - 1) == Sense::Not
                 && self.gap(it - 1, it) == 0
                 && (self.text_of(it - 1).len() > 3 || self.text_of(it - 1) == "非")
         });
@@ -290,12 +293,12 @@ impl Reader<'_> {
         let denial = before.find(|it| {
             let word = self.word(*it);
             let joined = self.text[self.tokens[*it].end..].starts_with(['、', '或', '及']);
-            word == Word::Not
-                || word.is_telling() && word != Word::Judged && !joined
+            word == Sense::Not
+                || word.is_telling() && word != Sense::Judged && !joined
                 || word.is_person() && !self.is_english
         });
         denial.is_some_and(|it| {
-            self.word(it) == Word::Not
+            self.word(it) == Sense::Not
                 && self.tokens[at].start - self.tokens[it].end <= most
                 && !self.is_cause_of_ruling(it, at)
                 // 以无子可胜为由提和: why, and what.
@@ -309,25 +312,25 @@ impl Reader<'_> {
     fn is_cause_of_ruling(&self, not: usize, at: usize) -> bool {
         let mut between = not + 1..at;
         between.any(|it| {
-            self.word(it) == Word::Passive && self.tokens[it].start > self.tokens[not].end
+            self.word(it) == Sense::Passive && self.tokens[it].start > self.tokens[not].end
         })
     }
 
     /// Who the clauses behind this one speak of.
     pub(super) fn settle_subject(&mut self) {
         let range = self.range();
-        let raise = self.find(&[Word::Raise, Word::Say]).filter(|_| {
+        let raise = self.find(&[Sense::Raise, Sense::Say]).filter(|_| {
             !self.has(&[
-                Word::Limit,
-                Word::Repetition,
-                Word::Perpetual,
-                Word::Judge,
-                Word::Offer,
+                Sense::Limit,
+                Sense::Repetition,
+                Sense::Perpetual,
+                Sense::Judge,
+                Sense::Offer,
             ])
         });
         if let Some(raise) = raise {
             let accused = range.clone().find(|at| {
-                *at > raise && matches!(self.word(*at), Word::Red | Word::Black | Word::Both)
+                *at > raise && matches!(self.word(*at), Sense::Red | Sense::Black | Sense::Both)
             });
             let of_raiser = range
                 .clone()
@@ -338,30 +341,30 @@ impl Reader<'_> {
                 self.raiser = self.person(by);
             }
             if accused.is_some() || of_raiser {
-                self.subject = accused.map_or(Who::Nobody, |at| self.person(at));
+                self.subject = accused.map_or(Party::Nobody, |at| self.person(at));
                 return;
             }
         }
-        let words: Vec<Word> = range.clone().map(|at| self.word(at)).collect();
-        if words == [Word::Other] {
+        let words: Vec<Sense> = range.clone().map(|at| self.word(at)).collect();
+        if words == [Sense::Other] {
             return;
         }
         let first = range.clone().find(|at| {
             let word = self.word(*at);
             let acts = !matches!(
                 self.role(*at),
-                Some(Word::Passive | Word::Give | Word::Object | Word::Order | Word::By)
+                Some(Sense::Passive | Sense::Give | Sense::Object | Sense::Order | Sense::By)
             );
-            (word.is_person() || matches!(word, Word::Bystander))
+            (word.is_person() || matches!(word, Sense::Bystander))
                 && acts
-                && self.person(*at) != Who::Nobody
+                && self.person(*at) != Party::Nobody
         });
         if let Some(first) = first {
             let who = self.person(first);
-            if self.word(first) == Word::Other {
+            if self.word(first) == Sense::Other {
                 // Of whom what follows is said is open: of the one before, or of the other.
-                self.subject = Who::Nobody;
-            } else if who != Who::Nobody {
+                self.subject = Party::Nobody;
+            } else if who != Party::Nobody {
                 self.subject = who;
             }
         }

@@ -1,8 +1,8 @@
 //! What players did to the pieces: knocked over, touched.
 
-use super::reader::{Reader, Who};
+use super::reader::{Party, Reader};
 use super::token::Token;
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Square;
 use crate::record::Act;
 
@@ -18,20 +18,20 @@ impl Reader<'_> {
     /// Whether a sentence tells what a man on the board does, 红炮平边骚扰, 红兵被迫移位: the words of a commentary. Where an
     /// arbiter speaks in the remark it is no story of play.
     pub(super) fn is_of_play(&self) -> bool {
-        const ARBITER: [Word; 9] = [
-            Word::Arbiter,
-            Word::Foul,
-            Word::Warn,
-            Word::Lost,
-            Word::Judged,
-            Word::Raise,
-            Word::Restored,
-            Word::Confirmed,
-            Word::Knock,
+        const ARBITER: [Sense; 9] = [
+            Sense::Arbiter,
+            Sense::Foul,
+            Sense::Warn,
+            Sense::Lost,
+            Sense::Judged,
+            Sense::Raise,
+            Sense::Restored,
+            Sense::Confirmed,
+            Sense::Knock,
         ];
         const MEN: &str = "车马炮相象仕士兵卒帅将";
         let is_man = |it: &Token| {
-            it.word == Word::Piece
+            it.word == Sense::Piece
                 && self.text[it.start..it.end].contains(|sign| MEN.contains(sign))
         };
         let sentence = self.clauses[self.at].sentence;
@@ -41,20 +41,20 @@ impl Reader<'_> {
     }
 
     pub(super) fn knocked(&mut self) {
-        let Some(at) = self.find(&[Word::Knock]) else {
+        let Some(at) = self.find(&[Sense::Knock]) else {
             return;
         };
         // 致棋钟翻倒: the clock is named before.
         let names_clock = self.text_of(at).contains(['钟', '表']);
-        if (self.has(&[Word::Clock]) || names_clock)
+        if (self.has(&[Sense::Clock]) || names_clock)
             && !self
                 .range()
-                .any(|it| self.word(it) == Word::Piece && it > at)
+                .any(|it| self.word(it) == Sense::Piece && it > at)
         {
             self.knocked_by(at, Act::KnockedClock);
             return;
         }
-        if !self.has(&[Word::Piece]) && !names_pieces(self.text_of(at)) {
+        if !self.has(&[Sense::Piece]) && !names_pieces(self.text_of(at)) {
             return;
         }
         let restored_first = self.restored_before_press();
@@ -63,9 +63,9 @@ impl Reader<'_> {
         if let Some(time) = others_time {
             self.used[time] = true;
         }
-        let pressed = self.has(&[Word::Press, Word::PressedFirst])
-            || self.next_has(&[Word::Press]) && !self.next_denies_press()
-            || self.before_has(&[Word::Press]) && !self.before_has(&[Word::NotMoved]);
+        let pressed = self.has(&[Sense::Press, Sense::PressedFirst])
+            || self.next_has(&[Sense::Press]) && !self.next_denies_press()
+            || self.before_has(&[Sense::Press]) && !self.before_has(&[Sense::NotMoved]);
         let act = if pressed && !restored_first || others_time.is_some() {
             Act::KnockedAndPressed
         } else {
@@ -86,17 +86,17 @@ impl Reader<'_> {
     /// Whether the mark of the passive stands right before, and names nobody.
     fn is_suffered_by_pieces(&self, at: usize) -> bool {
         let before = at.checked_sub(1).filter(|it| self.range().contains(it));
-        before.is_some_and(|it| self.word(it) == Word::Passive && self.gap(it, at) == 0)
+        before.is_some_and(|it| self.word(it) == Sense::Passive && self.gap(it, at) == 0)
     }
 
     /// 红方的棋子被黑方按钟后碰乱: who is named behind the mark of the passive, where no more than his pressing stands between.
-    fn knocker(&self, at: usize) -> Option<Who> {
+    fn knocker(&self, at: usize) -> Option<Party> {
         let by = self
             .range()
             .rfind(|it| *it < at && self.word(*it).is_person())?;
         let presses =
-            (by + 1..at).all(|it| !self.word(it).is_telling() || self.word(it) == Word::Press);
-        (self.role(by) == Some(Word::Passive) && presses).then(|| self.person(by))
+            (by + 1..at).all(|it| !self.word(it).is_telling() || self.word(it) == Sense::Press);
+        (self.role(by) == Some(Sense::Passive) && presses).then(|| self.person(by))
     }
 
     /// Words for the time of the opponent of who knocked them over, in the clause or beside it.
@@ -104,10 +104,10 @@ impl Reader<'_> {
         let sentence = self.sentence_of(self.at);
         let near = sentence.into_iter().filter(|it| it.abs_diff(self.at) <= 1);
         let mut words = near.flat_map(|it| self.clauses[it].tokens.clone());
-        let time = words.find(|it| self.word(*it) == Word::OthersTime)?;
+        let time = words.find(|it| self.word(*it) == Sense::OthersTime)?;
         let text = self.text_of(time);
         match self.actor(at) {
-            Who::One(side) => !text.contains(["红", "黑"][side.index()]),
+            Party::One(side) => !text.contains(["红", "黑"][side.index()]),
             _ => false,
         }
         .then_some(time)
@@ -118,48 +118,48 @@ impl Reader<'_> {
         // 未扶即按钟: what is denied is that they were set up.
         let not_restored = words
             .windows(2)
-            .any(|pair| matches!(pair, [Word::Not, Word::Restored]));
+            .any(|pair| matches!(pair, [Sense::Not, Sense::Restored]));
         words.iter().any(|it| match it {
-            Word::Not | Word::Restored => !not_restored,
-            other => matches!(other, Word::Red | Word::Black),
+            Sense::Not | Sense::Restored => !not_restored,
+            other => matches!(other, Sense::Red | Sense::Black),
         })
     }
 
     fn restored_before_press(&self) -> bool {
-        let words: Vec<Word> = self
+        let words: Vec<Sense> = self
             .range()
             .map(|it| self.word(it))
             .chain(self.clause_words(self.at + 1))
             .collect();
         let restored = words
             .iter()
-            .position(|it| *it == Word::Restored)
-            .filter(|it| *it == 0 || words[it - 1] != Word::Not);
-        let press = words.iter().rposition(|it| *it == Word::Press);
+            .position(|it| *it == Sense::Restored)
+            .filter(|it| *it == 0 || words[it - 1] != Sense::Not);
+        let press = words.iter().rposition(|it| *it == Sense::Press);
         restored.is_some_and(|restored| press.is_some_and(|press| restored < press))
     }
 
     pub(super) fn touched(&mut self) {
-        if let Some(at) = self.find(&[Word::TouchRule]) {
+        if let Some(at) = self.find(&[Sense::TouchRule]) {
             self.touched_by_rule(at);
             return;
         }
-        let Some(at) = self.find(&[Word::Touch]) else {
+        let Some(at) = self.find(&[Sense::Touch]) else {
             return;
         };
         let pieces = self
             .range()
-            .filter(|it| self.word(*it) == Word::Piece)
+            .filter(|it| self.word(*it) == Sense::Piece)
             .count();
-        if pieces == 0 || self.has(&[Word::Knock, Word::Ring]) {
+        if pieces == 0 || self.has(&[Sense::Knock, Sense::Ring]) {
             return;
         }
         if self
             .range()
-            .filter(|it| self.word(*it) == Word::Touch)
+            .filter(|it| self.word(*it) == Sense::Touch)
             .count()
             > 1
-            && self.next_has(&[Word::Cannot])
+            && self.next_has(&[Sense::Cannot])
         {
             self.used[at] = false;
             return;
@@ -168,8 +168,8 @@ impl Reader<'_> {
             // 摸触黑炮，而红方任何棋子都无法吃掉它: whose pieces cannot take it touched it.
             let unnamed = !self.range().any(|it| self.word(it).is_person());
             let mut words = self.clauses[cannot].tokens.clone();
-            let named = words.find(|it| matches!(self.word(*it), Word::Red | Word::Black));
-            match named.filter(|_| unnamed && self.subject == Who::Nobody) {
+            let named = words.find(|it| matches!(self.word(*it), Sense::Red | Sense::Black));
+            match named.filter(|_| unnamed && self.subject == Party::Nobody) {
                 Some(named) => self.did_by(at, self.person(named), Act::TouchedInVain),
                 None => self.did(at, Act::TouchedInVain),
             }
@@ -181,9 +181,9 @@ impl Reader<'_> {
         }
         let moves = self
             .range()
-            .any(|it| it > at && self.word(it) == Word::Move);
-        let other = self.has(&[Word::MoveOther])
-            || self.next_has(&[Word::MoveOther])
+            .any(|it| it > at && self.word(it) == Sense::Move);
+        let other = self.has(&[Sense::MoveOther])
+            || self.next_has(&[Sense::MoveOther])
             || self.moves_another_next()
             || moves && pieces > 1;
         if other || self.is_ordered_to_move() {
@@ -195,18 +195,18 @@ impl Reader<'_> {
     fn touched_by_rule(&mut self, at: usize) {
         // 马走田字，须走该马: what was moved against the rules was touched by that.
         let ordered = self.text_of(at).starts_with(['必', '须', '应']);
-        let of_illegal = |it: &Token| matches!(it.word, Word::Illegal | Word::SelfCheck);
+        let of_illegal = |it: &Token| matches!(it.word, Sense::Illegal | Sense::SelfCheck);
         // 要求按摸子论: what the other side asks for.
         let asked = !ordered
             && self
                 .range()
-                .any(|it| it < at && matches!(self.word(it), Word::Claim | Word::Order));
+                .any(|it| it < at && matches!(self.word(it), Sense::Claim | Sense::Order));
         if asked || ordered && self.tokens.iter().any(of_illegal) {
             self.used[at] = true;
             return;
         }
         // 摸子无法走: what cannot be moved.
-        if self.has(&[Word::Cannot]) || self.next_has(&[Word::Cannot]) {
+        if self.has(&[Sense::Cannot]) || self.next_has(&[Sense::Cannot]) {
             self.did(at, Act::TouchedInVain);
             return;
         }
@@ -216,7 +216,7 @@ impl Reader<'_> {
 
     /// `touched the horse and moved the horse`: one piece named twice, and no other.
     fn moves_what_was_touched(&self) -> bool {
-        let names = |it: &usize| self.word(*it) == Word::Piece;
+        let names = |it: &usize| self.word(*it) == Sense::Piece;
         let mut pieces = self.range().filter(names).map(|it| self.text_of(it));
         let first = pieces.next();
         let rest: Vec<&str> = pieces.collect();
@@ -227,15 +227,16 @@ impl Reader<'_> {
             && !self.range().any(|it| {
                 // `and moved` says nothing of another.
                 let joins = ["and moved", "then moved", "moved"].contains(&self.text_of(it));
-                self.word(it) == Word::MoveOther && !joins
+                self.word(it) == Sense::MoveOther && !joins
             })
     }
 
     /// 令其走车: whether the arbiter made him move the piece he touched.
     fn is_ordered_to_move(&self) -> bool {
-        let made = |words: Vec<Word>| words.contains(&Word::Order) && words.contains(&Word::Move);
+        let made =
+            |words: Vec<Sense>| words.contains(&Sense::Order) && words.contains(&Sense::Move);
         let own = self.clause_words(self.at);
-        let told = own.contains(&Word::Remind) && own.contains(&Word::Move) || made(own);
+        let told = own.contains(&Sense::Remind) && own.contains(&Sense::Move) || made(own);
         self.is_english && told
             || made(self.clause_words(self.at + 1))
             || made(self.clause_words(self.at + 2))
@@ -255,12 +256,13 @@ impl Reader<'_> {
 
     /// `touched the chariot, moved the horse`: the next clause says no more than that another piece was moved.
     fn moves_another_next(&self) -> bool {
-        let touched = self.find(&[Word::Piece]).map(|it| self.text_of(it));
+        let touched = self.find(&[Sense::Piece]).map(|it| self.text_of(it));
         let Some(next) = self.next_clause() else {
             return false;
         };
-        let words: Vec<Word> = next.tokens.clone().map(|it| self.word(it)).collect();
-        let moved = (words == [Word::Move, Word::Piece]).then(|| self.text_of(next.tokens.end - 1));
+        let words: Vec<Sense> = next.tokens.clone().map(|it| self.word(it)).collect();
+        let moved =
+            (words == [Sense::Move, Sense::Piece]).then(|| self.text_of(next.tokens.end - 1));
         self.is_english && moved.is_some() && moved != touched
     }
 
@@ -269,7 +271,8 @@ impl Reader<'_> {
         let sentence = self.clauses[self.at].sentence;
         let mut near = (self.at..self.clauses.len()).take(3);
         near.find(|it| {
-            self.clauses[*it].sentence == sentence && self.clause_words(*it).contains(&Word::Cannot)
+            self.clauses[*it].sentence == sentence
+                && self.clause_words(*it).contains(&Sense::Cannot)
         })
     }
 

@@ -1,15 +1,15 @@
 //! What players did to the clock: pressed before the move, held, stopped, not pressed.
 
 use super::hands;
-use super::reader::{Event, Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     /// What was done to the clock.
     pub(super) fn clock_deeds(&mut self) {
-        if let Some(at) = self.find(&[Word::PressedFirst]) {
+        if let Some(at) = self.find(&[Sense::PressedFirst]) {
             let knocked = self.events.iter_mut().rev().find(|event| {
                 matches!(
                     event.kind,
@@ -19,7 +19,7 @@ impl Reader<'_> {
                     }
                 )
             });
-            if let Some(Event {
+            if let Some(ClauseEvent {
                 kind: NoteKind::Did { act, .. },
                 ..
             }) = knocked
@@ -30,27 +30,27 @@ impl Reader<'_> {
             } else {
                 self.pressed_first(at);
             }
-        } else if let Some(press) = self.find(&[Word::Press])
-            && (self.has(&[Word::NotMoved])
-                || self.before_has(&[Word::NotMoved])
+        } else if let Some(press) = self.find(&[Sense::Press])
+            && (self.has(&[Sense::NotMoved])
+                || self.before_has(&[Sense::NotMoved])
                     && !self.range().any(|it| self.word(it).is_person()))
         {
             self.pressed_first(press);
         }
-        let denies_early = self.is_english && self.has(&[Word::NotMoved]);
-        if let Some(at) = self.find(&[Word::NotPressed]) {
+        let denies_early = self.is_english && self.has(&[Sense::NotMoved]);
+        if let Some(at) = self.find(&[Sense::NotPressed]) {
             // Red did not press the clock before moving; 碰落棋子，没按钟: the clock was not pressed upon it.
-            if denies_early || self.sentence_has(&[Word::Knock]) {
+            if denies_early || self.sentence_has(&[Sense::Knock]) {
                 self.used[at] = true;
                 return;
             }
             self.did(at, Act::NotPressed);
         }
         self.clock_hand();
-        if let Some(stop) = self.find(&[Word::StopClock])
-            && !self.has(&[Word::Resigned])
-            && (self.has(&[Word::Unasked])
-                || self.sentence_has(&[Word::Foul, Word::Warn])
+        if let Some(stop) = self.find(&[Sense::StopClock])
+            && !self.has(&[Sense::Resigned])
+            && (self.has(&[Sense::Unasked])
+                || self.sentence_has(&[Sense::Foul, Sense::Warn])
                     && !self.is_stopped_to_restore(stop)
                     && !self.is_stopped_for_claim())
         {
@@ -61,40 +61,45 @@ impl Reader<'_> {
 
     /// 停钟退回重走: where nobody is named the clock stands while things are put right.
     fn is_stopped_to_restore(&self, at: usize) -> bool {
-        let acts = [Word::Restored, Word::Judge, Word::Judged, Word::Confirmed];
+        let acts = [
+            Sense::Restored,
+            Sense::Judge,
+            Sense::Judged,
+            Sense::Confirmed,
+        ];
         self.named_before(at, false).is_none() && self.at > 0 && self.has(&acts)
     }
 
     /// A hand kept on the clock, or the wrong one that pressed it.
     fn clock_hand(&mut self) {
-        let holds = self.find(&[Word::Hold]).filter(|at| self.is_by_hand(*at));
+        let holds = self.find(&[Sense::Hold]).filter(|at| self.is_by_hand(*at));
         let names_clock = |at: &usize| self.text_of(*at).contains(['钟', '表']);
         let clock = self
-            .find(&[Word::Clock, Word::Press])
+            .find(&[Sense::Clock, Sense::Press])
             .or_else(|| holds.filter(names_clock));
         let both_hands = self
-            .find(&[Word::Press])
+            .find(&[Sense::Press])
             .filter(|at| self.text_of(*at).contains("双手"));
         // 黑左手走右手按: no word for the clock.
         let hand = || {
-            let hand = self.find(&[Word::Hand]);
-            hand.filter(|_| !self.sentence_has(&[Word::Press]))
+            let hand = self.find(&[Sense::Hand]);
+            hand.filter(|_| !self.sentence_has(&[Sense::Press]))
         };
-        let other_hand = self.find(&[Word::Press]).or_else(hand).filter(|_| {
+        let other_hand = self.find(&[Sense::Press]).or_else(hand).filter(|_| {
             let sentence = self.text_of_sentence();
             hands::moves_and_presses_apart(sentence)
         });
         if let Some(press) = both_hands.or(other_hand) {
             self.did(press, Act::ClockHand);
-        } else if let Some(wrong) = self.find(&[Word::WrongHand])
-            && (self.has(&[Word::Press, Word::Clock]) || self.text_of(wrong).contains(" and "))
+        } else if let Some(wrong) = self.find(&[Sense::WrongHand])
+            && (self.has(&[Sense::Press, Sense::Clock]) || self.text_of(wrong).contains(" and "))
         {
             self.did(wrong, Act::ClockHand);
         } else if let (Some(hold), Some(_)) = (holds, clock) {
             self.did(hold, Act::ClockHand);
         } else if let (Some(hold), true) = (
             holds,
-            self.has(&[Word::Hand]) && self.before_has(&[Word::Clock]),
+            self.has(&[Sense::Hand]) && self.before_has(&[Sense::Clock]),
         ) {
             self.did(hold, Act::ClockHand);
         }
@@ -104,16 +109,16 @@ impl Reader<'_> {
     fn is_by_hand(&self, at: usize) -> bool {
         let clause = &self.clauses[self.at];
         self.text[clause.start..clause.end].contains(['手', '指', '掌'])
-            || self.before_has(&[Word::Hand])
-            || self.is_english && (self.has(&[Word::Hand]) || self.text_of(at).contains("hand"))
+            || self.before_has(&[Sense::Hand])
+            || self.is_english && (self.has(&[Sense::Hand]) || self.text_of(at).contains("hand"))
             || !self.is_english && !self.text_of(at).starts_with(['放', '停', '搁', '贴', '滞'])
     }
 
     /// 棋钟不走.
     fn clock_stands(&self) -> Option<usize> {
-        let clock = self.find(&[Word::Clock])?;
+        let clock = self.find(&[Sense::Clock])?;
         let next = Some(clock + 1).filter(|it| self.range().contains(it))?;
-        let stands = self.word(next) == Word::NotMoved
+        let stands = self.word(next) == Sense::NotMoved
             && self.gap(clock, next) == 0
             && ["不走", "不动"].contains(&self.text_of(next));
         stands.then_some(next)
@@ -121,13 +126,13 @@ impl Reader<'_> {
 
     /// A clock that went wrong: no deed of the side whose clock it is.
     fn faulty_clock(&mut self) {
-        let broken = self.find(&[Word::Broken]).or_else(|| self.clock_stands());
+        let broken = self.find(&[Sense::Broken]).or_else(|| self.clock_stands());
         // 提前倒旗 says by itself that it is the clock; whether it counts is the arbiter's.
         let early_flag = self
-            .find(&[Word::Broken])
+            .find(&[Sense::Broken])
             .filter(|it| self.text_of(*it).ends_with(['旗', '落', '倒']));
         let named = broken.filter(|it| self.text_of(*it).contains(['钟', '表']));
-        let clock = self.find(&[Word::Clock, Word::StopClock]).or(early_flag);
+        let clock = self.find(&[Sense::Clock, Sense::StopClock]).or(early_flag);
         let clock = clock.or(named);
         if let (Some(clock), Some(_)) = (clock, broken) {
             let who = self
@@ -136,17 +141,19 @@ impl Reader<'_> {
                 .unwrap_or_default();
             // 经查计时钟并无故障.
             if self
-                .find(&[Word::Broken])
+                .find(&[Sense::Broken])
                 .is_some_and(|it| self.is_denied(it))
             {
                 self.used[clock] = true;
                 return;
             }
-            let raised = self.has(&[Word::Raise, Word::Ask, Word::Say]);
-            let who = if raised { Who::Nobody } else { who };
+            let raised = self.has(&[Sense::Raise, Sense::Ask, Sense::Say]);
+            let who = if raised { Party::Nobody } else { who };
             self.did_by(clock, who, Act::FaultyClock);
             if let Some(flag) = early_flag.filter(|_| !self.lets_play_go_on()) {
-                self.tell((flag, who), Sort::Fact, |side| NoteKind::FlagFell { side });
+                self.tell((flag, who), EventKind::Fact, |side| NoteKind::FlagFell {
+                    side,
+                });
             }
         }
     }
@@ -161,27 +168,32 @@ impl Reader<'_> {
 
     /// 提出自然限着，停钟核对: the clock stands while a claim is examined.
     fn is_stopped_for_claim(&self) -> bool {
-        self.sentence_has(&[Word::Limit, Word::Claim, Word::Repetition, Word::Perpetual])
+        self.sentence_has(&[
+            Sense::Limit,
+            Sense::Claim,
+            Sense::Repetition,
+            Sense::Perpetual,
+        ])
     }
 
     /// 两次未走棋先按钟; 第二次 where no remark told of the first.
-    fn is_twice(&self, who: Who) -> bool {
+    fn is_twice(&self, who: Party) -> bool {
         let told = match who {
-            Who::One(side) => i64::from(self.context.pressed[side.index()]),
+            Party::One(side) => i64::from(self.context.pressed[side.index()]),
             _ => 0,
         };
         let counts = |it: usize| match self.word(it) {
-            Word::Times => self.tokens[it].n == 2,
-            Word::Nth => self.tokens[it].n == 2 && told == 0,
+            Sense::Times => self.tokens[it].n == 2,
+            Sense::Nth => self.tokens[it].n == 2 && told == 0,
             _ => false,
         };
-        self.range().any(counts) && !self.has(&[Word::Foul])
+        self.range().any(counts) && !self.has(&[Sense::Foul])
     }
 
     fn pressed_first(&mut self, at: usize) {
         let who = self.actor(at);
         // 弄乱盘面仍抢先按钟: pressed before the pieces stood again.
-        if self.sentence_has(&[Word::Knock]) && !self.sentence_has(&[Word::NotMoved]) {
+        if self.sentence_has(&[Sense::Knock]) && !self.sentence_has(&[Sense::NotMoved]) {
             self.used[at] = true;
             self.events.retain(|event| {
                 !matches!(
@@ -197,7 +209,7 @@ impl Reader<'_> {
         }
         let twice = self.is_twice(who);
         self.did_by(at, who, Act::PressedFirst);
-        if let (true, Who::One(side)) = (twice, who)
+        if let (true, Party::One(side)) = (twice, who)
             && self.told(|kind| {
                 *kind
                     == NoteKind::Did {
@@ -206,7 +218,7 @@ impl Reader<'_> {
                     }
             })
         {
-            self.tell((at, who), Sort::Deed, |side| NoteKind::Did {
+            self.tell((at, who), EventKind::Deed, |side| NoteKind::Did {
                 side,
                 act: Act::PressedFirst,
             });

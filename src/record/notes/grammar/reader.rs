@@ -4,14 +4,14 @@ use super::clause::{Clause, Scope, clauses};
 use super::lexicon::Lexicon;
 use super::scopes::scopes;
 use super::token::{Token, tokens};
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Side;
-use crate::record::notes::{Cite, Context, NoteKind, Told};
+use crate::record::notes::{Cite, NoteKind, RemarkContext, SpannedNote};
 use crate::text::Span;
 
 /// Of whom something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(super) enum Who {
+pub(super) enum Party {
     /// Nobody is named.
     #[default]
     Nobody,
@@ -23,37 +23,37 @@ pub(super) enum Who {
     Arbiter,
 }
 
-impl Who {
-    pub(super) const fn other(self) -> Who {
+impl Party {
+    pub(super) const fn other(self) -> Party {
         match self {
-            Who::One(side) => Who::One(match side {
+            Party::One(side) => Party::One(match side {
                 Side::Red => Side::Black,
                 Side::Black => Side::Red,
             }),
-            _ => Who::Nobody,
+            _ => Party::Nobody,
         }
     }
 
     pub(super) const fn plays(self) -> bool {
-        matches!(self, Who::One(_) | Who::Both)
+        matches!(self, Party::One(_) | Party::Both)
     }
 
     pub(super) fn sides(self) -> Vec<Option<Side>> {
         match self {
-            Who::One(side) => vec![Some(side)],
-            Who::Both => vec![Some(Side::Red), Some(Side::Black)],
+            Party::One(side) => vec![Some(side)],
+            Party::Both => vec![Some(Side::Red), Some(Side::Black)],
             _ => vec![None],
         }
     }
 
-    pub(super) fn or(self, then: impl FnOnce() -> Who) -> Who {
+    pub(super) fn or(self, then: impl FnOnce() -> Party) -> Party {
         if self.plays() { self } else { then() }
     }
 }
 
 /// What kind of thing was told, for what later clauses take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(super) enum EventKind {
     /// What a player did.
     Deed,
     /// What the arbiter ruled.
@@ -63,10 +63,10 @@ pub(super) enum Sort {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Event {
+pub(super) struct ClauseEvent {
     pub(super) kind: NoteKind,
     pub(super) clause: usize,
-    pub(super) sort: Sort,
+    pub(super) sort: EventKind,
 }
 
 /// A remark that is being read.
@@ -77,29 +77,29 @@ pub(super) struct Reader<'r> {
     pub(super) clauses: &'r [Clause],
     pub(super) scopes: &'r [Scope],
     pub(super) owner: Option<Side>,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<ClauseEvent>,
     /// What somebody said, until it is confirmed.
-    pub(super) reported: Vec<Event>,
+    pub(super) reported: Vec<ClauseEvent>,
     /// Clauses of which what was read fell again.
     pub(super) doubted: Vec<usize>,
     /// Words that were understood.
     pub(super) used: Vec<bool>,
     /// The last who was named as who acts.
-    pub(super) subject: Who,
+    pub(super) subject: Party,
     /// Who is to be blamed for the last deed.
-    pub(super) culprit: Who,
-    pub(super) offered: Option<Who>,
+    pub(super) culprit: Party,
+    pub(super) offered: Option<Party>,
     /// Who raised the matter.
-    pub(super) raiser: Who,
+    pub(super) raiser: Party,
     pub(super) is_english: bool,
-    pub(super) context: Context,
+    pub(super) context: RemarkContext,
     pub(super) at: usize,
 }
 
 /// What was read of a remark.
 #[derive(Debug, Default)]
 pub(in super::super) struct Parsed {
-    pub(in super::super) told: Vec<Told>,
+    pub(in super::super) told: Vec<SpannedNote>,
     /// Clauses with a weighty word that was not understood.
     pub(in super::super) unread: Vec<Span>,
     /// The other clauses of which nothing was understood.
@@ -117,25 +117,25 @@ pub(in super::super) struct Parsed {
 /// Whether a remark that holds a move in notation is an arbiter's all the same: it says what became of the move, or what he
 /// ruled. A commentary names moves, and an arbiter mostly the round.
 fn is_of_arbiter(tokens: &[Token]) -> bool {
-    const RULES: [Word; 7] = [
-        Word::Illegal,
-        Word::SelfCheck,
-        Word::Restored,
-        Word::Foul,
-        Word::Judged,
-        Word::Warn,
-        Word::Arbiter,
+    const RULES: [Sense; 7] = [
+        Sense::Illegal,
+        Sense::SelfCheck,
+        Sense::Restored,
+        Sense::Foul,
+        Sense::Judged,
+        Sense::Warn,
+        Sense::Arbiter,
     ];
     tokens.iter().any(|it| RULES.contains(&it.word))
 }
 
 /// Reads a remark in simplified characters and small letters. Of one that holds no telling word only lists of parts are
 /// read: 红缺.
-pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parsed {
+pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) -> Parsed {
     let tokens = tokens(text, Lexicon::built_in());
     // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
-    let names_a_step = tokens.iter().any(|it| it.word == Word::Step);
-    if tokens.iter().any(|it| it.word == Word::Commentary)
+    let names_a_step = tokens.iter().any(|it| it.word == Sense::Step);
+    if tokens.iter().any(|it| it.word == Sense::Commentary)
         || names_a_step && !is_of_arbiter(&tokens)
     {
         return Parsed {
@@ -157,10 +157,10 @@ pub(in super::super) fn read(text: &str, context: Context, tells: bool) -> Parse
         reported: Vec::new(),
         doubted: Vec::new(),
         used: vec![false; tokens.len()],
-        subject: Who::Nobody,
-        culprit: Who::Nobody,
-        raiser: Who::Nobody,
-        offered: context.offer_open.then_some(Who::Nobody),
+        subject: Party::Nobody,
+        culprit: Party::Nobody,
+        raiser: Party::Nobody,
+        offered: context.offer_open.then_some(Party::Nobody),
         is_english,
         at: 0,
     };
@@ -193,21 +193,21 @@ impl Reader<'_> {
         self.clauses[self.at].tokens.clone()
     }
 
-    pub(super) fn word(&self, at: usize) -> Word {
+    pub(super) fn word(&self, at: usize) -> Sense {
         self.tokens[at].word
     }
 
     /// The first word of one of these classes in the clause.
-    pub(super) fn find(&self, words: &[Word]) -> Option<usize> {
+    pub(super) fn find(&self, words: &[Sense]) -> Option<usize> {
         self.range().find(|at| words.contains(&self.word(*at)))
     }
 
-    pub(super) fn has(&self, words: &[Word]) -> bool {
+    pub(super) fn has(&self, words: &[Sense]) -> bool {
         self.find(words).is_some()
     }
 
     /// Whether a clause of the sentence holds one of these classes.
-    pub(super) fn sentence_has(&self, words: &[Word]) -> bool {
+    pub(super) fn sentence_has(&self, words: &[Sense]) -> bool {
         let mut all = self.sentence_range(self.at);
         all.any(|at| words.contains(&self.word(at)))
     }
@@ -222,7 +222,7 @@ impl Reader<'_> {
     }
 
     /// Whether this clause or a later one holds one of these.
-    pub(super) fn later_has(&self, words: &[Word]) -> bool {
+    pub(super) fn later_has(&self, words: &[Sense]) -> bool {
         let from = self.range().start;
         (from..self.tokens.len()).any(|at| words.contains(&self.word(at)))
     }
@@ -243,7 +243,7 @@ impl Reader<'_> {
     }
 
     /// The words of a clause.
-    pub(super) fn clause_words(&self, clause: usize) -> Vec<Word> {
+    pub(super) fn clause_words(&self, clause: usize) -> Vec<Sense> {
         self.clauses
             .get(clause)
             .map(|it| it.tokens.clone().map(|at| self.word(at)).collect())
@@ -253,8 +253,8 @@ impl Reader<'_> {
     /// Notes what is said at a word of whom.
     pub(super) fn tell(
         &mut self,
-        (at, who): (usize, Who),
-        sort: Sort,
+        (at, who): (usize, Party),
+        sort: EventKind,
         kind: impl Fn(Option<Side>) -> NoteKind,
     ) {
         // 场外教练给红支招，判犯规一次: a coach commits no foul, and whose it is stays open.
@@ -262,10 +262,10 @@ impl Reader<'_> {
             kind(None),
             NoteKind::Foul { .. } | NoteKind::RuledLost { .. }
         );
-        let is_open = is_foul && who == Who::Outsider && self.names_somebody();
+        let is_open = is_foul && who == Party::Outsider && self.names_somebody();
         self.used[at] = !is_open || self.scopes[at] != Scope::Said;
         if self.scopes[at] == Scope::Aside
-            || matches!(who, Who::Outsider | Who::Arbiter)
+            || matches!(who, Party::Outsider | Party::Arbiter)
             || self.is_denied(at)
             || self.is_of_neither(at)
         {
@@ -280,7 +280,7 @@ impl Reader<'_> {
         if self.scopes[at] == Scope::Reported {
             self.reported.extend(self.events.drain(first..));
         }
-        if sort == Sort::Deed && who.plays() {
+        if sort == EventKind::Deed && who.plays() {
             self.culprit = who;
         }
     }
@@ -288,13 +288,18 @@ impl Reader<'_> {
     /// `Neither player claimed`: who is named before a word is denied.
     pub(super) fn is_of_neither(&self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
-        before.any(|it| self.word(it) == Word::Both && self.text_of(it).starts_with("neither"))
+        before.any(|it| self.word(it) == Sense::Both && self.text_of(it).starts_with("neither"))
     }
 
     /// Notes what is said of whom.
-    pub(super) fn push(&mut self, who: Who, sort: Sort, kind: impl Fn(Option<Side>) -> NoteKind) {
+    pub(super) fn push(
+        &mut self,
+        who: Party,
+        sort: EventKind,
+        kind: impl Fn(Option<Side>) -> NoteKind,
+    ) {
         let clause = self.at;
-        let events = who.sides().into_iter().map(|side| Event {
+        let events = who.sides().into_iter().map(|side| ClauseEvent {
             kind: kind(side),
             clause,
             sort,
@@ -320,7 +325,7 @@ impl Reader<'_> {
             .or_else(|| {
                 let named = matches!(
                     self.clause_words(self.at + 1)[..],
-                    [Word::Red | Word::Black]
+                    [Sense::Red | Sense::Black]
                 );
                 (named && self.at + 2 < self.clauses.len() && alone(self.at + 2))
                     .then(|| of(self.at + 2))?
@@ -330,7 +335,7 @@ impl Reader<'_> {
 
     /// The article a word names.
     pub(super) fn cite(&self, at: usize) -> Option<Cite> {
-        if self.word(at) != Word::Cite {
+        if self.word(at) != Sense::Cite {
             return None;
         }
         let text = self.text_of(at).trim_start_matches('第');

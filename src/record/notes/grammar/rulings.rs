@@ -2,15 +2,15 @@
 
 use super::clause::Scope;
 use super::frame::names_both;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     /// Who is punished at a word.
-    pub(super) fn punished(&self, at: usize) -> Who {
+    pub(super) fn punished(&self, at: usize) -> Party {
         if let Some(by) = self.by_phrase(at) {
             return by;
         }
@@ -24,21 +24,21 @@ impl Reader<'_> {
                 .tokens
                 .clone()
                 .next()
-                .filter(|it| matches!(self.word(*it), Word::Red | Word::Black))?;
+                .filter(|it| matches!(self.word(*it), Sense::Red | Sense::Black))?;
             let alone = clause.tokens.len() == 1
                 && self.text[clause.start..clause.end].trim() == self.text_of(name);
             (self.is_english && alone).then(|| self.person(name))
         });
         let from_claim = self.of_claim();
         // 红方手机响，黑方亦然，各警告一次.
-        let of_each = self.has(&[Word::Each])
+        let of_each = self.has(&[Sense::Each])
             && !self.range().any(|it| self.word(it).is_person())
             && self.speaks_of_both();
         match before {
-            None if of_each => Who::Both,
+            None if of_each => Party::Both,
             Some(who) if who.plays() => who,
             // Two spectators warned.
-            Some(Who::Outsider) if self.named_behind(at).is_none() => Who::Outsider,
+            Some(Party::Outsider) if self.named_behind(at).is_none() => Party::Outsider,
             _ => {
                 let behind = self.named_behind(at).filter(|it| it.plays());
                 let cycling = Some(self.went_on_cycling()).filter(|it| it.plays());
@@ -51,7 +51,7 @@ impl Reader<'_> {
     }
 
     /// Who made a claim that was refused; nobody where it was granted or waits.
-    pub(super) fn of_claim(&self) -> Option<Who> {
+    pub(super) fn of_claim(&self) -> Option<Party> {
         // Asked for in the other's time: that is what is ruled on.
         let untimely = |kind: &NoteKind| {
             matches!(
@@ -68,38 +68,38 @@ impl Reader<'_> {
         self.events.iter().rev().find_map(|event| match event.kind {
             NoteKind::NaturalLimitClaim { by, granted }
             | NoteKind::RepetitionClaim { by, granted } => Some(if granted == Some(false) {
-                by.map_or(Who::Nobody, Who::One)
+                by.map_or(Party::Nobody, Party::One)
             } else {
-                Who::Nobody
+                Party::Nobody
             }),
             _ => None,
         })
     }
 
     /// Who the remark speaks of, where he accuses nobody and raised nothing.
-    fn blameable(&self) -> Who {
+    fn blameable(&self) -> Party {
         let raises = self.tokens[..self.range().start]
             .iter()
-            .any(|it| matches!(it.word, Word::Say | Word::Raise | Word::Ask));
+            .any(|it| matches!(it.word, Sense::Say | Sense::Raise | Sense::Ask));
         let before = &self.tokens[..self.range().start];
         // 黑方提和次数超过红方: who is only compared with is not spoken of.
         let compared = |at: usize| {
             at > 0
-                && before[at - 1].word == Word::Object
+                && before[at - 1].word == Sense::Object
                 && before[at - 1].end == before[at].start
                 && self.text[before[at - 1].start..before[at].start].starts_with(['超', '多', '比'])
         };
         let all = before.iter().enumerate();
-        let named = |word: Word| all.clone().any(|(at, it)| it.word == word && !compared(at));
-        if raises || named(Word::Red) && named(Word::Black) {
-            Who::Nobody
+        let named = |word: Sense| all.clone().any(|(at, it)| it.word == word && !compared(at));
+        if raises || named(Sense::Red) && named(Sense::Black) {
+            Party::Nobody
         } else {
             self.subject
         }
     }
 
     pub(super) fn rulings(&mut self) {
-        if let Some(at) = self.find(&[Word::Revoked, Word::Restored])
+        if let Some(at) = self.find(&[Sense::Revoked, Sense::Restored])
             && self.is_set_right(at)
         {
             self.set_right(at);
@@ -107,7 +107,7 @@ impl Reader<'_> {
         }
         if self.is_ruled_anew(self.at) {
             self.drop_earlier_rulings();
-        } else if self.has(&[Word::Revoked]) {
+        } else if self.has(&[Sense::Revoked]) {
             for at in self.range() {
                 self.used[at] = true;
             }
@@ -118,14 +118,14 @@ impl Reader<'_> {
         self.bare_total();
         for at in self.range() {
             match self.word(at) {
-                Word::Foul => self.foul(at),
-                Word::Warn => self.warned(at),
-                Word::Lost => self.lost(at),
-                Word::Disqualified => self.disqualified(at),
-                Word::Judged | Word::Judge => self.judged(at),
-                Word::RuledDrawn => self.ruled_drawn(at),
-                Word::Perpetual | Word::Repetition | Word::NoVary
-                    if self.later_has(&[Word::Lost, Word::Judged, Word::RuledDrawn]) =>
+                Sense::Foul => self.foul(at),
+                Sense::Warn => self.warned(at),
+                Sense::Lost => self.lost(at),
+                Sense::Disqualified => self.disqualified(at),
+                Sense::Judged | Sense::Judge => self.judged(at),
+                Sense::RuledDrawn => self.ruled_drawn(at),
+                Sense::Perpetual | Sense::Repetition | Sense::NoVary
+                    if self.later_has(&[Sense::Lost, Sense::Judged, Sense::RuledDrawn]) =>
                 {
                     self.used[at] = true;
                 }
@@ -135,7 +135,7 @@ impl Reader<'_> {
     }
 
     /// Tells a ruling once of each side.
-    pub(super) fn put(&mut self, at: usize, who: Who, kind: impl Fn(Option<Side>) -> NoteKind) {
+    pub(super) fn put(&mut self, at: usize, who: Party, kind: impl Fn(Option<Side>) -> NoteKind) {
         let clause = self.at;
         let same = self.events.iter().any(|event| {
             event.clause == clause && who.sides().iter().any(|side| event.kind == kind(*side))
@@ -144,27 +144,27 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        self.tell((at, who), Sort::Ruling, kind);
+        self.tell((at, who), EventKind::Ruling, kind);
         if who.plays() {
             self.culprit = who;
         }
     }
 
     fn warned(&mut self, at: usize) {
-        let arbiter = self.range().any(|it| self.word(it) == Word::Arbiter);
+        let arbiter = self.range().any(|it| self.word(it) == Sense::Arbiter);
         let text = self.text_of(at);
         // A bare English noun is one of anything: `expect D201 warning red`.
         let noun = self.is_english && matches!(text, "warning" | "warnings" | "warns" | "caution");
         let noun = noun && self.by_phrase(at).is_none() && !self.is_alone(at);
-        if noun && !self.has(&[Word::Noted, Word::Each, Word::Times, Word::AddTime]) {
+        if noun && !self.has(&[Sense::Noted, Sense::Each, Sense::Times, Sense::AddTime]) {
             return;
         }
         let firm = arbiter
             || self.is_english
             || text != "警告"
-            || self.has(&[Word::Times])
+            || self.has(&[Sense::Times])
             || self.is_counted_behind(at)
-            || self.has(&[Word::Passive, Word::Noted, Word::Judged])
+            || self.has(&[Sense::Passive, Sense::Noted, Sense::Judged])
             || ["给予", "予以"].iter().any(|it| {
                 self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with(it)
             })
@@ -175,7 +175,7 @@ impl Reader<'_> {
             && self.range().any(|it| {
                 it < at
                     && self.word(it).is_person()
-                    && self.role(it) == Some(Word::Give)
+                    && self.role(it) == Some(Sense::Give)
                     && !self.text_of(it - 1).contains('予')
             })
             && !arbiter;
@@ -183,13 +183,15 @@ impl Reader<'_> {
         let counted = self.clauses.len() == 1
             && self
                 .range()
-                .all(|it| it == at || self.word(it) == Word::Times);
+                .all(|it| it == at || self.word(it) == Sense::Times);
         let who = self.punished(at);
         if counted && !self.names_somebody() {
-            self.put(at, Who::Nobody, |side| NoteKind::Warned { side });
+            self.put(at, Party::Nobody, |side| NoteKind::Warned { side });
             return;
         }
-        if !firm || given && text == "警告" || !arbiter && who == Who::Nobody && !self.is_alone(at)
+        if !firm
+            || given && text == "警告"
+            || !arbiter && who == Party::Nobody && !self.is_alone(at)
         {
             self.used[at] = self.scopes[at] != Scope::Said;
             return;
@@ -208,11 +210,11 @@ impl Reader<'_> {
     /// 警告1: a number stands right behind, and nothing more.
     fn is_counted_behind(&self, at: usize) -> bool {
         let next = at + 1;
-        self.range().end == next + 1 && self.word(next) == Word::Number && self.gap(at, next) == 0
+        self.range().end == next + 1 && self.word(next) == Sense::Number && self.gap(at, next) == 0
     }
 
     /// Whether a game of theirs is told to have ended already.
-    pub(super) fn has_ended(&self, who: Who) -> bool {
+    pub(super) fn has_ended(&self, who: Party) -> bool {
         self.told(|kind| match kind {
             NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
                 side.is_none() || !who.plays() || who.sides().contains(side)
@@ -233,13 +235,14 @@ impl Reader<'_> {
             "lost" | "loses" | "loss" | "forfeit" | "forfeits" | "forfeited"
         );
         let who = if names_both(text) {
-            Who::Both
+            Party::Both
         } else {
             self.punished(at)
         };
         // 黑方申请长将判负: what is asked for.
-        let asks = |it: usize| it < at && self.word(it) == Word::Claim;
-        let decides = |it: usize| it < at && matches!(self.word(it), Word::Arbiter | Word::Judged);
+        let asks = |it: usize| it < at && self.word(it) == Sense::Claim;
+        let decides =
+            |it: usize| it < at && matches!(self.word(it), Sense::Arbiter | Sense::Judged);
         if self.range().any(asks) && !self.range().any(decides) {
             self.used[at] = true;
             return;
@@ -254,9 +257,9 @@ impl Reader<'_> {
         let alone = self.is_alone(at)
             && self.tokens[..at]
                 .iter()
-                .any(|it| it.word == Word::SelfCheck);
+                .any(|it| it.word == Sense::SelfCheck);
         let of_deed = deeds && self.range().all(|it| it == at || self.word(it).is_person());
-        let for_cycle = self.is_alone(at) && self.sentence_has(&[Word::NoVary]);
+        let for_cycle = self.is_alone(at) && self.sentence_has(&[Sense::NoVary]);
         let ruled = by_phrase || alone || of_deed || for_cycle || self.is_english_ruling(at);
         if loose && !ruled {
             self.used[at] = text == "lost" || text == "loses";
@@ -280,32 +283,32 @@ impl Reader<'_> {
 
     fn is_english_ruling(&self, at: usize) -> bool {
         let text = self.text_of(at);
-        self.has(&[Word::SelfCheck, Word::Absent]) && text != "loss"
-            || self.has(&[Word::Arbiter])
+        self.has(&[Sense::SelfCheck, Sense::Absent]) && text != "loss"
+            || self.has(&[Sense::Arbiter])
             || text.starts_with("forfeit") && self.range().len() <= 3
     }
 
     /// 判黑方负.
     fn judged(&mut self, at: usize) {
-        const FOR: [Word; 3] = [Word::Perpetual, Word::Repetition, Word::NoVary];
+        const FOR: [Sense; 3] = [Sense::Perpetual, Sense::Repetition, Sense::NoVary];
         let end = self.range().end;
         let ruled = self.range().any(|it| {
             it > at
                 && matches!(
                     self.word(it),
-                    Word::Foul
-                        | Word::Warn
-                        | Word::Lost
-                        | Word::RuledDrawn
-                        | Word::TakeTime
-                        | Word::AddTime
-                        | Word::Vary
-                        | Word::Dismissed
-                        | Word::Absent
-                        | Word::Number
-                        | Word::Repetition
-                        | Word::Illegal
-                        | Word::Flag
+                    Sense::Foul
+                        | Sense::Warn
+                        | Sense::Lost
+                        | Sense::RuledDrawn
+                        | Sense::TakeTime
+                        | Sense::AddTime
+                        | Sense::Vary
+                        | Sense::Dismissed
+                        | Sense::Absent
+                        | Sense::Number
+                        | Sense::Repetition
+                        | Sense::Illegal
+                        | Sense::Flag
                 )
         });
         let Some(who) = (at + 1..end.min(at + 3)).find(|it| self.word(*it).is_person()) else {
@@ -313,24 +316,24 @@ impl Reader<'_> {
             return;
         };
         // 裁定双方均负.
-        let mut next = who + 1 + usize::from(who + 1 < end && self.word(who + 1) == Word::Each);
+        let mut next = who + 1 + usize::from(who + 1 < end && self.word(who + 1) == Sense::Each);
         // 判黑方长将负: what for stands between.
         while next < end && FOR.contains(&self.word(next)) {
             self.used[next] = true;
             next += 1;
         }
         let losing = (next..end.min(next + 1))
-            .find(|it| matches!(self.word(*it), Word::Losing) || self.is_ruled_won(at, *it));
+            .find(|it| matches!(self.word(*it), Sense::Losing) || self.is_ruled_won(at, *it));
         self.used[at] |= ruled || losing.is_some();
         let Some(losing) = losing else { return };
         // 裁判判黑方胜 is lost for the other.
         let person = match self.word(losing) {
-            Word::Winning => self.person(who).other(),
+            Sense::Winning => self.person(who).other(),
             _ => self.person(who),
         };
         if self.has_ended(person) || !person.plays() {
             // 判我负 on a sheet whose owner is not known is told as unread.
-            self.used[at] &= person.plays() || self.word(who) != Word::Own;
+            self.used[at] &= person.plays() || self.word(who) != Sense::Own;
             return;
         }
         let article = self.article();
@@ -340,7 +343,7 @@ impl Reader<'_> {
     /// 判黑方胜, by a word of ruling and with nothing behind: 判黑方胜势 is an opinion, and 宣布 tells of a result.
     fn is_ruled_won(&self, at: usize, winning: usize) -> bool {
         let behind = &self.text[self.tokens[winning].end..self.clauses[self.at].end];
-        self.word(winning) == Word::Winning
+        self.word(winning) == Sense::Winning
             && behind.trim().is_empty()
             && !self.text_of(at).starts_with('宣')
             && !self.is_english
@@ -350,10 +353,10 @@ impl Reader<'_> {
         self.used[at] = true;
         let asked = self.range().any(|it| {
             it < at
-                && (self.word(it) == Word::Claim || self.word(it) == Word::Order)
-                && !(it..at).any(|it| self.word(it) == Word::Arbiter)
+                && (self.word(it) == Sense::Claim || self.word(it) == Sense::Order)
+                && !(it..at).any(|it| self.word(it) == Sense::Arbiter)
         });
-        let refused = self.has(&[Word::Refuse, Word::RefuseOffer]);
+        let refused = self.has(&[Sense::Refuse, Sense::RefuseOffer]);
         if self.is_denied(at) || self.scopes[at] != Scope::Said || asked || refused {
             return;
         }
@@ -368,16 +371,24 @@ impl Reader<'_> {
             // A claim of repetition may be granted with a loss.
             let of_cycle = |kind: &NoteKind| matches!(kind, NoteKind::RepetitionClaim { .. });
             // 黑方提出循环作和 asks for it.
-            let asks = self.has(&[Word::Red, Word::Black, Word::Own, Word::Raise, Word::Claim]);
+            let asks = self.has(&[
+                Sense::Red,
+                Sense::Black,
+                Sense::Own,
+                Sense::Raise,
+                Sense::Claim,
+            ]);
             let known = self.told(|kind| *kind == NoteKind::RuledDrawn);
             if self.told(of_cycle) && !asks && !known {
-                self.push(Who::Nobody, Sort::Ruling, |_| NoteKind::RuledDrawn);
+                self.push(Party::Nobody, EventKind::Ruling, |_| NoteKind::RuledDrawn);
             }
             return;
         }
         if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
             return;
         }
-        self.tell((at, Who::Nobody), Sort::Ruling, |_| NoteKind::RuledDrawn);
+        self.tell((at, Party::Nobody), EventKind::Ruling, |_| {
+            NoteKind::RuledDrawn
+        });
     }
 }

@@ -4,7 +4,7 @@ use super::clause::{Clause, Scope};
 use super::elsewhere::heads_another_game;
 use super::explained::{explains, is_condition, is_norm};
 use super::token::Token;
-use super::word::Word;
+use super::word::Sense;
 
 /// What hangs over each word.
 pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Scope> {
@@ -68,17 +68,17 @@ impl<'r> Scoping<'r> {
     fn clause(&mut self, at: usize) {
         let clause = &self.clauses[at];
         let words = self.words(at);
-        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        let has = |among: &[Sense]| words.iter().any(|it| among.contains(&it.word));
         self.begin(at);
         let aside = self.is_aside(at);
         if explains(self.said(at), words) {
             self.explained = clause.sentence;
         }
-        let might = words.iter().position(|it| it.word == Word::Might);
+        let might = words.iter().position(|it| it.word == Sense::Might);
         let introduces = self.text[clause.end..].starts_with(['：', ':']);
         for at in 0..words.len() {
             self.over = match words[at].word {
-                Word::Rule if self.is_no_rule(clause, at) => self.over,
+                Sense::Rule if self.is_no_rule(clause, at) => self.over,
                 _ => over_word(self.over, (words, at), introduces),
             };
             let supposed = aside || might.is_some_and(|might| at > might);
@@ -86,7 +86,7 @@ impl<'r> Scoping<'r> {
             self.scopes[clause.tokens.start + at] = over;
         }
         // What is asked ends with its clause.
-        if self.over == Scope::Aside && has(&[Word::Ask]) && !has(&[Word::If, Word::Rule]) {
+        if self.over == Scope::Aside && has(&[Sense::Ask]) && !has(&[Sense::If, Sense::Rule]) {
             self.over = Scope::Said;
         }
     }
@@ -100,7 +100,7 @@ impl<'r> Scoping<'r> {
             .filter(|it| it.sentence == clause.sentence);
         let first = of_sentence.map(|it| it.tokens.start).min().unwrap_or(0);
         let before = &self.tokens[first..clause.tokens.start + at];
-        let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
+        let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
         let is_of_one = before.iter().chain(own).any(names);
         is_of_one && is_ground(self.text, own, at)
             || self.tokens.iter().any(names) && is_breach(self.text, &own[at])
@@ -109,10 +109,10 @@ impl<'r> Scoping<'r> {
 
     /// What of the clauses before still hangs over a clause.
     fn begin(&mut self, at: usize) {
-        const OPEN: [Word; 4] = [Word::Red, Word::Black, Word::Both, Word::If];
+        const OPEN: [Sense; 4] = [Sense::Red, Sense::Black, Sense::Both, Sense::If];
         let clause = &self.clauses[at];
         let words = self.words(at);
-        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        let has = |among: &[Sense]| words.iter().any(|it| among.contains(&it.word));
         if clause.sentence != self.sentence {
             let before = at.checked_sub(1).map_or(0, |it| self.clauses[it].end);
             // A rule read out goes on behind a semicolon.
@@ -126,14 +126,14 @@ impl<'r> Scoping<'r> {
             }
         }
         // 本轮第6台: the round is this one, the board is not.
-        let is_here = |it: &Token| it.word == Word::Here && &self.text[it.start..it.end] != "本轮";
+        let is_here = |it: &Token| it.word == Sense::Here && &self.text[it.start..it.end] != "本轮";
         let is_here = words.iter().any(is_here);
         if is_here || self.said(at).trim().starts_with(['今', '现']) {
             self.headed = usize::MAX;
         }
-        if has(&[Word::Elsewhere]) && !is_here {
+        if has(&[Sense::Elsewhere]) && !is_here {
             self.elsewhere = true;
-        } else if has(&[Word::Here, Word::Red, Word::Black]) && self.headed != clause.sentence {
+        } else if has(&[Sense::Here, Sense::Red, Sense::Black]) && self.headed != clause.sentence {
             self.elsewhere = false;
         }
         if !is_here && heads_another_game(self.said(at), words) {
@@ -144,14 +144,14 @@ impl<'r> Scoping<'r> {
         }
         // 规程规定迟到15分钟判负，黑方迟到20分钟: what is told of a player is no rule.
         let first = words.first().map(|it| it.word);
-        let tells_of_one = matches!(first, Some(Word::Red | Word::Black))
+        let tells_of_one = matches!(first, Some(Sense::Red | Sense::Black))
             && words.iter().any(|it| it.word.is_telling());
-        if self.of_rule && tells_of_one && !has(&[Word::If, Word::Rule, Word::Might]) {
+        if self.of_rule && tells_of_one && !has(&[Sense::If, Sense::Rule, Sense::Might]) {
             self.over = Scope::Said;
         }
         self.of_rule =
-            self.over == Scope::Aside && self.of_rule || has(&[Word::Rule]) && !has(&OPEN);
-        if clause.asked && has(&[Word::If]) {
+            self.over == Scope::Aside && self.of_rule || has(&[Sense::Rule]) && !has(&OPEN);
+        if clause.asked && has(&[Sense::If]) {
             self.answers = clause.sentence + 1;
         }
     }
@@ -160,12 +160,12 @@ impl<'r> Scoping<'r> {
     fn is_aside(&self, at: usize) -> bool {
         let clause = &self.clauses[at];
         let (words, said) = (self.words(at), self.said(at));
-        let has = |among: &[Word]| words.iter().any(|it| among.contains(&it.word));
+        let has = |among: &[Sense]| words.iter().any(|it| among.contains(&it.word));
         let is_english = said.trim().is_ascii();
         // 迟到者, 再犯者: of nobody in particular.
-        let of_all = !has(&[Word::Red, Word::Black, Word::Both])
+        let of_all = !has(&[Sense::Red, Sense::Black, Sense::Both])
             && GENERAL.iter().any(|it| said.contains(it));
-        let is_explained = self.explained == clause.sentence && !has(&[Word::Red, Word::Black]);
+        let is_explained = self.explained == clause.sentence && !has(&[Sense::Red, Sense::Black]);
         clause.asked
             || self.answers == clause.sentence
             || self.elsewhere
@@ -221,7 +221,7 @@ fn rules_quoted(text: &str, tokens: &[Token]) -> Vec<std::ops::Range<usize>> {
             at = inside;
         }
     }
-    let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
+    let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
     let outside = |it: &Token| !quoted.iter().any(|of| of.contains(&it.start));
     let names_outside = tokens.iter().any(|it| names(it) && outside(it));
     if names_outside || !TAKEN_FOR.iter().any(|it| around.contains(it)) {
@@ -236,24 +236,24 @@ const GENERAL: [&str; 10] = [
 ];
 
 /// A new word of the arbiter, or of what came of it, ends a report.
-const ENDS_REPORT: [Word; 10] = [
-    Word::Restored,
-    Word::Resigned,
-    Word::Arbiter,
-    Word::Confirmed,
-    Word::Dismissed,
-    Word::Revoked,
-    Word::Judged,
-    Word::Noted,
-    Word::Warn,
-    Word::Lost,
+const ENDS_REPORT: [Sense; 10] = [
+    Sense::Restored,
+    Sense::Resigned,
+    Sense::Arbiter,
+    Sense::Confirmed,
+    Sense::Dismissed,
+    Sense::Revoked,
+    Sense::Judged,
+    Sense::Noted,
+    Sense::Warn,
+    Sense::Lost,
 ];
 
 /// Whether an English clause supposes all it says: `Red will lose if he fouls again`.
 fn supposes_all(words: &[Token]) -> bool {
-    const SUPPOSES: [Word; 4] = [Word::If, Word::Might, Word::Rule, Word::Ask];
+    const SUPPOSES: [Sense; 4] = [Sense::If, Sense::Might, Sense::Rule, Sense::Ask];
     let at = words.iter().position(|it| SUPPOSES.contains(&it.word));
-    at.is_some_and(|at| !words[..at].iter().any(|it| it.word == Word::Warn))
+    at.is_some_and(|at| !words[..at].iter().any(|it| it.word == Sense::Warn))
 }
 
 /// What hangs over a word and those behind it.
@@ -261,14 +261,14 @@ fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> S
     let is_said = over == Scope::Said;
     let names_next = || words.get(at + 1).is_some_and(|it| it.word.is_person());
     match words[at].word {
-        Word::If | Word::Ask => Scope::Aside,
-        Word::Remind if introduces => Scope::Aside,
+        Sense::If | Sense::Ask => Scope::Aside,
+        Sense::Remind if introduces => Scope::Aside,
         // 宣布：迟到十分钟作弃权: a rule read out.
-        Word::Judged if introduces && words.len() == 1 => Scope::Aside,
-        Word::Rule if !is_request(words, at) => Scope::Aside,
-        Word::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
-        Word::Order | Word::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,
-        Word::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
+        Sense::Judged if introduces && words.len() == 1 => Scope::Aside,
+        Sense::Rule if !is_request(words, at) => Scope::Aside,
+        Sense::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
+        Sense::Order | Sense::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,
+        Sense::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
         _ => over,
     }
 }
@@ -276,23 +276,26 @@ fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> S
 /// Whether it is the arbiter who says it: 裁判称 is no report of a party.
 fn says_arbiter(words: &[Token], at: usize) -> bool {
     let mut before = words[..at].iter().rev();
-    let who =
-        before.find(|it| it.word.is_person() || matches!(it.word, Word::Arbiter | Word::Bystander));
-    who.is_some_and(|it| it.word == Word::Arbiter)
+    let who = before
+        .find(|it| it.word.is_person() || matches!(it.word, Sense::Arbiter | Sense::Bystander));
+    who.is_some_and(|it| it.word == Sense::Arbiter)
 }
 
 /// 要求裁判判红方负: what a player asks for.
 fn asks_ruling(words: &[Token]) -> bool {
     // 令其改正并记犯规 is an order.
-    let orders = words.first().is_some_and(|it| it.word == Word::Order)
-        && words.get(1).is_some_and(|it| it.word == Word::Oneself);
+    let orders = words.first().is_some_and(|it| it.word == Sense::Order)
+        && words.get(1).is_some_and(|it| it.word == Sense::Oneself);
     !orders
+        && words.iter().any(|it| {
+            matches!(
+                it.word,
+                Sense::Judged | Sense::Lost | Sense::Foul | Sense::Warn
+            )
+        })
         && words
             .iter()
-            .any(|it| matches!(it.word, Word::Judged | Word::Lost | Word::Foul | Word::Warn))
-        && words
-            .iter()
-            .all(|it| !matches!(it.word, Word::Limit | Word::Dismissed | Word::Confirmed))
+            .all(|it| !matches!(it.word, Sense::Limit | Sense::Dismissed | Sense::Confirmed))
 }
 
 /// What may stand before the rules: 棋手须知, 比赛的有关规定.
@@ -322,7 +325,7 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
     let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
     let behind = text[rule.end..].trim_start_matches([',', '，', ' ']);
     let ends = |words: &[&str]| words.iter().any(|it| before.ends_with(it));
-    let names = |it: &Token| matches!(it.word, Word::Red | Word::Black | Word::Both);
+    let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
     let punishes = PUNISHES.iter().any(|it| behind.starts_with(it));
     (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
 }
@@ -345,13 +348,21 @@ fn is_refusal(text: &str, before: &[Token], word: &Token) -> bool {
         "裁判长不让",
         "not allowed to",
     ];
-    let asks = |it: &Token| matches!(it.word, Word::Offer | Word::TakeBack | Word::WithdrawOffer);
+    let asks = |it: &Token| {
+        matches!(
+            it.word,
+            Sense::Offer | Sense::TakeBack | Sense::WithdrawOffer
+        )
+    };
     REFUSES.contains(&&text[word.start..word.end]) && before.iter().any(asks)
 }
 
 /// Whether a word of rules is what a player asked and was refused.
 fn is_request(words: &[Token], at: usize) -> bool {
-    words[..at]
-        .iter()
-        .any(|it| matches!(it.word, Word::Offer | Word::TakeBack | Word::WithdrawOffer))
+    words[..at].iter().any(|it| {
+        matches!(
+            it.word,
+            Sense::Offer | Sense::TakeBack | Sense::WithdrawOffer
+        )
+    })
 }

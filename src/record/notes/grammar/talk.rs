@@ -1,8 +1,8 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
 use super::clause::{Clause, Scope};
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -27,51 +27,55 @@ impl Reader<'_> {
         for at in self.range() {
             match self.word(at) {
                 // 第二次以自然限着提和: a draw is asked of the arbiter.
-                Word::Offer if self.has(&[Word::Limit]) && self.is_examined() => {
+                Sense::Offer if self.has(&[Sense::Limit]) && self.is_examined() => {
                     self.used[at] = true;
                 }
-                Word::Offer => self.offer(at),
-                Word::WithdrawOffer | Word::TakenBack if self.is_withdrawn() => {
+                Sense::Offer => self.offer(at),
+                Sense::WithdrawOffer | Sense::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;
                 }
-                Word::WithdrawOffer => {
+                Sense::WithdrawOffer => {
                     let who = self.actor(at);
-                    self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                        by,
+                    });
                 }
-                Word::TakenBack if self.takes_back_claims(at) => {}
-                Word::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
+                Sense::TakenBack if self.takes_back_claims(at) => {}
+                Sense::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
                     let who = self.offered.unwrap_or_default();
-                    self.tell((at, who), Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                        by,
+                    });
                 }
-                Word::TakenBack if self.offerer_speaks_again(at) => {
+                Sense::TakenBack if self.offerer_speaks_again(at) => {
                     let who = self.offered.unwrap_or_default();
                     self.used[at] = true;
-                    self.push(who, Sort::Fact, |by| NoteKind::OfferWithdrawn { by });
+                    self.push(who, EventKind::Fact, |by| NoteKind::OfferWithdrawn { by });
                 }
-                Word::Accept => self.accepted(at),
-                Word::RefuseOffer => self.refused(at),
-                Word::Refuse if !self.has(&[Word::Record, Word::Unsigned, Word::Resigned]) => {
+                Sense::Accept => self.accepted(at),
+                Sense::RefuseOffer => self.refused(at),
+                Sense::Refuse if !self.has(&[Sense::Record, Sense::Unsigned, Sense::Resigned]) => {
                     self.refused(at);
                 }
                 // `Red's proposal turned down by Black`.
-                Word::Dismissed
+                Sense::Dismissed
                     if self.is_english
                         && self
                             .range()
-                            .any(|it| it > at && self.word(it) == Word::Offer)
-                        && self.named_before(at, false).is_some_and(Who::plays) =>
+                            .any(|it| it > at && self.word(it) == Sense::Offer)
+                        && self.named_before(at, false).is_some_and(Party::plays) =>
                 {
                     let who = self.actor(at);
                     self.push_refusal(at, who);
                 }
-                Word::Dismissed
-                    if self.offered.is_some() && self.by_phrase(at).is_some_and(Who::plays) =>
+                Sense::Dismissed
+                    if self.offered.is_some() && self.by_phrase(at).is_some_and(Party::plays) =>
                 {
                     self.refused(at);
                 }
-                Word::Silence if self.moves_behind(at) => self.refused(at),
-                Word::Agreed => self.agreed(at),
-                Word::DrawSaid | Word::Give => self.draw_word(at),
+                Sense::Silence if self.moves_behind(at) => self.refused(at),
+                Sense::Agreed => self.agreed(at),
+                Sense::DrawSaid | Sense::Give => self.draw_word(at),
                 _ => {}
             }
         }
@@ -79,7 +83,7 @@ impl Reader<'_> {
 
     /// Whether an arbiter examined what the sentence tells of.
     pub(super) fn is_examined(&self) -> bool {
-        const OUTCOMES: [Word; 3] = [Word::Dismissed, Word::Confirmed, Word::Judge];
+        const OUTCOMES: [Sense; 3] = [Sense::Dismissed, Sense::Confirmed, Sense::Judge];
         self.sentence_has(&OUTCOMES)
     }
 
@@ -89,7 +93,7 @@ impl Reader<'_> {
         let who = first.map(|it| self.person(it));
         self.scopes[at] == Scope::Reported
             && !self.is_denied(at)
-            && self.offered.is_some_and(Who::plays)
+            && self.offered.is_some_and(Party::plays)
             && who == self.offered
     }
 
@@ -107,7 +111,7 @@ impl Reader<'_> {
 
     /// 黑方不语，走马: who says nothing and moves refuses.
     fn moves_behind(&self, at: usize) -> bool {
-        let moves = |it: usize| matches!(self.word(it), Word::Move | Word::RefuseOffer);
+        let moves = |it: usize| matches!(self.word(it), Sense::Move | Sense::RefuseOffer);
         (at + 1..self.range().end).any(moves)
             || self.next_clause().is_some_and(|clause| {
                 let mut words = clause.tokens.clone();
@@ -120,14 +124,14 @@ impl Reader<'_> {
         let clause = &self.clauses[self.at];
         let text = self.text[clause.start..clause.end].trim();
         let answers = self.has(&[
-            Word::Accept,
-            Word::RefuseOffer,
-            Word::Refuse,
-            Word::TakenBack,
-            Word::WithdrawOffer,
-            Word::Offer,
-            Word::If,
-            Word::Might,
+            Sense::Accept,
+            Sense::RefuseOffer,
+            Sense::Refuse,
+            Sense::TakenBack,
+            Sense::WithdrawOffer,
+            Sense::Offer,
+            Sense::If,
+            Sense::Might,
         ]);
         let Some(offerer) = self
             .offered
@@ -137,7 +141,7 @@ impl Reader<'_> {
         };
         let named = self
             .range()
-            .find(|it| matches!(self.word(*it), Word::Red | Word::Black | Word::Other))
+            .find(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Other))
             .map(|it| self.person(it));
         let Some(at) = self
             .range()
@@ -146,7 +150,7 @@ impl Reader<'_> {
         else {
             return;
         };
-        if self.scopes[at] != Scope::Said || self.has(&[Word::Arbiter]) {
+        if self.scopes[at] != Scope::Said || self.has(&[Sense::Arbiter]) {
             return;
         }
         if text.ends_with(['拒', '辞', '否'])
@@ -158,13 +162,15 @@ impl Reader<'_> {
         } else if text.ends_with(['允', '诺', '许', '可', '纳'])
             && !text.contains(['不', '未', '没', '弗', '无', '否'])
         {
-            self.tell((at, Who::Nobody), Sort::Fact, |_| NoteKind::DrawAgreed);
+            self.tell((at, Party::Nobody), EventKind::Fact, |_| {
+                NoteKind::DrawAgreed
+            });
         }
     }
 
     fn offer(&mut self, at: usize) {
         let who = self.offerer(at);
-        if who == Who::Both && self.text_of(at) == "议和"
+        if who == Party::Both && self.text_of(at) == "议和"
             || self.is_alone(at) && self.text_of(at) == "议和"
         {
             self.agreed(at);
@@ -175,7 +181,7 @@ impl Reader<'_> {
             return;
         }
         // 在签字前提和 is an offer, 议和不成 none of one side alone.
-        if who == Who::Both {
+        if who == Party::Both {
             self.used[at] = self.scopes[at] != Scope::Said || self.each_offers(at);
             return;
         }
@@ -191,10 +197,10 @@ impl Reader<'_> {
             });
         let nth = self
             .range()
-            .find(|it| *it < at && self.word(*it) == Word::Nth)
+            .find(|it| *it < at && self.word(*it) == Sense::Nth)
             .map(|it| self.tokens[it].n);
         let told = match who {
-            Who::One(side) => self.offers_told(side),
+            Party::One(side) => self.offers_told(side),
             _ => 0,
         };
         let mut times = match (inside, nth) {
@@ -212,11 +218,11 @@ impl Reader<'_> {
         }
         let times = times.clamp(1, 4);
         let before = self.events.len();
-        if who == Who::Nobody && !self.is_of_writer(at) {
+        if who == Party::Nobody && !self.is_of_writer(at) {
             return;
         }
         for _ in 0..times {
-            self.tell((at, who), Sort::Fact, |by| NoteKind::DrawOffer { by });
+            self.tell((at, who), EventKind::Fact, |by| NoteKind::DrawOffer { by });
         }
         if self.events.len() > before {
             self.offered = Some(who);
@@ -255,7 +261,7 @@ impl Reader<'_> {
             words.any(|it| {
                 self.word(it) == self.word(at)
                     && it > clause.tokens.start
-                    && self.word(it - 1) == Word::Not
+                    && self.word(it - 1) == Sense::Not
                     && self.gap(it - 1, it) <= 4
             })
         };
@@ -267,48 +273,52 @@ impl Reader<'_> {
     fn each_offers(&mut self, at: usize) -> bool {
         let text = self.text_of(at);
         let offers = text.contains(['提', '求']) && !text.contains('想');
-        let each = self.has(&[Word::Each]);
+        let each = self.has(&[Sense::Each]);
         if !each || !offers || self.is_denied(at) {
             return false;
         }
-        self.push(Who::Both, Sort::Fact, |by| NoteKind::DrawOffer { by });
-        let refused = self.find(&[Word::RefuseOffer, Word::Refuse]).is_some()
-            || self.next_has(&[Word::RefuseOffer, Word::Refuse]);
+        self.push(Party::Both, EventKind::Fact, |by| NoteKind::DrawOffer {
+            by,
+        });
+        let refused = self.find(&[Sense::RefuseOffer, Sense::Refuse]).is_some()
+            || self.next_has(&[Sense::RefuseOffer, Sense::Refuse]);
         if refused {
             for it in self.clauses[self.at].tokens.end..self.tokens.len() {
-                let answers = matches!(self.word(it), Word::RefuseOffer | Word::Refuse);
+                let answers = matches!(self.word(it), Sense::RefuseOffer | Sense::Refuse);
                 self.used[it] |= answers && self.next_has(&[self.word(it)]);
             }
-            self.push(Who::Both, Sort::Fact, |by| NoteKind::DrawRefused { by });
+            self.push(Party::Both, EventKind::Fact, |by| NoteKind::DrawRefused {
+                by,
+            });
         }
         true
     }
 
     /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.
-    fn offerer(&self, at: usize) -> Who {
+    fn offerer(&self, at: usize) -> Party {
         // `Draw offer declined by Black`: by whom it was answered.
         let answers = [
-            Word::RefuseOffer,
-            Word::Refuse,
-            Word::Dismissed,
-            Word::Accept,
-            Word::Agreed,
+            Sense::RefuseOffer,
+            Sense::Refuse,
+            Sense::Dismissed,
+            Sense::Accept,
+            Sense::Agreed,
         ];
         // `Black turned down the draw offer`: who answers stands before.
         let answer = self
             .range()
             .find(|it| *it < at && answers.contains(&self.word(*it)));
         if let Some(answer) = answer.filter(|_| self.is_english)
-            && let Some(who @ Who::One(_)) = self.named_before(answer, false)
+            && let Some(who @ Party::One(_)) = self.named_before(answer, false)
             && self.named_before(at, false) == Some(who)
         {
             return who.other();
         }
-        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != Word::Idle);
+        let behind = (at + 1..self.range().end).find(|it| self.word(*it) != Sense::Idle);
         let is_answered = behind.is_some_and(|it| answers.contains(&self.word(it)));
         // `put a proposal to Red`: he is asked.
         let by = self.by_phrase(at).filter(|_| {
-            let by = (at + 1..self.range().end).find(|it| self.word(*it) == Word::By);
+            let by = (at + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
             by.is_some_and(|it| ["by", "of", "from"].contains(&self.text_of(it)))
         });
         let by = by.or_else(|| self.agent(at));
@@ -318,7 +328,7 @@ impl Reader<'_> {
         by.unwrap_or_else(|| {
             let who = self.actor(at);
             let verb = !self.text_of(at).starts_with("draw");
-            let who = if who == Who::Nobody && verb && self.is_english {
+            let who = if who == Party::Nobody && verb && self.is_english {
                 self.antecedent().or(|| self.only_named())
             } else {
                 who
@@ -332,20 +342,25 @@ impl Reader<'_> {
     }
 
     /// `Warning to Red, who offered a draw`: the one player whom the words before name.
-    fn only_named(&self) -> Who {
+    fn only_named(&self) -> Party {
         let before = &self.tokens[..self.range().start];
-        let names = |word: Word| before.iter().any(|it| it.word == word);
-        match (names(Word::Red), names(Word::Black)) {
-            (true, false) => Who::One(Side::Red),
-            (false, true) => Who::One(Side::Black),
-            _ => Who::Nobody,
+        let names = |word: Sense| before.iter().any(|it| it.word == word);
+        match (names(Sense::Red), names(Sense::Black)) {
+            (true, false) => Party::One(Side::Red),
+            (false, true) => Party::One(Side::Black),
+            _ => Party::Nobody,
         }
     }
 
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
-    fn is_mention(&self, at: usize, who: Who) -> bool {
-        const ANSWERS: [Word; 4] = [Word::Accept, Word::RefuseOffer, Word::Refuse, Word::Agreed];
+    fn is_mention(&self, at: usize, who: Party) -> bool {
+        const ANSWERS: [Sense; 4] = [
+            Sense::Accept,
+            Sense::RefuseOffer,
+            Sense::Refuse,
+            Sense::Agreed,
+        ];
         const BACK: [&str; 7] = ["此前", "先前", "早先", "前面", "已提", "曾", "earlier"];
         let answered = self.range().any(|it| {
             it < at && ANSWERS.contains(&self.word(it)) && self.named_before(it, false) != Some(who)
@@ -363,11 +378,11 @@ impl Reader<'_> {
         let range = self.range();
         let behind = range
             .clone()
-            .find(|it| *it > at && self.word(*it) == Word::Times);
+            .find(|it| *it > at && self.word(*it) == Sense::Times);
         let before = range
             .clone()
             .take_while(|it| *it < at)
-            .filter(|it| self.word(*it) == Word::Times)
+            .filter(|it| self.word(*it) == Sense::Times)
             .last();
         let near = |it: &usize| {
             let (from, to) = if *it > at {

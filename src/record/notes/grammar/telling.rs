@@ -1,44 +1,44 @@
 //! What the parts that belong to one side tell.
 
-use super::counts::{Count, counts};
+use super::counts::{DeedCount, counts};
 use super::groups::Group;
 use super::part::{Deed, Part};
-use super::reader::{Reader, Who};
+use super::reader::{Party, Reader};
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::{Cite, NoteKind};
 
 /// What the groups of a sentence share.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shared {
+pub(super) struct SharedWords {
     pub(super) article: Option<Cite>,
     pub(super) round: Option<u16>,
     /// Who offers a draw in it.
-    pub(super) offerer: Option<Who>,
+    pub(super) offerer: Option<Party>,
     /// Whether a number of fouls is one in all.
     pub(super) is_total: bool,
 }
 
 /// What a group tells, with the words that do.
 #[derive(Debug)]
-pub(super) struct Telling<'r> {
+pub(super) struct GroupReading<'r> {
     reader: &'r Reader<'r>,
     group: &'r Group,
-    shared: Shared,
+    shared: SharedWords,
     said: Vec<(usize, NoteKind)>,
     /// Numbers that no deed has taken yet.
     seconds: Option<i64>,
     nth: Option<i64>,
 }
 
-impl<'r> Telling<'r> {
+impl<'r> GroupReading<'r> {
     /// `None` where a part has no place.
     pub(super) fn of(
         reader: &'r Reader<'_>,
         group: &'r Group,
-        shared: Shared,
+        shared: SharedWords,
     ) -> Option<Vec<(usize, NoteKind)>> {
-        let mut telling = Telling {
+        let mut telling = GroupReading {
             reader,
             group,
             shared,
@@ -121,7 +121,9 @@ impl<'r> Telling<'r> {
             (Part::Cycle, false, true) if self.reader.is_english || !self.group.has(Part::Stop) => {
                 Some(true)
             }
-            (_, true, false) if !(drawn && found == Some(false)) && self.group.who != Who::Both => {
+            (_, true, false)
+                if !(drawn && found == Some(false)) && self.group.who != Party::Both =>
+            {
                 let granted = found.or(drawn.then_some(true));
                 let is_limit = claim.part == Part::Limit;
                 self.tell(claim.token, |by| {
@@ -137,7 +139,7 @@ impl<'r> Telling<'r> {
         }
     }
 
-    fn deed(&mut self, deed: Deed, token: usize, count: Option<Count>) -> Option<()> {
+    fn deed(&mut self, deed: Deed, token: usize, count: Option<DeedCount>) -> Option<()> {
         let number = count.map(|it| it.number);
         match deed {
             Deed::Did(act) => self.tell(token, |side| NoteKind::Did { side, act }),
@@ -169,7 +171,7 @@ impl<'r> Telling<'r> {
             Deed::Offer => self.offers(token, number)?,
             Deed::Refused => self.refused(token)?,
             Deed::Accepted => {
-                let is_of_both = self.group.who == Who::Both && self.shared.offerer.is_none();
+                let is_of_both = self.group.who == Party::Both && self.shared.offerer.is_none();
                 let answers = self.shared.offerer.is_some_and(|it| it != self.group.who);
                 if !is_of_both && !answers {
                     return None;
@@ -202,10 +204,10 @@ impl<'r> Telling<'r> {
         is_settled.then(|| self.tell(token, |side| NoteKind::Mated { side, stalemate }))
     }
 
-    fn fouls(&mut self, token: usize, count: Option<Count>) -> Option<()> {
+    fn fouls(&mut self, token: usize, count: Option<DeedCount>) -> Option<()> {
         let who = self.group.who;
         // 双方犯规 may be one foul of either.
-        if who == Who::Both && !self.group.has(Part::Each) && !self.reader.is_english {
+        if who == Party::Both && !self.group.has(Part::Each) && !self.reader.is_english {
             return None;
         }
         let number = count.map(|it| it.number);
@@ -233,7 +235,7 @@ impl<'r> Telling<'r> {
     fn illegal(&mut self, token: usize) -> Option<()> {
         let error = RaisedError::IllegalMove;
         let round = self.shared.round;
-        let is_of_fouls = self.shared.article.is_some() || self.group.who == Who::Both;
+        let is_of_fouls = self.shared.article.is_some() || self.group.who == Party::Both;
         let note = NoteKind::ErrorRaised {
             by: None,
             round,
@@ -245,7 +247,7 @@ impl<'r> Telling<'r> {
     fn offers(&mut self, token: usize, number: Option<i64>) -> Option<()> {
         // Of an offer whose round is named the row may speak as of one made before.
         let is_counted_inside = self.reader.text_of(token).contains('次');
-        if self.group.who == Who::Both
+        if self.group.who == Party::Both
             || self.shared.round.is_some()
             || self.nth.is_some()
             || is_counted_inside
@@ -262,7 +264,7 @@ impl<'r> Telling<'r> {
         let by = self.shared.offerer?;
         let of_other = self.group.who == by;
         let by = if of_other { by.other() } else { self.group.who };
-        let Who::One(side) = by else {
+        let Party::One(side) = by else {
             return None;
         };
         self.said

@@ -1,6 +1,6 @@
 //! What short remarks say by the grammar: laws that hold for every remark, and what each matter needs.
 
-use crate::record::notes::{Context, remark_says};
+use crate::record::notes::{RemarkContext, remark_says};
 use crate::record::{Act, NoteKind, heard, remark_tells};
 use proptest::prelude::*;
 
@@ -122,7 +122,7 @@ fn an_answer_to_an_earlier_offer_is_no_second_offer() {
         "红方此前已提和一次",
     ];
     let offers = |rows: &[&str]| {
-        let mut context = Context::default();
+        let mut context = RemarkContext::default();
         let told = rows.iter().flat_map(|row| remark_says(row, &mut context));
         let told = told.filter(|told| matches!(told.kind, NoteKind::DrawOffer { .. }));
         told.count()

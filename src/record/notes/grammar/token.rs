@@ -2,12 +2,12 @@
 
 use super::lexicon::Lexicon;
 use super::number::counted;
-use super::word::Word;
+use super::word::Sense;
 
 /// A word or a number with its unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token {
-    pub(super) word: Word,
+    pub(super) word: Sense,
     /// Its number: seconds of a time, how many times, plies, rounds.
     pub(super) n: i64,
     pub(super) start: usize,
@@ -22,7 +22,7 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
         if let Some(len) = step(&text[at..]) {
             let (start, end) = (at, at + len);
             tokens.push(Token {
-                word: Word::Step,
+                word: Sense::Step,
                 n: 0,
                 start,
                 end,
@@ -92,7 +92,7 @@ fn is_no_name(text: &str, at: usize) -> bool {
 }
 
 /// 犯 with its number, 记犯1, 犯1扣5分, 红一犯: a foul in one sign.
-fn noted(text: &str, at: usize) -> Option<(Word, usize)> {
+fn noted(text: &str, at: usize) -> Option<(Sense, usize)> {
     const FIGURES: &str = "123一二两三";
     /// 再犯, 违犯: part of a word; 犯一个错误: of a fault.
     const WORDS: &str = "再违触侵冒进防初首屡重";
@@ -106,7 +106,7 @@ fn noted(text: &str, at: usize) -> Option<(Word, usize)> {
     let ends = behind.is_empty() || behind.starts_with(['，', '。', '；', ',', ';', '）', ')']);
     let is_nth = before.is_some_and(|it| FIGURES.contains(it)) && ends;
     let is_word = before.is_some_and(|it| WORDS.contains(it));
-    (!is_word && (counted || is_nth)).then(|| (Word::Foul, at + "犯".len()))
+    (!is_word && (counted || is_nth)).then(|| (Sense::Foul, at + "犯".len()))
 }
 
 /// Whether a clause begins behind a text.
@@ -116,7 +116,7 @@ fn begins_clause(before: &str) -> bool {
 }
 
 /// `R`, `W` and `B` by themselves in a short English remark.
-fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
+fn letter(text: &str, at: usize) -> Option<(Sense, usize)> {
     const MOST: usize = 160;
     let letter = |at: Option<usize>| {
         at.and_then(|at| text.as_bytes().get(at))
@@ -124,10 +124,10 @@ fn letter(text: &str, at: usize) -> Option<(Word, usize)> {
     };
     let whole = !letter(at.checked_sub(1)) && !letter(Some(at + 1));
     let word = match text.as_bytes().get(at)? {
-        b'r' => Word::Red,
+        b'r' => Sense::Red,
         // `w` for with stands within a clause.
-        b'w' if begins_clause(&text[..at]) && !text[at + 1..].starts_with('/') => Word::Red,
-        b'b' => Word::Black,
+        b'w' if begins_clause(&text[..at]) && !text[at + 1..].starts_with('/') => Sense::Red,
+        b'b' => Sense::Black,
         _ => return None,
     };
     (whole && text.len() <= MOST && text.is_ascii()).then_some((word, at + 1))

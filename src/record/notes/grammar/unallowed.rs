@@ -3,7 +3,7 @@
 use super::cover::accuses;
 use super::reader::Reader;
 use super::undone::holds;
-use super::word::Word;
+use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -38,17 +38,17 @@ impl Reader<'_> {
 
     /// 红方拍钟过重，提醒一次: what the arbiter left at a reminder is conduct of which he says what it is worth.
     pub(super) fn only_reminded(&mut self) {
-        const RULES: [Word; 6] = [
-            Word::Foul,
-            Word::Warn,
-            Word::Lost,
-            Word::Losing,
-            Word::Judged,
-            Word::TakeTime,
+        const RULES: [Sense; 6] = [
+            Sense::Foul,
+            Sense::Warn,
+            Sense::Lost,
+            Sense::Losing,
+            Sense::Judged,
+            Sense::TakeTime,
         ];
         const STILL: &str = "仍|再|又|屡|不听|依然|依旧|again|still|despite|kept|continued";
-        let has = |words: &[Word]| self.tokens.iter().any(|it| words.contains(&it.word));
-        if !has(&[Word::Remind]) || has(&RULES) || holds(STILL, self.text) {
+        let has = |words: &[Sense]| self.tokens.iter().any(|it| words.contains(&it.word));
+        if !has(&[Sense::Remind]) || has(&RULES) || holds(STILL, self.text) {
             return;
         }
         for event in &mut self.events {
@@ -64,7 +64,7 @@ impl Reader<'_> {
 
     /// 红方要求悔棋，裁判不准: what was asked for and refused was not done.
     pub(super) fn is_refused_request(&self, at: usize) -> bool {
-        let asks = |it: usize| matches!(self.word(it), Word::Claim | Word::Order | Word::Might);
+        let asks = |it: usize| matches!(self.word(it), Sense::Claim | Sense::Order | Sense::Might);
         let asked = self.text_of(at).starts_with(['要', '请', '求', '想', '欲']);
         let mut before = self.range().take_while(|it| *it < at);
         let sentence = self.sentence_of(self.at).into_iter();
@@ -96,13 +96,13 @@ impl Reader<'_> {
 
     /// Whether the arbiter refuses in a clause, and speaks of no other matter there.
     fn is_disallowed_in(&self, clause: usize) -> bool {
-        const OTHERS: [Word; 6] = [
-            Word::Foul,
-            Word::Lost,
-            Word::Warn,
-            Word::Limit,
-            Word::Repetition,
-            Word::TakeBack,
+        const OTHERS: [Sense; 6] = [
+            Sense::Foul,
+            Sense::Lost,
+            Sense::Warn,
+            Sense::Limit,
+            Sense::Repetition,
+            Sense::TakeBack,
         ];
         let words = self.clause_words(clause);
         let arbiter = holds("裁判|仲裁|监局|arbiter|referee", self.said(clause));
@@ -159,12 +159,12 @@ impl Reader<'_> {
 
     /// Whether something is ruled in a clause or behind it: 由裁判长裁决，判负.
     fn is_ruled_behind(&self, clause: usize) -> bool {
-        const RULES: [Word; 5] = [
-            Word::Judged,
-            Word::Lost,
-            Word::Foul,
-            Word::Warn,
-            Word::RuledDrawn,
+        const RULES: [Sense; 5] = [
+            Sense::Judged,
+            Sense::Lost,
+            Sense::Foul,
+            Sense::Warn,
+            Sense::RuledDrawn,
         ];
         let first = self.clauses[clause].tokens.start;
         (first..self.tokens.len()).any(|it| RULES.contains(&self.word(it)))
@@ -175,7 +175,7 @@ impl Reader<'_> {
         let words = self.clause_words(clause);
         words
             .iter()
-            .any(|it| matches!(it, Word::Judged | Word::Noted | Word::Arbiter))
+            .any(|it| matches!(it, Sense::Judged | Sense::Noted | Sense::Arbiter))
             || self.said(clause).contains('判')
     }
 }

@@ -1,26 +1,26 @@
 //! What the arbiter looks into, of himself or asked, and orders.
 
-use super::reader::{Reader, Who};
-use super::word::Word;
+use super::reader::{Party, Reader};
+use super::word::Sense;
 
 impl Reader<'_> {
     /// 裁判长停钟审核自然限着，未满: the arbiter may look unasked (2020 22.2), and where he does not find it full nobody has
     /// claimed anything.
     pub(super) fn is_examined_unasked(&self, asked: usize) -> bool {
-        const OF_A_CLAIM: [Word; 6] = [
-            Word::Claim,
-            Word::Raise,
-            Word::Order,
-            Word::Offer,
-            Word::Foul,
-            Word::TakeTime,
+        const OF_A_CLAIM: [Sense; 6] = [
+            Sense::Claim,
+            Sense::Raise,
+            Sense::Order,
+            Sense::Offer,
+            Sense::Foul,
+            Sense::TakeTime,
         ];
-        let by_arbiter = self.word(asked) == Word::Judge
-            && self.named_before(asked, false) == Some(Who::Arbiter);
+        let by_arbiter = self.word(asked) == Sense::Judge
+            && self.named_before(asked, false) == Some(Party::Arbiter);
         let is_full = |it: usize| {
             let word = self.word(it);
-            let denied = it > 0 && self.word(it - 1) == Word::Not && self.gap(it - 1, it) == 0;
-            word == Word::RuledDrawn || word == Word::Confirmed && !denied
+            let denied = it > 0 && self.word(it - 1) == Sense::Not && self.gap(it - 1, it) == 0;
+            word == Sense::RuledDrawn || word == Sense::Confirmed && !denied
         };
         let claimed = |it: usize| self.word(it).is_person() || OF_A_CLAIM.contains(&self.word(it));
         let clause = &self.clauses[self.at];
@@ -30,7 +30,7 @@ impl Reader<'_> {
             .any(|it| said.contains(it));
         // 不属实 answers somebody; 未满 is what was found.
         let answers = |it: usize| {
-            self.word(it) == Word::Dismissed && self.text_of(it).contains(['实', '立', '驳', '理'])
+            self.word(it) == Sense::Dismissed && self.text_of(it).contains(['实', '立', '驳', '理'])
         };
         let answers = !unasked && (0..self.tokens.len()).any(answers);
         by_arbiter
@@ -41,16 +41,16 @@ impl Reader<'_> {
     /// 裁判令红方变着: whether it is the arbiter who says so.
     pub(super) fn is_told_to_vary(&self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
-        let ordered = before.any(|it| self.word(it) == Word::Order)
-            && self.named_before(at, false) == Some(Who::Arbiter);
-        ordered || self.sentence_has(&[Word::Judge, Word::Judged])
+        let ordered = before.any(|it| self.word(it) == Sense::Order)
+            && self.named_before(at, false) == Some(Party::Arbiter);
+        ordered || self.sentence_has(&[Sense::Judge, Sense::Judged])
     }
 
     /// 黑方称红方着装不当，经查符合规定: what is lawful clears who was accused, and grants what was claimed.
     pub(super) fn is_found_lawful(&self, at: usize) -> bool {
         let end = self.range().end;
-        let lawful =
-            (at..end).any(|it| self.word(it) == Word::Confirmed && self.text_of(it).contains('合'));
+        let lawful = (at..end)
+            .any(|it| self.word(it) == Sense::Confirmed && self.text_of(it).contains('合'));
         lawful && !self.reported.is_empty()
     }
 }

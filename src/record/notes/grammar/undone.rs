@@ -2,9 +2,9 @@
 //! to nothing. What falls here is told as unread.
 
 use super::cover::accuses;
-use super::reader::{Reader, Who};
+use super::reader::{Party, Reader};
 use super::token::Token;
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -63,8 +63,8 @@ pub(super) fn holds(list: &'static str, text: &str) -> bool {
 }
 
 /// Whether a word may tell of a deed, be it beside another.
-pub(super) fn tells_of(word: Word) -> bool {
-    word.is_telling() || word.is_part() || word == Word::Phone
+pub(super) fn tells_of(word: Sense) -> bool {
+    word.is_telling() || word.is_part() || word == Sense::Phone
 }
 
 impl Reader<'_> {
@@ -87,8 +87,8 @@ impl Reader<'_> {
             sentence.retain(|it| *it <= clause);
             // 红方犯规一次，对黑方未予处罚: of him who is named.
             let names =
-                |word: Word| clause > sentence[0] && self.clause_words(clause).contains(&word);
-            let spared = match (names(Word::Red), names(Word::Black)) {
+                |word: Sense| clause > sentence[0] && self.clause_words(clause).contains(&word);
+            let spared = match (names(Sense::Red), names(Sense::Black)) {
                 (true, false) => Some(Side::Red),
                 (false, true) => Some(Side::Black),
                 _ => None,
@@ -104,15 +104,15 @@ impl Reader<'_> {
 
     /// 红方因黑方手机响，提请裁判: of what one side complains stands by its word alone, until the arbiter says something of it.
     fn complaints(&mut self) {
-        const SAYS: [Word; 8] = [
-            Word::Foul,
-            Word::Warn,
-            Word::Lost,
-            Word::Judged,
-            Word::Confirmed,
-            Word::Noted,
-            Word::AddTime,
-            Word::TakeTime,
+        const SAYS: [Sense; 8] = [
+            Sense::Foul,
+            Sense::Warn,
+            Sense::Lost,
+            Sense::Judged,
+            Sense::Confirmed,
+            Sense::Noted,
+            Sense::AddTime,
+            Sense::TakeTime,
         ];
         for clause in 0..self.clauses.len() {
             let behind = words(TO_ARBITER).find_map(|it| {
@@ -145,7 +145,7 @@ impl Reader<'_> {
             .iter()
             .flat_map(|it| self.clauses[*it].tokens.clone());
         let mut named = all.filter_map(|it| match self.person(it) {
-            Who::One(side) if self.word(it) != Word::Other => Some((it, side)),
+            Party::One(side) if self.word(it) != Sense::Other => Some((it, side)),
             _ => None,
         });
         let (_, complains) = named.next()?;
@@ -256,7 +256,7 @@ impl Reader<'_> {
             let accusing = |it: &usize| {
                 *it < clause
                     && (holds(ACCUSATIONS, self.said(*it))
-                        || self.clause_words(*it).contains(&Word::Say))
+                        || self.clause_words(*it).contains(&Sense::Say))
             };
             if let Some(from) = sentence.iter().copied().find(accusing) {
                 let falls: Vec<usize> = (from..=clause).collect();
@@ -312,14 +312,14 @@ impl Reader<'_> {
     }
 
     /// 红遭黑惊扰: who suffers from what the other does has not done it. Of what somebody raised of him he may have.
-    pub(super) fn is_of_sufferer(&self, at: usize, who: Who, kind: &NoteKind) -> bool {
-        const OF_HIM: [Word; 6] = [
-            Word::Say,
-            Word::Raise,
-            Word::Order,
-            Word::Confirmed,
-            Word::Claim,
-            Word::Remind,
+    pub(super) fn is_of_sufferer(&self, at: usize, who: Party, kind: &NoteKind) -> bool {
+        const OF_HIM: [Sense; 6] = [
+            Sense::Say,
+            Sense::Raise,
+            Sense::Order,
+            Sense::Confirmed,
+            Sense::Claim,
+            Sense::Remind,
         ];
         if matches!(kind, NoteKind::Mated { .. } | NoteKind::RuledLost { .. }) {
             return false;
@@ -327,7 +327,7 @@ impl Reader<'_> {
         // 红方的棋子被黑方碰乱: it is he by whom it was done.
         let is_agent = |it: usize| {
             self.word(it).is_person()
-                && self.role(it) == Some(Word::Passive)
+                && self.role(it) == Some(Sense::Passive)
                 && self.person(it) == who
         };
         if self.range().any(|it| it < at && is_agent(it)) {
@@ -336,7 +336,7 @@ impl Reader<'_> {
         let mut agents = self.range().filter(|it| {
             *it < at
                 && self.word(*it).is_person()
-                && self.role(*it) == Some(Word::Passive)
+                && self.role(*it) == Some(Sense::Passive)
                 && self.person(*it) != who
         });
         agents.any(|agent| !(agent..at).any(|it| OF_HIM.contains(&self.word(it))))
@@ -352,7 +352,7 @@ impl Reader<'_> {
         }
         let follows_by = |it: usize| {
             it > tokens.start
-                && self.word(it - 1) == Word::By
+                && self.word(it - 1) == Sense::By
                 && self.text_of(it - 1) == "by"
                 && self.gap(it - 1, it) <= 5
         };
@@ -361,7 +361,11 @@ impl Reader<'_> {
             by.checked_sub(2).is_some_and(|it| {
                 matches!(
                     self.word(it),
-                    Word::Accept | Word::RefuseOffer | Word::Claim | Word::Offer | Word::Dismissed
+                    Sense::Accept
+                        | Sense::RefuseOffer
+                        | Sense::Claim
+                        | Sense::Offer
+                        | Sense::Dismissed
                 )
             })
         };

@@ -5,7 +5,7 @@ use super::cover::accuses;
 use super::frame::names_both;
 use super::reader::Reader;
 use super::undone::{holds, is_of_side, tells_of};
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
@@ -77,10 +77,10 @@ impl Reader<'_> {
         let range = self.clauses[clause].tokens.clone();
         let untrue = range
             .clone()
-            .find(|it| self.word(*it) == Word::Dismissed && holds(FALSE, self.text_of(*it)))?;
+            .find(|it| self.word(*it) == Sense::Dismissed && holds(FALSE, self.text_of(*it)))?;
         let side = |it: usize| match self.word(it) {
-            Word::Red => Some(Side::Red),
-            Word::Black => Some(Side::Black),
+            Sense::Red => Some(Side::Red),
+            Sense::Black => Some(Side::Black),
             _ => None,
         };
         let behind = (untrue + 1..range.end).find_map(side);
@@ -115,8 +115,9 @@ impl Reader<'_> {
         ];
         let said = self.said(clause);
         let words = self.clause_words(clause);
-        let is_place = |it: &Word| matches!(it, Word::Elsewhere | Word::Confirmed | Word::Phone);
-        words.contains(&Word::Elsewhere)
+        let is_place =
+            |it: &Sense| matches!(it, Sense::Elsewhere | Sense::Confirmed | Sense::Phone);
+        words.contains(&Sense::Elsewhere)
             && words.iter().all(is_place)
             && IT_WAS.iter().any(|it| said.contains(it))
     }
@@ -126,7 +127,7 @@ impl Reader<'_> {
         let words = self.clause_words(clause);
         let denied = words
             .windows(2)
-            .position(|pair| matches!(pair, [Word::Not, Word::Judged | Word::Noted]));
+            .position(|pair| matches!(pair, [Sense::Not, Sense::Judged | Sense::Noted]));
         let start = self.clauses[clause].tokens.start;
         denied.is_some_and(|at| {
             self.gap(start + at, start + at + 1) == 0 && !words[..at].iter().any(|it| tells_of(*it))
@@ -137,23 +138,23 @@ impl Reader<'_> {
     fn is_dismissed_behind(&self, clause: usize) -> bool {
         let range = self.clauses[clause].tokens.clone();
         let dismissed =
-            |it: &usize| self.word(*it) == Word::Dismissed && !holds(REFUSES, self.text_of(*it));
+            |it: &usize| self.word(*it) == Sense::Dismissed && !holds(REFUSES, self.text_of(*it));
         let Some(at) = range.clone().find(dismissed) else {
             let next = clause + 1;
             let answer = self.clauses.get(next).is_some_and(|it| {
                 it.sentence == self.clauses[clause].sentence
-                    && self.clause_words(next) == [Word::Dismissed]
+                    && self.clause_words(next) == [Sense::Dismissed]
             });
             return answer && self.said(clause).contains(" that ");
         };
         let is_claim = |it: usize| {
             matches!(
                 self.word(it),
-                Word::Claim | Word::Limit | Word::Repetition | Word::Offer | Word::Judge
+                Sense::Claim | Sense::Limit | Sense::Repetition | Sense::Offer | Sense::Judge
             )
         };
         let that = self.text[self.tokens[at].end..self.clauses[clause].end].starts_with(" that ");
-        let deed = |it: usize| tells_of(self.word(it)) && self.word(it) != Word::Say;
+        let deed = |it: usize| tells_of(self.word(it)) && self.word(it) != Sense::Say;
         let of_deed = self.said(clause).contains(" that ") || !range.clone().any(is_claim);
         that || of_deed && (range.start..at).any(deed)
     }
@@ -165,15 +166,15 @@ impl Reader<'_> {
         if let (false, Some(before)) = (sentence.iter().any(tells), sentence[0].checked_sub(1)) {
             sentence = self.sentence_of(before);
         }
-        let named = |side: Word| {
+        let named = |side: Sense| {
             sentence
                 .iter()
                 .any(|it| self.clause_words(*it).contains(&side))
         };
-        let is_of_both = named(Word::Red) && named(Word::Black);
+        let is_of_both = named(Sense::Red) && named(Sense::Black);
         let is_report = is_of_both
             || sentence.iter().any(|it| {
-                self.clause_words(*it).contains(&Word::Say) || holds(ALLEGES, self.said(*it))
+                self.clause_words(*it).contains(&Sense::Say) || holds(ALLEGES, self.said(*it))
             });
         sentence.retain(|it| *it <= clause);
         self.drop_told(&sentence, |kind| {
@@ -189,7 +190,7 @@ impl Reader<'_> {
             && range.len() <= 3
             && holds(ALLEGES, self.said(clause))
             && words.clone().any(|it| self.word(it).is_person())
-            && words.any(|it| self.word(it) == Word::Say)
+            && words.any(|it| self.word(it) == Sense::Say)
             && !range.clone().any(|it| tells_of(self.word(it)))
     }
 }

@@ -1,9 +1,9 @@
 //! What the end of a remark says of its beginning: an offer that may not be withdrawn, entries that were there after all.
 
 use super::cover::accuses;
-use super::reader::{Event, Reader};
+use super::reader::{ClauseEvent, Reader};
 use super::undone::{holds, is_of_side};
-use super::word::Word;
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -108,7 +108,7 @@ impl Reader<'_> {
     fn side_of(&self, clause: usize) -> Option<Side> {
         let tokens = self.clauses[clause].tokens.clone();
         let names = |word| tokens.clone().any(|at| self.word(at) == word);
-        match [Word::Red, Word::Black, Word::Both].map(names) {
+        match [Sense::Red, Sense::Black, Sense::Both].map(names) {
             [true, false, false] => Some(Side::Red),
             [false, true, false] => Some(Side::Black),
             _ => None,
@@ -117,7 +117,7 @@ impl Reader<'_> {
 
     /// 按钟过猛打翻棋钟: how hard he hit it is part of the one deed.
     fn clock_hit_over(&mut self) {
-        let knocked = |event: &Event| match event.kind {
+        let knocked = |event: &ClauseEvent| match event.kind {
             NoteKind::Did {
                 side,
                 act: Act::KnockedClock,
@@ -127,7 +127,7 @@ impl Reader<'_> {
         let sides: Vec<Side> = self.events.iter().filter_map(knocked).collect();
         let hits = |clause: &usize| {
             self.clauses[*clause].tokens.clone().any(|at| {
-                matches!(self.word(at), Word::Misconduct | Word::Disturb)
+                matches!(self.word(at), Sense::Misconduct | Sense::Disturb)
                     && self.text_of(at).contains(['钟', '表', '拍', '砸'])
             })
         };

@@ -1,12 +1,12 @@
 //! What is said of varying: that the arbiter told a side to, and that it would not.
 
 use super::clause::Scope;
-use super::reader::{Reader, Sort, Who};
-use super::word::Word;
+use super::reader::{EventKind, Party, Reader};
+use super::word::Sense;
 use crate::record::notes::NoteKind;
 
 /// What makes of an order a condition, a question, a rule read out.
-const UNSETTLED: [Word; 4] = [Word::If, Word::Might, Word::Ask, Word::Rule];
+const UNSETTLED: [Sense; 4] = [Sense::If, Sense::Might, Sense::Ask, Sense::Rule];
 
 impl Reader<'_> {
     /// 裁判令黑方变着: whom the arbiter told to vary.
@@ -14,50 +14,50 @@ impl Reader<'_> {
         if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
             return;
         }
-        let Some(who @ Who::One(_)) = self.ordered(at) else {
+        let Some(who @ Party::One(_)) = self.ordered(at) else {
             return;
         };
         let refused = false;
-        self.tell((at, who), Sort::Ruling, |side| NoteKind::ToldToVary {
+        self.tell((at, who), EventKind::Ruling, |side| NoteKind::ToldToVary {
             side,
             refused,
         });
     }
 
     /// Whom the arbiter orders at a word; what the opponent asks for is no order.
-    fn ordered(&self, at: usize) -> Option<Who> {
+    fn ordered(&self, at: usize) -> Option<Party> {
         let before = || self.range().take_while(|it| *it < at);
         let named = before()
-            .filter(|it| self.word(*it).is_person() || self.word(*it) == Word::Arbiter)
+            .filter(|it| self.word(*it).is_person() || self.word(*it) == Sense::Arbiter)
             .collect::<Vec<_>>();
         let order = before().find(|it| self.orders(*it))?;
-        if self.is_denied(order) || self.has(&[Word::Refuse, Word::Revoked]) {
+        if self.is_denied(order) || self.has(&[Sense::Refuse, Sense::Revoked]) {
             return None;
         }
-        let is_passive = before().any(|it| self.word(it) == Word::Passive);
+        let is_passive = before().any(|it| self.word(it) == Sense::Passive);
         let told = match named[..] {
-            [arbiter, told] if self.word(arbiter) == Word::Arbiter && arbiter < order => told,
-            [told, arbiter] if self.word(arbiter) == Word::Arbiter && is_passive => told,
-            [told] if self.word(told) != Word::Arbiter => {
+            [arbiter, told] if self.word(arbiter) == Sense::Arbiter && arbiter < order => told,
+            [told, arbiter] if self.word(arbiter) == Sense::Arbiter && is_passive => told,
+            [told] if self.word(told) != Sense::Arbiter => {
                 let is_told = is_passive || self.is_english && told < order;
                 let is_ordered = order < told && self.is_of_arbiter(order);
                 (is_told || is_ordered).then_some(told)?
             }
             _ => return None,
         };
-        matches!(self.word(told), Word::Red | Word::Black).then(|| self.person(told))
+        matches!(self.word(told), Sense::Red | Sense::Black).then(|| self.person(told))
     }
 
     /// Whether a word orders.
     fn orders(&self, at: usize) -> bool {
         let text = self.text_of(at);
         match self.word(at) {
-            Word::Order => !text.contains(['建', '劝']),
-            Word::Judged => true,
+            Sense::Order => !text.contains(['建', '劝']),
+            Sense::Judged => true,
             // The arbiter demands it, in the same word in which a player claims.
-            Word::Claim => text == "要求",
-            Word::Judge => text.starts_with(['裁', '判']),
-            Word::Remind => text.starts_with("told"),
+            Sense::Claim => text == "要求",
+            Sense::Judge => text.starts_with(['裁', '判']),
+            Sense::Remind => text.starts_with("told"),
             _ => false,
         }
     }
@@ -87,12 +87,12 @@ impl Reader<'_> {
             .collect::<Vec<_>>();
         let who = match (&named[..], told) {
             ([one], _) => self.person(*one),
-            ([], Some(told)) => Who::One(told),
+            ([], Some(told)) => Party::One(told),
             _ => return,
         };
-        if matches!(who, Who::One(_)) {
+        if matches!(who, Party::One(_)) {
             let refused = true;
-            self.tell((at, who), Sort::Fact, |side| NoteKind::ToldToVary {
+            self.tell((at, who), EventKind::Fact, |side| NoteKind::ToldToVary {
                 side,
                 refused,
             });

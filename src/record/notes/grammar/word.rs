@@ -4,20 +4,20 @@ macro_rules! words {
     ($($name:ident $text:literal $($weighty:ident)?),* $(,)?) => {
         /// A class of words.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(in super::super) enum Word { $($name),* }
+        pub(in super::super) enum Sense { $($name),* }
 
-        impl Word {
+        impl Sense {
             /// Its name in the list.
             pub(in super::super) const fn name(self) -> &'static str {
-                match self { $(Word::$name => $text),* }
+                match self { $(Sense::$name => $text),* }
             }
 
             /// Those a list may name, in the order of the table.
-            pub(in super::super) const ALL: &'static [Word] = &[$(Word::$name),*];
+            pub(in super::super) const ALL: &'static [Sense] = &[$(Sense::$name),*];
 
             /// Whether an arbiter rules on what it says.
             pub(super) const fn is_weighty(self) -> bool {
-                match self { $(Word::$name => words!(@is $($weighty)?)),* }
+                match self { $(Sense::$name => words!(@is $($weighty)?)),* }
             }
         }
     };
@@ -53,10 +53,10 @@ words! {
     Time "#time", Times "#times", Nth "#nth", Plies "#plies", Rounds "#rounds", Number "#number", Cite "#cite", Hour "#hour", Step "#step",
 }
 
-impl Word {
+impl Sense {
     /// The class of that name.
-    pub(in super::super) fn from_name(name: &str) -> Option<Word> {
-        let mut all = Word::ALL.iter();
+    pub(in super::super) fn from_name(name: &str) -> Option<Sense> {
+        let mut all = Sense::ALL.iter();
         all.find(|word| word.name() == name && !name.starts_with('#'))
             .copied()
     }
@@ -65,7 +65,7 @@ impl Word {
     pub(super) const fn is_person(self) -> bool {
         matches!(
             self,
-            Word::Red | Word::Black | Word::Both | Word::Other | Word::Own
+            Sense::Red | Sense::Black | Sense::Both | Sense::Other | Sense::Own
         )
     }
 
@@ -74,56 +74,56 @@ impl Word {
         self.is_weighty()
             || matches!(
                 self,
-                Word::Press
-                    | Word::Touch
-                    | Word::StopClock
-                    | Word::Accept
-                    | Word::RefuseOffer
-                    | Word::Claim
-                    | Word::Raise
-                    | Word::AddTime
-                    | Word::TakeTime
-                    | Word::Record
+                Sense::Press
+                    | Sense::Touch
+                    | Sense::StopClock
+                    | Sense::Accept
+                    | Sense::RefuseOffer
+                    | Sense::Claim
+                    | Sense::Raise
+                    | Sense::AddTime
+                    | Sense::TakeTime
+                    | Sense::Record
             )
     }
 }
 
-impl Word {
+impl Sense {
     /// Whether it tells something beside another word.
     pub(super) const fn is_part(self) -> bool {
         matches!(
             self,
-            Word::Ring
-                | Word::Broken
-                | Word::Hold
-                | Word::NotMoved
-                | Word::WrongHand
-                | Word::Adjust
-                | Word::Refuse
-                | Word::DrawSaid
-                | Word::Started
+            Sense::Ring
+                | Sense::Broken
+                | Sense::Hold
+                | Sense::NotMoved
+                | Sense::WrongHand
+                | Sense::Adjust
+                | Sense::Refuse
+                | Sense::DrawSaid
+                | Sense::Started
         )
     }
 }
 
-impl Word {
+impl Sense {
     /// Whether it says what became of something.
     pub(super) const fn is_outcome(self) -> bool {
         matches!(
             self,
-            Word::Dismissed
-                | Word::Lenient
-                | Word::Confirmed
-                | Word::Revoked
-                | Word::Remind
-                | Word::Not
-                | Word::RefuseOffer
-                | Word::Accept
-                | Word::Silence
-                | Word::TakenBack
+            Sense::Dismissed
+                | Sense::Lenient
+                | Sense::Confirmed
+                | Sense::Revoked
+                | Sense::Remind
+                | Sense::Not
+                | Sense::RefuseOffer
+                | Sense::Accept
+                | Sense::Silence
+                | Sense::TakenBack
         )
     }
 }
 
 /// What a number counts, how many, and its bytes.
-pub(super) type Counted = (Word, i64, usize);
+pub(super) type Quantity = (Sense, i64, usize);

@@ -1,8 +1,8 @@
 //! Who accuses whom, and what became of it: charges, threats, what was dismissed or taken back.
 
 use super::clause::{Clause, find, only};
-use super::lexicon::{Aside, aside};
-use super::{Reading, State};
+use super::lexicon::{Qualifier, aside};
+use super::{ClauseReader, ClauseState};
 use crate::board::Side;
 
 /// Words of what players ask of the arbiter: to raise it is a claim and no charge.
@@ -38,9 +38,9 @@ impl Clause<'_> {
     pub(super) fn is_only_said(&self) -> bool {
         let ruled = || self.has(&["判", "负", "罚", "取消", "警告", "记犯规"]);
         // 长将判负 is no threat.
-        let threat = || self.has_besides(&["长将"], aside(Aside::Threat));
-        self.has(aside(Aside::Said))
-            || self.has(aside(Aside::Reminded)) && self.has(NOT_TO)
+        let threat = || self.has_besides(&["长将"], aside(Qualifier::Threat));
+        self.has(aside(Qualifier::Said))
+            || self.has(aside(Qualifier::Reminded)) && self.has(NOT_TO)
             || ruled() && threat() && !self.has(&["再次"])
     }
 
@@ -57,7 +57,7 @@ impl Clause<'_> {
             found.min()
         };
         let raised = || behind(&["提出", "提请"]).filter(|_| !self.has(ASKED));
-        behind(aside(Aside::Charge)).or_else(raised)
+        behind(aside(Qualifier::Charge)).or_else(raised)
     }
 
     /// The sides it says something of: not who accuses.
@@ -84,7 +84,7 @@ fn sides_in(text: &str) -> [bool; 2] {
     [has(&["红", "先手"]), has(&["黑", "后手"])]
 }
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// Whom a word of a ruling at `word` of the clause falls on, as far as it is said: both sides of 双方各, else one or
     /// nobody named. Who raised the matter is not meant.
     pub(super) fn parties(&self, at: usize, word: usize) -> Vec<Option<Side>> {
@@ -119,11 +119,11 @@ impl Reading<'_, '_> {
     pub(super) fn is_dismissed(&mut self, at: usize) -> bool {
         let of_others = self.sentence_has(at, ASKED) || self.sentence_has(at, &["申诉"]);
         let found = self.followed_by(at, |clause| {
-            clause.has(aside(Aside::Dismissed))
+            clause.has(aside(Qualifier::Dismissed))
                 && !(of_others && clause.has(&["属实", "成立", "不实"]))
         });
         if let Some(by) = found {
-            self.states[by] = State::SetAside;
+            self.states[by] = ClauseState::SetAside;
         }
         found.is_some()
     }
@@ -132,7 +132,7 @@ impl Reading<'_, '_> {
     pub(super) fn is_taken_back(&self, at: usize) -> bool {
         let original = self.clauses[at].has(&["原判", "原记", "原先判", "先判"]);
         self.followed_by(at, |clause| {
-            clause.has(aside(Aside::Revoked)) || original && clause.has(&["取消"])
+            clause.has(aside(Qualifier::Revoked)) || original && clause.has(&["取消"])
         })
         .is_some()
     }

@@ -4,7 +4,7 @@ use super::numbers::DIGITS;
 
 /// A part of what is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Part {
+pub(super) enum PatternPart {
     /// One of these, the longest first; an empty one may be missing.
     Words(Vec<&'static str>),
     /// `<name>`: one of the lines of that class.
@@ -17,9 +17,9 @@ pub(super) enum Part {
 
 /// Classes of words that lines name, each with its own lines.
 #[derive(Debug, Default)]
-pub(super) struct Classes {
+pub(super) struct WordClasses {
     pub(super) names: Vec<&'static str>,
-    pub(super) lines: Vec<Vec<Vec<Part>>>,
+    pub(super) lines: Vec<Vec<Vec<PatternPart>>>,
 }
 
 /// With what a line can begin: two signs, or one where anything may follow.
@@ -27,38 +27,38 @@ pub(super) type Head = (char, Option<char>);
 
 /// Parts that are still to be found: these, then the others.
 #[derive(Clone, Copy)]
-pub(super) struct Rest<'p> {
-    pub(super) parts: &'p [Part],
-    pub(super) then: Option<&'p Rest<'p>>,
+pub(super) struct RemainingParts<'p> {
+    pub(super) parts: &'p [PatternPart],
+    pub(super) then: Option<&'p RemainingParts<'p>>,
 }
 
-impl Classes {
+impl WordClasses {
     /// The parts of what is written, which may name the first `known` classes; other angle brackets are themselves.
-    pub(super) fn parts(&self, written: &'static str, known: usize) -> Vec<Part> {
+    pub(super) fn parts(&self, written: &'static str, known: usize) -> Vec<PatternPart> {
         let mut found = Vec::new();
         let mut rest = written;
         while !rest.is_empty() {
             if let Some(behind) = rest.strip_prefix('…') {
-                found.push(Part::Gap);
+                found.push(PatternPart::Gap);
                 rest = behind;
             } else if let Some(behind) = rest.strip_prefix('#') {
-                found.push(Part::Number);
+                found.push(PatternPart::Number);
                 rest = behind;
             } else if let Some((class, behind)) = self.class_at(rest).filter(|it| it.0 < known) {
-                found.push(Part::Class(class));
+                found.push(PatternPart::Class(class));
                 rest = behind;
             } else if let Some((inside, behind)) =
                 rest.strip_prefix('{').and_then(|it| it.split_once('}'))
             {
                 let mut words: Vec<&str> = inside.split('|').collect();
                 words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-                found.push(Part::Words(words));
+                found.push(PatternPart::Words(words));
                 rest = behind;
             } else {
                 let first = rest.chars().next().map_or(0, char::len_utf8);
                 let end = rest[first..].find(['{', '…', '<', '#']);
                 let end = end.map_or(rest.len(), |end| first + end);
-                found.push(Part::Words(vec![&rest[..end]]));
+                found.push(PatternPart::Words(vec![&rest[..end]]));
                 rest = &rest[end..];
             }
         }
@@ -73,8 +73,8 @@ impl Classes {
     }
 
     /// With what these parts can begin.
-    pub(super) fn heads(&self, parts: &[Part]) -> Vec<Head> {
-        let rest = Rest { parts, then: None };
+    pub(super) fn heads(&self, parts: &[PatternPart]) -> Vec<Head> {
+        let rest = RemainingParts { parts, then: None };
         let mut found = Vec::new();
         self.heads_of(&rest, None, &mut found);
         found.sort_unstable();
@@ -82,7 +82,7 @@ impl Classes {
         found
     }
 
-    fn heads_of(&self, rest: &Rest<'_>, first: Option<char>, found: &mut Vec<Head>) {
+    fn heads_of(&self, rest: &RemainingParts<'_>, first: Option<char>, found: &mut Vec<Head>) {
         let Some((part, behind)) = rest.parts.split_first() else {
             match (rest.then, first) {
                 (Some(then), _) => self.heads_of(then, first, found),
@@ -91,12 +91,12 @@ impl Classes {
             }
             return;
         };
-        let rest = Rest {
+        let rest = RemainingParts {
             parts: behind,
             then: rest.then,
         };
         match part {
-            Part::Words(words) => {
+            PatternPart::Words(words) => {
                 for word in words {
                     let mut signs = word.chars();
                     match (first.or_else(|| signs.next()), signs.next()) {
@@ -106,9 +106,9 @@ impl Classes {
                     }
                 }
             }
-            Part::Class(class) => {
+            PatternPart::Class(class) => {
                 for line in &self.lines[*class] {
-                    let line = Rest {
+                    let line = RemainingParts {
                         parts: line,
                         then: Some(&rest),
                     };
@@ -116,8 +116,8 @@ impl Classes {
                 }
             }
             // No line begins with a gap.
-            Part::Gap => found.extend(first.map(|first| (first, None))),
-            Part::Number => match first {
+            PatternPart::Gap => found.extend(first.map(|first| (first, None))),
+            PatternPart::Number => match first {
                 Some(first) => found.push((first, None)),
                 None => found.extend(DIGITS.chars().map(|sign| (sign, None))),
             },

@@ -2,7 +2,7 @@
 
 use super::supposed::{ELSEWHERE, HARMLESS, HERE, RULED, SUPPOSED};
 use crate::board::Side;
-use crate::text::{Signs, Span};
+use crate::text::{BloomFilter, Span};
 
 /// A clause.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub(super) struct Clause<'t> {
     at: usize,
     /// Its text.
     pub(super) text: &'t str,
-    signs: Signs,
+    signs: BloomFilter,
     /// Which sentence of the remark it belongs to.
     pub(super) sentence: usize,
     /// Whether it speaks of what might be, or denies it.
@@ -37,7 +37,7 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
             let mut clause = Clause {
                 at,
                 text,
-                signs: Signs::of(text),
+                signs: BloomFilter::of(text),
                 sentence: number,
                 supposed: false,
             };
@@ -261,11 +261,11 @@ pub(super) const fn only(sides: [bool; 2]) -> Option<Side> {
 /// Clauses are short and asked for hundreds of words each: `str::find` prepares a search of its own for each word,
 /// which takes longer than to look.
 pub(super) fn find(text: &str, words: &[&str]) -> Option<usize> {
-    find_among((text, Signs::of(text)), words)
+    find_among((text, BloomFilter::of(text)), words)
 }
 
 /// The same, the signs of the text known.
-fn find_among((text, signs): (&str, Signs), words: &[&str]) -> Option<usize> {
+fn find_among((text, signs): (&str, BloomFilter), words: &[&str]) -> Option<usize> {
     let bytes = text.as_bytes();
     let found = words
         .iter()

@@ -1,6 +1,6 @@
 //! What clocks showed, and what the arbiter gave and took.
 
-use super::Reading;
+use super::ClauseReader;
 use super::clause::Clause;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -8,30 +8,30 @@ use crate::record::notes::times::time_at;
 
 /// What a word says of the time behind it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Says {
+enum ClockSense {
     Left,
     Used,
 }
 
 /// Words for a clock. A single character counts only right behind a side: `红余 12:30`.
-const CLOCKS: &[(&str, Says)] = &[
-    ("剩余用时", Says::Left),
-    ("所剩用时", Says::Left),
-    ("余下用时", Says::Left),
-    ("余时", Says::Left),
-    ("剩余", Says::Left),
-    ("剩时", Says::Left),
-    ("还剩", Says::Left),
-    ("尚余", Says::Left),
-    ("用时", Says::Used),
-    ("耗时", Says::Used),
-    ("已用", Says::Used),
-    ("共用", Says::Used),
-    ("余", Says::Left),
-    ("剩", Says::Left),
-    ("用", Says::Used),
+const CLOCKS: &[(&str, ClockSense)] = &[
+    ("剩余用时", ClockSense::Left),
+    ("所剩用时", ClockSense::Left),
+    ("余下用时", ClockSense::Left),
+    ("余时", ClockSense::Left),
+    ("剩余", ClockSense::Left),
+    ("剩时", ClockSense::Left),
+    ("还剩", ClockSense::Left),
+    ("尚余", ClockSense::Left),
+    ("用时", ClockSense::Used),
+    ("耗时", ClockSense::Used),
+    ("已用", ClockSense::Used),
+    ("共用", ClockSense::Used),
+    ("余", ClockSense::Left),
+    ("剩", ClockSense::Left),
+    ("用", ClockSense::Used),
     // What it showed, whether left or used is not said.
-    ("时", Says::Left),
+    ("时", ClockSense::Left),
 ];
 
 /// Words for what the arbiter gave or took.
@@ -56,7 +56,7 @@ const CHANGES: &[(&str, i32)] = &[
     ("-", -1),
 ];
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// Clock times, penalties and compensations.
     pub(super) fn times(&mut self, at: usize) {
         let clause = self.clauses[at];
@@ -97,7 +97,7 @@ impl Reading<'_, '_> {
     }
 }
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// Whose clock the clause before tells of: 红方剩余10分钟，加3分钟.
     fn left_before(&self, at: usize) -> Option<Side> {
         let before = self.sentence_before(at).last()?;
@@ -137,7 +137,7 @@ fn next_clock(clause: Clause<'_>, from: usize, other: Option<Side>) -> Option<(N
             let kind = NoteKind::Clock {
                 side,
                 seconds,
-                used: *says == Says::Used,
+                used: *says == ClockSense::Used,
             };
             return Some((kind, end));
         }

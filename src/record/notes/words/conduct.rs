@@ -3,10 +3,10 @@
 use super::acts::ACTS;
 use super::charge::NOT_TO;
 use super::clause::Clause;
-use super::{Reading, State};
+use super::{ClauseReader, ClauseState};
 use crate::board::{Side, Square};
 use crate::record::Act;
-use crate::record::notes::{NoteKind, Told};
+use crate::record::notes::{NoteKind, SpannedNote};
 
 /// The names of men.
 const PIECES: [&str; 11] = [
@@ -29,7 +29,7 @@ const OTHERS_TIME: &[&str] = &[
     "黑方思考时",
 ];
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// Acts, lateness, signatures, entries written again.
     pub(super) fn conduct(&mut self, at: usize) {
         let clause = self.clauses[at];
@@ -41,7 +41,7 @@ impl Reading<'_, '_> {
         let knocked = acts.is_some_and(|(act, _)| act == Act::KnockedPieces)
             && self.sentence_has(at, &["摆正", "扶正", "恢复", "复原"]);
         if told && !knocked && (self.is_dismissed(at) || self.is_taken_back(at)) {
-            self.states[at] = State::SetAside;
+            self.states[at] = ClauseState::SetAside;
             return;
         }
         if let Some((act, word)) = acts {
@@ -76,7 +76,7 @@ impl Reading<'_, '_> {
             && behind.contains(['红', '黑'])
             && act == Act::PhoneRang;
         if clause.is_denied(word) || clause.is_of_bystanders() || suffers {
-            self.states[at] = State::SetAside;
+            self.states[at] = ClauseState::SetAside;
             return;
         }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
@@ -253,7 +253,7 @@ impl Reading<'_, '_> {
                 let start = start + (rest.len() - rest.trim_start().len());
                 let span = clause.part(start, start + was.len());
                 let kind = NoteKind::Rewritten;
-                self.found.push(Told { kind, span });
+                self.found.push(SpannedNote { kind, span });
             }
         } else if clause.has(&["涂改", "划改"]) && !clause.has(&["无涂改", "未涂改", "没有涂改"])
         {

@@ -1,10 +1,10 @@
 //! Claims of a draw, offers, answers.
 
 use super::clause::{Clause, find};
-use super::{Reading, State};
+use super::{ClauseReader, ClauseState};
 use crate::board::Side;
 use crate::record::notes::times::number_at;
-use crate::record::notes::{NoteKind, Told};
+use crate::record::notes::{NoteKind, SpannedNote};
 
 const REFUSED: &[&str] = &[
     "不同意",
@@ -18,7 +18,7 @@ const REFUSED: &[&str] = &[
     "没有接受",
 ];
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// 自然限着 and 待判局面.
     pub(super) fn claims(&mut self, at: usize) {
         const REPEATED: &[&str] = &[
@@ -79,7 +79,7 @@ impl Reading<'_, '_> {
         if !self.is_short() || !by_law && !clause.is_order_to_vary() {
             return;
         }
-        let claim = |told: &Told| matches!(told.kind, NoteKind::RepetitionClaim { .. });
+        let claim = |told: &SpannedNote| matches!(told.kind, NoteKind::RepetitionClaim { .. });
         if self.found.iter().any(claim) {
             self.belongs(at);
             return;
@@ -144,7 +144,7 @@ impl Reading<'_, '_> {
         }
         let just_offered = matches!(
             self.found.last(),
-            Some(Told {
+            Some(SpannedNote {
                 kind: NoteKind::DrawOffer { .. },
                 ..
             })
@@ -214,7 +214,9 @@ impl Reading<'_, '_> {
         let clause = self.clauses[at];
         let taken_back = clause.find(&["撤回", "收回", "撤销", "取消"]);
         let offered = match self.found.last().map(|told| told.kind) {
-            Some(NoteKind::DrawOffer { by }) if at > 0 && self.states[at - 1] == State::Read => {
+            Some(NoteKind::DrawOffer { by })
+                if at > 0 && self.states[at - 1] == ClauseState::Read =>
+            {
                 Some(by)
             }
             _ => None,

@@ -1,7 +1,7 @@
 //! How a game ended: resignation, a fallen flag, 将死, 困毙, a draw by ruling.
 
 use super::clause::find;
-use super::{Reading, State};
+use super::{ClauseReader, ClauseState};
 use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -67,7 +67,7 @@ const NOBODY: &[&str] = &[
     "正和",
 ];
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// Resignation and a fallen flag.
     pub(super) fn ending(&mut self, at: usize) {
         const RESIGNED: &[&str] = &["认输", "认负", "投子告负", "投子服负", "弃子认负"];
@@ -83,7 +83,7 @@ impl Reading<'_, '_> {
             let denied = clause.is_denied(word) && !before.ends_with("不得不")
                 || clause.has(&["误听", "误认", "误以为", "误会", "听成", "听错"]);
             if refused || denied || before.ends_with("方将") {
-                self.states[at] = State::SetAside;
+                self.states[at] = ClauseState::SetAside;
             } else if !is_yet_to_come(&clause.text[word..]) {
                 let by = clause.subject_before(word).or_else(|| self.in_plight(at));
                 self.tell(at, NoteKind::Resigned { by });
@@ -93,12 +93,12 @@ impl Reading<'_, '_> {
         if let Some(word) = flag.filter(|word| !is_yet_to_come(&clause.text[*word..])) {
             if self.sentence_has(at, &["不作超时", "不算超时", "不按超时", "不判超时"])
             {
-                self.states[at] = State::SetAside;
+                self.states[at] = ClauseState::SetAside;
                 return;
             }
             // 差1秒超时 is not over.
             if clause.text[..word].contains('差') || self.is_dismissed(at) {
-                self.states[at] = State::SetAside;
+                self.states[at] = ClauseState::SetAside;
                 return;
             }
             // 21.6: who is mated loses, whatever the clock shows then.
@@ -208,7 +208,7 @@ impl Reading<'_, '_> {
         self.tell(at, NoteKind::RuledDrawn);
         for (index, other) in self.clauses.iter().enumerate() {
             if other.sentence == sentence && other.has(NOBODY) {
-                self.states[index] = State::Read;
+                self.states[index] = ClauseState::Read;
             }
         }
     }

@@ -1,12 +1,12 @@
 //! Fouls as remarks count them.
 
-use super::Reading;
+use super::ClauseReader;
 use super::clause::Clause;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::number_at;
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// 犯规, where it is noted as one and not spoken of: with a number, an article, or by itself.
     pub(super) fn foul(&mut self, at: usize) {
         let clause = self.clauses[at];

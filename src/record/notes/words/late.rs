@@ -1,17 +1,18 @@
 //! Who came late, or not at all.
 
-use super::Reading;
+use super::ClauseReader;
 use crate::board::Side;
 use crate::record::notes::times::{number_at, time_at};
-use crate::record::notes::{NoteKind, Told};
+use crate::record::notes::{NoteKind, SpannedNote};
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// 迟到 and 弃权.
     pub(super) fn late(&mut self, at: usize) {
         let clause = self.clauses[at];
         if let Some(word) = clause.find(&["缺席", "弃权", "未到场", "未出席", "没有到场"])
         {
-            let just_told = |told: &Told| matches!(told.kind, NoteKind::Late { absent: true, .. });
+            let just_told =
+                |told: &SpannedNote| matches!(told.kind, NoteKind::Late { absent: true, .. });
             if self.found.last().is_some_and(just_told) {
                 self.belongs(at);
                 return;

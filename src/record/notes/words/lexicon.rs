@@ -2,7 +2,7 @@
 
 use super::pattern::Patterns;
 use crate::record::script;
-use crate::text::Signs;
+use crate::text::BloomFilter;
 use std::sync::OnceLock;
 
 /// Pairs of a file of two columns.
@@ -38,7 +38,7 @@ fn english() -> &'static Patterns {
 
 /// What a word says of what a remark tells: the first column of `aside.tsv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Aside {
+pub(super) enum Qualifier {
     /// Who stands before it accuses, or points something out.
     Charge,
     /// What it says is somebody's word.
@@ -53,25 +53,25 @@ pub(super) enum Aside {
     Reminded,
 }
 
-impl Aside {
-    const ALL: [(Aside, &'static str); 6] = [
-        (Aside::Charge, "charge"),
-        (Aside::Said, "said"),
-        (Aside::Threat, "threat"),
-        (Aside::Dismissed, "dismissed"),
-        (Aside::Revoked, "revoked"),
-        (Aside::Reminded, "reminded"),
+impl Qualifier {
+    const ALL: [(Qualifier, &'static str); 6] = [
+        (Qualifier::Charge, "charge"),
+        (Qualifier::Said, "said"),
+        (Qualifier::Threat, "threat"),
+        (Qualifier::Dismissed, "dismissed"),
+        (Qualifier::Revoked, "revoked"),
+        (Qualifier::Reminded, "reminded"),
     ];
 }
 
 /// The words of `aside.tsv` that say that.
-pub(super) fn aside(kind: Aside) -> &'static [&'static str] {
+pub(super) fn aside(kind: Qualifier) -> &'static [&'static str] {
     static WORDS: OnceLock<[Vec<&'static str>; 6]> = OnceLock::new();
     let words = WORDS.get_or_init(|| {
         let pairs: Pairs = lines(include_str!("aside.tsv"))
             .filter_map(|line| line.split_once('\t'))
             .collect();
-        Aside::ALL.map(|(_, name)| {
+        Qualifier::ALL.map(|(_, name)| {
             let named = pairs.iter().filter(|(kind, _)| *kind == name);
             named.map(|(_, word)| *word).collect()
         })
@@ -117,7 +117,7 @@ pub(super) fn is_weighty(clause: &str) -> bool {
     let words = WORDS.get_or_init(|| lines(include_str!("weighty.txt")).collect());
     // The arbiter himself is none.
     let clause = clause.replace("裁判", "");
-    let signs = Signs::of(&clause);
+    let signs = BloomFilter::of(&clause);
     // 红方…，警: a warning in one sign.
     clause.trim() == "警"
         || words

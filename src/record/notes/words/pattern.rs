@@ -4,7 +4,7 @@
 //! clause. `<name>` is a class: any of the lines whose first column is `<name>`. A class may name classes that
 //! stand before it. `#` is a number, and in what a line is read as that number in figures. Of all lines that fit at a place the one that takes most of the text is taken.
 
-use super::classes::{Classes, Head, Part, Rest, class_name};
+use super::classes::{Head, PatternPart, RemainingParts, WordClasses, class_name};
 use super::numbers::{digits, number_len};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 /// A line.
 #[derive(Clone, Debug)]
 struct Pattern {
-    parts: Vec<Part>,
+    parts: Vec<PatternPart>,
     /// What it is read as.
     meant: &'static str,
 }
@@ -21,7 +21,7 @@ struct Pattern {
 #[derive(Debug)]
 pub(super) struct Patterns {
     all: Vec<Pattern>,
-    classes: Classes,
+    classes: WordClasses,
     by_signs: HashMap<Head, Vec<usize>>,
     /// One bit for each sign of the basic plane: whether a line begins with it.
     firsts: Box<[u64; PLANE]>,
@@ -33,7 +33,7 @@ pub(super) struct Patterns {
 const PLANE: usize = 0x1_0000 / 64;
 
 /// One place of a text at which lines are tried.
-struct Place<'p> {
+struct MatchPosition<'p> {
     patterns: &'p Patterns,
     text: &'p str,
     start: usize,
@@ -64,7 +64,7 @@ impl Patterns {
         let columns = lines.filter_map(|line| line.split_once('\t'));
         let (named, told): (Vec<_>, Vec<_>) = columns
             .partition(|(first, _)| class_name(first).is_some_and(|(_, rest)| rest.is_empty()));
-        let mut classes = Classes::default();
+        let mut classes = WordClasses::default();
         for (name, _) in &named {
             if !classes.names.contains(name) {
                 classes.names.push(name);
@@ -157,7 +157,7 @@ impl Patterns {
     }
 
     /// What stands at a place: where it ends, what it means, and where the number in it stands.
-    fn at(&self, text: &str, at: usize, sign: char) -> Option<Found> {
+    fn at(&self, text: &str, at: usize, sign: char) -> Option<PatternMatch> {
         if !self.may_begin(sign) {
             return None;
         }
@@ -167,7 +167,7 @@ impl Patterns {
             .iter()
             .flatten()
             .filter_map(|head| self.by_signs.get(head));
-        let place = Place {
+        let place = MatchPosition {
             patterns: self,
             text,
             start: at,
@@ -175,7 +175,7 @@ impl Patterns {
         };
         let found = lines.flatten().filter_map(|index| {
             place.number.set(None);
-            let rest = Rest {
+            let rest = RemainingParts {
                 parts: &self.all[*index].parts,
                 then: None,
             };
@@ -192,11 +192,11 @@ impl Patterns {
 }
 
 /// Where a line ends, what it means, and where the number in it stands.
-type Found = (usize, &'static str, Option<(usize, usize)>);
+type PatternMatch = (usize, &'static str, Option<(usize, usize)>);
 
-impl Place<'_> {
+impl MatchPosition<'_> {
     /// Where these parts end that begin at `at`.
-    fn fits(&self, at: usize, rest: &Rest<'_>) -> Option<usize> {
+    fn fits(&self, at: usize, rest: &RemainingParts<'_>) -> Option<usize> {
         let Some((part, behind)) = rest.parts.split_first() else {
             if let Some(then) = rest.then {
                 return self.fits(at, then);
@@ -204,19 +204,19 @@ impl Place<'_> {
             let whole = !self.patterns.is_english || is_whole(self.text, self.start, at);
             return whole.then_some(at);
         };
-        let rest = Rest {
+        let rest = RemainingParts {
             parts: behind,
             then: rest.then,
         };
         match part {
-            Part::Words(words) => words.iter().find_map(|word| {
+            PatternPart::Words(words) => words.iter().find_map(|word| {
                 let fits = self.text[at..].starts_with(word);
                 fits.then(|| self.fits(at + word.len(), &rest))?
             }),
-            Part::Class(class) => {
+            PatternPart::Class(class) => {
                 let lines = self.patterns.classes.lines[*class].iter();
                 let ends = lines.filter_map(|line| {
-                    let line = Rest {
+                    let line = RemainingParts {
                         parts: line,
                         then: Some(&rest),
                     };
@@ -224,12 +224,12 @@ impl Place<'_> {
                 });
                 ends.max()
             }
-            Part::Gap => {
+            PatternPart::Gap => {
                 let ends = self.text[at..].char_indices().map(|(gap, _)| at + gap);
                 ends.take_while(|end| self.patterns.is_gap(&self.text[at..*end]))
                     .find_map(|end| self.fits(end, &rest))
             }
-            Part::Number => {
+            PatternPart::Number => {
                 let end = at + number_len(&self.text[at..])?;
                 let whole = self.fits(end, &rest)?;
                 self.number.set(Some((at, end)));

@@ -1,7 +1,7 @@
 //! Errors of play that somebody pointed out, or that were put right: moves against the rules, pieces shifted, colours
 //! exchanged.
 
-use super::Reading;
+use super::ClauseReader;
 use super::clause::{find, only};
 use crate::record::RaisedError;
 use crate::record::notes::NoteKind;
@@ -81,7 +81,7 @@ const STEPS: &[&str] = &[
     "倒走",
 ];
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// 指出 or 发现 an earlier error.
     pub(super) fn raised(&mut self, at: usize) {
         let clause = self.clauses[at];

@@ -1,8 +1,8 @@
 //! A remark as short as arbiters write them, by the grammar.
 
-use super::{Heard, Plain, is_dialogue, lexicon};
+use super::{NormalizedRemark, RemarkReading, is_dialogue, lexicon};
 use crate::record::notes::grammar::{self, Lexicon, Parsed};
-use crate::record::notes::{ARBITERS_LONGEST, Context, NoteKind, Told};
+use crate::record::notes::{ARBITERS_LONGEST, NoteKind, RemarkContext, SpannedNote};
 use crate::record::script;
 use crate::text::Span;
 
@@ -31,7 +31,7 @@ impl<'t> Remark<'t> {
     }
 
     /// What it tells, in the order in which it does; `None` for a commentary.
-    pub(super) fn read(&self, context: &mut Context) -> Option<(Vec<Told>, Parsed)> {
+    pub(super) fn read(&self, context: &mut RemarkContext) -> Option<(Vec<SpannedNote>, Parsed)> {
         let mut parsed = grammar::read(&self.plain, *context, self.tells);
         if parsed.is_commentary || !self.tells && parsed.told.is_empty() {
             return None;
@@ -47,12 +47,12 @@ impl<'t> Remark<'t> {
     }
 
     /// Times on clocks, signatures and corrections, which the grammar leaves to the reader of times.
-    fn of_times(&self, mut context: Context) -> Vec<Told> {
+    fn of_times(&self, mut context: RemarkContext) -> Vec<SpannedNote> {
         const SIGNS: &str = "0123456789签划涂改分秒";
         if !self.plain.contains(|sign| SIGNS.contains(sign)) {
             return Vec::new();
         }
-        let Some(plain) = Plain::of(self.text, context.owner) else {
+        let Some(plain) = NormalizedRemark::of(self.text, context.owner) else {
             return Vec::new();
         };
         let (mut told, _) = plain.read(&mut context);
@@ -69,9 +69,9 @@ impl<'t> Remark<'t> {
     }
 
     /// What is heard of it.
-    pub(super) fn hear(&self, context: &mut Context) -> Option<Heard> {
+    pub(super) fn hear(&self, context: &mut RemarkContext) -> Option<RemarkReading> {
         let (told, parsed) = self.read(context)?;
-        let mut heard = Heard {
+        let mut heard = RemarkReading {
             is_read: parsed.is_read || !told.is_empty(),
             is_weighty: !parsed.unread.is_empty(),
             unread: parsed.unread,
@@ -118,7 +118,7 @@ fn is_tally(text: &str) -> bool {
 }
 
 /// What later remarks have to know of what was told.
-fn note(context: &mut Context, told: &[Told]) {
+fn note(context: &mut RemarkContext, told: &[SpannedNote]) {
     for told in told {
         match told.kind {
             NoteKind::Foul {

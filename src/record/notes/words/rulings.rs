@@ -1,14 +1,14 @@
 //! What the arbiter noted: fouls, warnings, losses.
 
-use super::{Reading, State};
+use super::{ClauseReader, ClauseState};
 use crate::board::Side;
-use crate::record::notes::{Cite, NoteKind, Told};
+use crate::record::notes::{Cite, NoteKind, SpannedNote};
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// 犯规, 警告, 判负, 指出.
     pub(super) fn rulings(&mut self, at: usize) {
         if self.is_taken_back(at) {
-            self.states[at] = State::SetAside;
+            self.states[at] = ClauseState::SetAside;
             return;
         }
         let raised_first = self.foul_by_article(at).is_none();
@@ -44,7 +44,7 @@ impl Reading<'_, '_> {
             .last()
             .is_some_and(|told| matches!(told.kind, NoteKind::Did { .. }));
         if clause.is_of_bystanders() {
-            self.states[at] = State::SetAside;
+            self.states[at] = ClauseState::SetAside;
             return;
         }
         let given = (clause.has(GIVEN) || of_a_deed) && !clause.is_denied(word);
@@ -61,7 +61,7 @@ impl Reading<'_, '_> {
         let clause = self.clauses[at];
         let mut rulings = clause.text.match_indices('判');
         let ruled = rulings.find_map(|(at, word)| ruled_side(&clause.text[at + word.len()..]));
-        let same = |told: &Told| match told.kind {
+        let same = |told: &SpannedNote| match told.kind {
             NoteKind::FlagFell { side } => side.is_none() || ruled.is_none() || side == ruled,
             _ => false,
         };

@@ -1,7 +1,7 @@
 //! 漏记 and 无法辨认 as the arbiter counted them.
 
 use super::clause::{Clause, only};
-use super::{Reading, State};
+use super::{ClauseReader, ClauseState};
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::number_at;
@@ -43,7 +43,7 @@ const ILLEGIBLE: &[&str] = &[
     "不清晰",
 ];
 
-impl Reading<'_, '_> {
+impl ClauseReader<'_, '_> {
     /// Plies a side did not record, or nobody can read: with a side or a number, for the word alone stands for a ply.
     pub(super) fn not_recorded(&mut self, at: usize) {
         if !self.is_short() {
@@ -65,12 +65,12 @@ impl Reading<'_, '_> {
         let denied = clause.is_denied(word)
             || clause.has(&["每", "是否", "等同漏记", "不得", "提醒", "红着", "黑着"]);
         if denied || self.is_taken_back(at) || self.is_dismissed(at) && !self.is_only_spared(at) {
-            self.states[at] = State::SetAside;
+            self.states[at] = ClauseState::SetAside;
             return;
         }
         let plies = plies_in(clause, word);
         let sides = self.sides_of(at, word);
-        let just_told = |it: &super::Told| matches!(it.kind, NoteKind::NotRecorded { .. });
+        let just_told = |it: &super::SpannedNote| matches!(it.kind, NoteKind::NotRecorded { .. });
         let counted = plies.is_some() && self.sentence_has(at, &["犯规", "裁判", "不予受理"]);
         if sides == [None] && (!counted || self.found.last().is_some_and(just_told)) {
             return;

@@ -5,7 +5,7 @@ use super::super::cost;
 use super::super::cursor::ORDERS;
 use super::super::step::{extra_cost, gap_cost};
 use super::super::witness::Witness;
-use super::{Ahead, BOTH_OPEN, CLOSED, FORBIDDEN, Lanes, OPEN, SHIFTED, Surcharge};
+use super::{BOTH_OPEN, CLOSED, FORBIDDEN, GapCosts, Heuristic, OPEN, SHIFTED, Surcharge};
 use crate::record::Entry;
 
 /// What a block of exchanged entries on one paper costs.
@@ -18,7 +18,7 @@ struct Exchange {
 }
 
 /// The table while it is filled.
-pub(super) struct Table<'w, 'r> {
+pub(super) struct HeuristicTable<'w, 'r> {
     papers: [&'w Witness<'r>; 2],
     len: [usize; 2],
     /// What it costs at least that two entries mean one ply, row by row.
@@ -31,12 +31,12 @@ pub(super) struct Table<'w, 'r> {
     beyond: [Vec<bool>; 2],
     /// What deviations cost more; for runs and entries too many that is in `begun` and `extra`.
     more: Surcharge,
-    least: Vec<Lanes>,
+    least: Vec<GapCosts>,
     deviating: Vec<u16>,
 }
 
-impl<'w, 'r> Table<'w, 'r> {
-    fn new(papers: [&'w Witness<'r>; 2], more: Surcharge) -> Table<'w, 'r> {
+impl<'w, 'r> HeuristicTable<'w, 'r> {
+    fn new(papers: [&'w Witness<'r>; 2], more: Surcharge) -> HeuristicTable<'w, 'r> {
         let len = papers.map(|paper| paper.signs.len());
         let each = |of: fn(&Witness<'_>, usize) -> u32| {
             papers.map(|paper| {
@@ -54,7 +54,7 @@ impl<'w, 'r> Table<'w, 'r> {
             }
             begun[paper].push(cost::TAIL as u16);
         }
-        let mut table = Table {
+        let mut table = HeuristicTable {
             papers,
             len,
             apart: Vec::new(),
@@ -67,7 +67,7 @@ impl<'w, 'r> Table<'w, 'r> {
             extra,
             beyond: [Vec::new(), Vec::new()],
             more,
-            least: vec![Lanes::default(); (len[0] + 1) * (len[1] + 1)],
+            least: vec![GapCosts::default(); (len[0] + 1) * (len[1] + 1)],
             deviating: vec![0; (len[0] + 1) * (len[1] + 1)],
         };
         table.apart = (0..len[0] * len[1])
@@ -77,10 +77,13 @@ impl<'w, 'r> Table<'w, 'r> {
     }
 
     /// What two papers cost; `None` where there are not two, or they are too long.
-    pub(super) fn of(question: &'w Question<'r>, more: Surcharge) -> Option<Table<'w, 'r>> {
+    pub(super) fn of(
+        question: &'w Question<'r>,
+        more: Surcharge,
+    ) -> Option<HeuristicTable<'w, 'r>> {
         match question.witnesses {
             [one, other] if one.signs.len() * other.signs.len() <= question.limits.foresee => {
-                Some(Table::new([one, other], more))
+                Some(HeuristicTable::new([one, other], more))
             }
             _ => None,
         }
@@ -137,7 +140,7 @@ impl<'w, 'r> Table<'w, 'r> {
         cost::SLIP as u8
     }
 
-    pub(super) fn fill(mut self) -> Ahead {
+    pub(super) fn fill(mut self) -> Heuristic {
         let columns = self.len[1] + 1;
         for row in (0..=self.len[0]).rev() {
             for column in (0..columns).rev() {
@@ -148,7 +151,7 @@ impl<'w, 'r> Table<'w, 'r> {
                 }
             }
         }
-        Ahead {
+        Heuristic {
             columns,
             least: self.least,
             deviating: self.deviating,
@@ -156,11 +159,11 @@ impl<'w, 'r> Table<'w, 'r> {
         }
     }
 
-    fn lanes(&self, row: usize, column: usize) -> &Lanes {
+    fn lanes(&self, row: usize, column: usize) -> &GapCosts {
         &self.least[row * (self.len[1] + 1) + column]
     }
 
-    fn place(&self, row: usize, column: usize) -> (Lanes, u16) {
+    fn place(&self, row: usize, column: usize) -> (GapCosts, u16) {
         let at = [row, column];
         let more = [row < self.len[0], column < self.len[1]];
         let exchanges = [self.exchange(0, at), self.exchange(1, at)];

@@ -1,11 +1,11 @@
 //! The answer of papers in step: every line of moves that was found, laid into the graph of steps.
 
-use super::line::{Change, Kind, Line, earlier};
+use super::line::{CorrectedLine, Correction, CorrectionKind, earlier};
 use crate::replay::search::Question;
 use crate::replay::search::answer::{self, Answer};
-use crate::replay::search::graph::Reached;
-use crate::replay::search::run::Run;
-use crate::replay::search::step::{Here, PutRight};
+use crate::replay::search::graph::Relaxation;
+use crate::replay::search::run::SearchContext;
+use crate::replay::search::step::{NodeContext, PutRight};
 
 /// Lines that are told for each entry put right.
 const MANY: usize = 96;
@@ -16,11 +16,11 @@ const WAYS: usize = 8;
 /// The answer of a line to the end, with what may be put right in the place of each of its changes.
 pub(super) fn told(
     question: &Question<'_>,
-    best: &[Change],
-    ways: &[(Change, Vec<Change>)],
+    best: &[Correction],
+    ways: &[(Correction, Vec<Correction>)],
     bounded: bool,
 ) -> Answer {
-    let mut run = Run::new(question);
+    let mut run = SearchContext::new(question);
     run.bounded = bounded;
     let mut ends = lay(&mut run, best);
     for (index, (change, instead)) in ways.iter().enumerate() {
@@ -46,8 +46,8 @@ pub(super) fn told(
 }
 
 /// The answer of a line that does not come to the end.
-pub(super) fn unfinished(question: &Question<'_>, line: &Line) -> Answer {
-    let mut run = Run::new(question);
+pub(super) fn unfinished(question: &Question<'_>, line: &CorrectedLine) -> Answer {
+    let mut run = SearchContext::new(question);
     run.bounded = true;
     let ends = lay(&mut run, &line.changes);
     let mut answer = answer::of(&run, &ends, false);
@@ -57,12 +57,12 @@ pub(super) fn unfinished(question: &Question<'_>, line: &Line) -> Answer {
 
 /// What explains as much as a change, as that change would have it. What a move against the rules may be the trace
 /// of is told beside it ([`super::Earlier`]).
-fn as_good(change: &Change, other: &Change) -> Option<Change> {
+fn as_good(change: &Correction, other: &Correction) -> Option<Correction> {
     let alike = other.kind == change.kind && other.at == change.at;
     match change.kind {
-        Kind::Slip if other.kind == Kind::Illegal => None,
-        Kind::Slip => Some(Change {
-            kind: Kind::Slip,
+        CorrectionKind::Slip if other.kind == CorrectionKind::Illegal => None,
+        CorrectionKind::Slip => Some(Correction {
+            kind: CorrectionKind::Slip,
             ..*other
         }),
         _ => alike.then_some(*other),
@@ -70,7 +70,7 @@ fn as_good(change: &Change, other: &Change) -> Option<Change> {
 }
 
 /// Lays a line into the graph; the nodes it comes to.
-fn lay(run: &mut Run<'_>, changes: &[Change]) -> Vec<u32> {
+fn lay(run: &mut SearchContext<'_>, changes: &[Correction]) -> Vec<u32> {
     let mut alive = vec![0];
     let entries = run.question.witnesses.iter().map(|it| it.signs.len());
     for at in 0..entries.max().unwrap_or(0) {
@@ -78,14 +78,14 @@ fn lay(run: &mut Run<'_>, changes: &[Change]) -> Vec<u32> {
         let mut after: Vec<u32> = Vec::with_capacity(1);
         for &node in &alive {
             let plain =
-                Here::plain(run.question, run.graph.node(node)).filter(|_| change.is_none());
+                NodeContext::plain(run.question, run.graph.node(node)).filter(|_| change.is_none());
             let steps = match (plain, change) {
                 (Some(step), _) => vec![step],
                 (None, None) => run.here(node).side_by_side(),
                 (None, Some(change)) => run.here(node).put_right(change.mv, (change.kind).into()),
             };
             for step in &steps {
-                let (Reached::Better(to) | Reached::Known(to)) = run.graph.take(node, step);
+                let (Relaxation::Better(to) | Relaxation::Known(to)) = run.graph.take(node, step);
                 if !after.contains(&to) {
                     after.push(to);
                 }
@@ -101,13 +101,13 @@ fn lay(run: &mut Run<'_>, changes: &[Change]) -> Vec<u32> {
     alive
 }
 
-impl From<Kind> for PutRight {
-    fn from(kind: Kind) -> PutRight {
+impl From<CorrectionKind> for PutRight {
+    fn from(kind: CorrectionKind) -> PutRight {
         match kind {
-            Kind::Unwritten | Kind::Apart => PutRight::Apart,
-            Kind::Illegal => PutRight::Illegal,
-            Kind::Unplayable => PutRight::Unplayable,
-            Kind::Slip => PutRight::Shared,
+            CorrectionKind::Unwritten | CorrectionKind::Apart => PutRight::Apart,
+            CorrectionKind::Illegal => PutRight::Illegal,
+            CorrectionKind::Unplayable => PutRight::Unplayable,
+            CorrectionKind::Slip => PutRight::Shared,
         }
     }
 }

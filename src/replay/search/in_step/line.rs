@@ -1,24 +1,24 @@
 //! A line of moves with some entries put right.
 
 use crate::board::{Move, Position};
-use crate::replay::search::answer::Earlier;
+use crate::replay::search::answer::EarlierFault;
 use crate::replay::search::cost;
 use std::cmp::Reverse;
 
 /// What stands in the place of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Change {
+pub(super) struct Correction {
     /// The entry, by index.
     pub(super) at: usize,
     pub(super) mv: Move,
-    pub(super) kind: Kind,
+    pub(super) kind: CorrectionKind,
     /// How far the move is from what is written: [`cost::grade`].
     pub(super) grade: u32,
 }
 
 /// What a change makes of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum CorrectionKind {
     /// Nobody has the ply, and the papers say so.
     Unwritten,
     /// What is written was played against the rules.
@@ -31,33 +31,33 @@ pub(super) enum Kind {
     Slip,
 }
 
-impl Kind {
+impl CorrectionKind {
     /// What it costs.
     pub(super) const fn cost(self) -> u32 {
         match self {
-            Kind::Unwritten => 2 * cost::PLACEHOLDER,
-            Kind::Illegal => cost::AGREED_ILLEGAL,
-            Kind::Unplayable => cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE,
-            Kind::Apart => 2 * cost::SLIP + cost::UNKNOWN_PLY,
-            Kind::Slip => cost::SHARED_SLIP,
+            CorrectionKind::Unwritten => 2 * cost::PLACEHOLDER,
+            CorrectionKind::Illegal => cost::AGREED_ILLEGAL,
+            CorrectionKind::Unplayable => cost::AGREED_ILLEGAL + cost::MEANT_OTHERWISE,
+            CorrectionKind::Apart => 2 * cost::SLIP + cost::UNKNOWN_PLY,
+            CorrectionKind::Slip => cost::SHARED_SLIP,
         }
     }
 
     /// Whether it takes a move for one against the rules.
     pub(super) const fn is_unlawful(self) -> bool {
-        matches!(self, Kind::Illegal | Kind::Unplayable)
+        matches!(self, CorrectionKind::Illegal | CorrectionKind::Unplayable)
     }
 }
 
 /// A line of moves with some entries put right, as far as it plays.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
-    pub(super) changes: Vec<Change>,
+pub(super) struct CorrectedLine {
+    pub(super) changes: Vec<Correction>,
     /// The position before each entry that was reached, the one that cannot be played among them.
     pub(super) track: Vec<Position>,
 }
 
-impl Line {
+impl CorrectedLine {
     /// How many entries play.
     pub(super) fn reached(&self) -> usize {
         self.track.len() - 1
@@ -75,11 +75,11 @@ impl Line {
 }
 
 /// Of what may be put right in the place of a move against the rules, what stands before it.
-pub(super) fn earlier(change: &Change, instead: &[Change]) -> Option<Earlier> {
-    let mut before: Vec<&Change> = instead.iter().filter(|it| it.at < change.at).collect();
+pub(super) fn earlier(change: &Correction, instead: &[Correction]) -> Option<EarlierFault> {
+    let mut before: Vec<&Correction> = instead.iter().filter(|it| it.at < change.at).collect();
     before.sort_by_key(|it| (it.grade, Reverse(it.at), it.mv));
     let instead: Vec<(u32, Move)> = before.iter().map(|it| (it.at as u32 + 1, it.mv)).collect();
-    (!instead.is_empty()).then_some(Earlier {
+    (!instead.is_empty()).then_some(EarlierFault {
         ply: change.at as u32 + 1,
         instead,
     })

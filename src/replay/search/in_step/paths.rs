@@ -1,6 +1,6 @@
 //! Playing two papers that are in step, with some entries put right.
 
-use super::line::{Change, Kind, Line};
+use super::line::{CorrectedLine, Correction, CorrectionKind};
 use crate::board::{Move, Position};
 use crate::notation::{Convention, Grid, Unresolved, WrittenMove};
 use crate::record::Entry;
@@ -54,7 +54,7 @@ impl<'q> Paths<'q> {
     }
 
     /// The positions before each entry on the way that goes furthest from the start, and the one after it.
-    pub(super) fn track(&mut self, changes: &[Change]) -> Vec<Position> {
+    pub(super) fn track(&mut self, changes: &[Correction]) -> Vec<Position> {
         let mut layers: Vec<Vec<(Position, usize)>> = vec![vec![(self.question.start.clone(), 0)]];
         for at in 0..self.entries {
             let mut after: Vec<(Position, usize)> = Vec::with_capacity(1);
@@ -85,7 +85,7 @@ impl<'q> Paths<'q> {
 
     /// What may be put right in a line, at the entry that cannot be played or before it, so that more plays; with
     /// how far that is.
-    pub(super) fn ways_past(&mut self, line: &Line) -> Vec<(usize, Change)> {
+    pub(super) fn ways_past(&mut self, line: &CorrectedLine) -> Vec<(usize, Correction)> {
         let mut found = Vec::new();
         let trouble = line.reached();
         if trouble >= self.entries {
@@ -102,7 +102,7 @@ impl<'q> Paths<'q> {
                 let reached = self.reach(position, at + 1, &line.changes);
                 if reached > trouble {
                     let grade = self.grade(&line.track[at], &change);
-                    found.push((reached, Change { grade, ..change }));
+                    found.push((reached, Correction { grade, ..change }));
                 }
                 if self.left == 0 {
                     return found;
@@ -113,12 +113,12 @@ impl<'q> Paths<'q> {
     }
 
     /// What may be played in the place of an entry; `trouble` where it cannot be played as it stands.
-    fn changes_at(&self, position: &Position, at: usize, trouble: bool) -> Vec<Change> {
+    fn changes_at(&self, position: &Position, at: usize, trouble: bool) -> Vec<Correction> {
         let mut said = Vec::new();
         self.said(position, at, &mut said);
         let tokens: Vec<WrittenMove> = self.tokens(at).collect();
         let kind = match tokens.as_slice() {
-            [] => Kind::Unwritten,
+            [] => CorrectionKind::Unwritten,
             [one, other] if !trouble && !one.says_the_same(other) && !all_one(&said) => {
                 return Vec::new();
             }
@@ -127,15 +127,15 @@ impl<'q> Paths<'q> {
                     && !one.says_the_same(other)
                     && self.unlawful(position, at).is_none() =>
             {
-                Kind::Apart
+                CorrectionKind::Apart
             }
-            _ if trouble => Kind::Unplayable,
-            _ => Kind::Slip,
+            _ if trouble => CorrectionKind::Unplayable,
+            _ => CorrectionKind::Slip,
         };
         let legal = position.legal_moves();
         let others = legal.iter().filter(|mv| !said.contains(mv));
-        let mut changes: Vec<Change> = others
-            .map(|&mv| Change {
+        let mut changes: Vec<Correction> = others
+            .map(|&mv| Correction {
                 at,
                 mv,
                 kind,
@@ -143,10 +143,10 @@ impl<'q> Paths<'q> {
             })
             .collect();
         if trouble && let Some(mv) = self.unlawful(position, at) {
-            changes.push(Change {
+            changes.push(Correction {
                 at,
                 mv,
-                kind: Kind::Illegal,
+                kind: CorrectionKind::Illegal,
                 grade: 0,
             });
         }
@@ -154,8 +154,8 @@ impl<'q> Paths<'q> {
     }
 
     /// How far a change is from what is written.
-    fn grade(&self, position: &Position, change: &Change) -> u32 {
-        if change.kind == Kind::Illegal {
+    fn grade(&self, position: &Position, change: &Correction) -> u32 {
+        if change.kind == CorrectionKind::Illegal {
             return 0;
         }
         let written = self.tokens(change.at).next();
@@ -184,7 +184,7 @@ impl<'q> Paths<'q> {
     }
 
     /// The first entry from `from` on that cannot be played in any way.
-    fn reach(&mut self, position: Position, from: usize, changes: &[Change]) -> usize {
+    fn reach(&mut self, position: Position, from: usize, changes: &[Correction]) -> usize {
         let mut alive = vec![position];
         for at in from..self.entries {
             if let ([position], None) = (alive.as_mut_slice(), changed(changes, at))
@@ -220,11 +220,11 @@ impl<'q> Paths<'q> {
     }
 
     /// The positions after an entry.
-    fn after(&self, position: &Position, at: usize, changes: &[Change]) -> Vec<Position> {
+    fn after(&self, position: &Position, at: usize, changes: &[Correction]) -> Vec<Position> {
         let mut played: Vec<Move> = Vec::with_capacity(1);
         match changed(changes, at) {
             Some(change) => {
-                if change.kind == Kind::Illegal {
+                if change.kind == CorrectionKind::Illegal {
                     self.said(position, at, &mut played);
                     played.truncate(1);
                 }
@@ -233,7 +233,7 @@ impl<'q> Paths<'q> {
                     piece.is_some_and(|piece| piece.side == position.turn())
                 };
                 let plays = match change.kind {
-                    Kind::Illegal => played.is_empty() && own(change.mv),
+                    CorrectionKind::Illegal => played.is_empty() && own(change.mv),
                     _ => position.is_legal(change.mv),
                 };
                 played.extend(plays.then_some(change.mv));
@@ -273,7 +273,7 @@ impl<'q> Paths<'q> {
     }
 }
 
-fn changed(changes: &[Change], at: usize) -> Option<&Change> {
+fn changed(changes: &[Correction], at: usize) -> Option<&Correction> {
     changes.iter().find(|change| change.at == at)
 }
 

@@ -6,7 +6,7 @@
 
 use super::{Search, Task};
 use crate::board::{Move, Position};
-use crate::replay::search::graph::{Reached, Step};
+use crate::replay::search::graph::{Relaxation, Step};
 
 /// How often a search goes back.
 const MOST: usize = 12;
@@ -18,7 +18,7 @@ const FEW: usize = 24;
 const WAYS: usize = 4;
 
 /// A move in the place of what all papers have.
-struct Instead {
+struct Substitution {
     from: u32,
     step: Step,
     /// The first entry that cannot be played after it; the number of entries where all can.
@@ -42,14 +42,14 @@ impl Search<'_> {
             found.truncate(FEW);
         }
         for it in found {
-            if let Reached::Better(to) = self.run.graph.take(it.from, &it.step) {
+            if let Relaxation::Better(to) = self.run.graph.take(it.from, &it.step) {
                 self.wait(to, 0, Task::Play);
             }
         }
     }
 
     /// All moves on the line to a node in the place of what all papers have, after which entry `trouble` plays.
-    fn instead(&self, node: u32, trouble: usize) -> Vec<Instead> {
+    fn instead(&self, node: u32, trouble: usize) -> Vec<Substitution> {
         let mut found = Vec::new();
         let mut node = node;
         while let Some(edge) = self.run.graph.best_into(node) {
@@ -62,7 +62,7 @@ impl Search<'_> {
                 };
                 let carries = self.carries(&there.position, mv, there.ply as usize + 1);
                 if carries > trouble {
-                    found.push(Instead {
+                    found.push(Substitution {
                         from: node,
                         step,
                         carries,

@@ -1,15 +1,15 @@
 //! What is a deviation: another move than the entry says, entries in each other's place, a run that
 //! opens, a move against the rules, an entry that stands for no ply.
 
-use super::{Choice, Here, Step, Use};
+use super::{EntryUse, NodeContext, Step, Use};
 use crate::board::Move;
 use crate::notation::Unresolved;
 use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
 use crate::replay::search::cursor::Cursor;
-use crate::replay::search::witness::{Readings, Sign, Witness};
+use crate::replay::search::witness::{Readings, Witness, WitnessEntry};
 
-impl Here<'_> {
+impl NodeContext<'_> {
     /// What entries further on may mean, where entries stand in each other's place.
     pub(super) fn seat(&self, index: usize) -> Vec<(Cursor, Readings)> {
         let Some((witness, at, _)) = self.witness(index) else {
@@ -25,7 +25,7 @@ impl Here<'_> {
         &self,
         (index, mv): (usize, Move),
         swaps: &[(Cursor, Readings)],
-        out: &mut Vec<Choice>,
+        out: &mut Vec<EntryUse>,
     ) {
         let Some((witness, at, gap)) = self.witness(index) else {
             return;
@@ -34,7 +34,7 @@ impl Here<'_> {
         let Some(sign) = witness.sign(next).filter(|_| !at.is_within()) else {
             return;
         };
-        let choice = |usage, cost, at, gap| Choice {
+        let choice = |usage, cost, at, gap| EntryUse {
             usage,
             cost,
             at,
@@ -67,7 +67,7 @@ impl Here<'_> {
     }
 
     /// What it costs that a run begins on one paper where the other's ends.
-    pub(super) fn crossing(&self, choices: [&Choice; 2]) -> u32 {
+    pub(super) fn crossing(&self, choices: [&EntryUse; 2]) -> u32 {
         let crosses = |index: usize| {
             let [here, there] = [index, 1 - index];
             let begins = choices[here].usage == Use::Missed(None) && !self.state.gap[here];
@@ -99,11 +99,11 @@ impl Here<'_> {
             let choices = |index: usize| {
                 let mut choices = Vec::new();
                 match (said[index], self.witness(index)) {
-                    (Some(said), Some((_, at, _))) if said == mv => choices.push(Choice {
+                    (Some(said), Some((_, at, _))) if said == mv => choices.push(EntryUse {
                         usage: Use::Illegal(at.next()),
                         at: at.on(),
                         clean: false,
-                        ..Choice::SILENT
+                        ..EntryUse::SILENT
                     }),
                     _ => {
                         self.clean_choices(index, mv, &mut choices);
@@ -186,7 +186,7 @@ pub(in crate::replay::search) fn gap_cost(witness: &Witness<'_>, index: u32) -> 
 pub(in crate::replay::search) fn extra_cost(
     witness: &Witness<'_>,
     index: u32,
-    sign: &Sign<'_>,
+    sign: &WitnessEntry<'_>,
 ) -> u32 {
     let text = |at: Option<u32>| Some(witness.sign(at?)?.text);
     let same = |other: Option<u32>| text(other) == Some(sign.text);

@@ -1,12 +1,12 @@
 //! The steps of two papers that are read entry by entry: ply after ply one of them is right, or both
 //! are, or what both say cannot be played.
 
-use super::{Here, Step, Use};
+use super::{NodeContext, Step, Use};
 use crate::board::Move;
 use crate::notation::WrittenMove;
 use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
-use crate::replay::search::witness::{Readings, Sign};
+use crate::replay::search::witness::{Readings, WitnessEntry};
 
 /// What an entry that is put right is taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub(in crate::replay::search) enum PutRight {
     Shared,
 }
 
-impl Here<'_> {
+impl NodeContext<'_> {
     /// The plies that one of the papers says, or both; where somebody decided, what he decided.
     pub(in crate::replay::search) fn side_by_side(&self) -> Vec<Step> {
         let mut moves: Vec<Move> = match &self.chosen {
@@ -124,7 +124,7 @@ impl Here<'_> {
         })
     }
 
-    fn sign(&self, index: usize) -> Option<&Sign<'_>> {
+    fn sign(&self, index: usize) -> Option<&WitnessEntry<'_>> {
         let (witness, at, _) = self.witness(index)?;
         witness.sign(at.next())
     }

@@ -1,20 +1,20 @@
 //! What an arbiter looks for first: results that turn, what waits for a ruling, and who played.
 
 use super::super::{EventPage, GamePage};
-use super::{Page, escape};
+use super::{HtmlPage, escape};
 use crate::words;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// What an index has of a player or a club.
 #[derive(Default)]
-struct Entry<'e> {
+struct IndexEntry<'e> {
     club: &'e str,
     /// Each game once, with its fouls.
     games: Vec<(&'e GamePage, u32)>,
 }
 
-impl Page {
+impl HtmlPage {
     /// Results that the rules turn or that are disputed, then what waits for a ruling, each with a link to its game.
     pub(super) fn matters(&mut self, event: &EventPage) {
         for (key, lines) in [
@@ -41,8 +41,8 @@ impl Page {
 
     /// Who played, by name, and by club, with the games and the fouls of all of them under the first edition.
     pub(super) fn indexes(&mut self, event: &EventPage) {
-        let mut players: BTreeMap<&str, Entry<'_>> = BTreeMap::new();
-        let mut clubs: BTreeMap<&str, Entry<'_>> = BTreeMap::new();
+        let mut players: BTreeMap<&str, IndexEntry<'_>> = BTreeMap::new();
+        let mut clubs: BTreeMap<&str, IndexEntry<'_>> = BTreeMap::new();
         for game in &event.games {
             let fouls = game
                 .judgements
@@ -67,7 +67,7 @@ impl Page {
         }
     }
 
-    fn index(&mut self, key: &'static str, entries: &BTreeMap<&str, Entry<'_>>) {
+    fn index(&mut self, key: &'static str, entries: &BTreeMap<&str, IndexEntry<'_>>) {
         let with_club = entries.values().any(|entry| !entry.club.is_empty());
         let text = |key: &'static str| words::text(self.language, key);
         let (title, club, of, fouls) = (

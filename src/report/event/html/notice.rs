@@ -1,7 +1,7 @@
 //! A notice to a club: what was found in the games of its own players, and nothing of their opponents.
 
 use super::super::{EventPage, FindingPage, GamePage, Word};
-use super::Page;
+use super::HtmlPage;
 use crate::board::Side;
 use crate::rules::Severity;
 use crate::words;
@@ -22,7 +22,7 @@ pub fn notices(event: &EventPage) -> Vec<Notice> {
     let clubs = event.games.iter().flat_map(|game| &game.clubs);
     let clubs: BTreeSet<&str> = clubs.map(|club| club.trim()).collect();
     let notice = |club: &str| {
-        let mut page = Page {
+        let mut page = HtmlPage {
             out: String::new(),
             language: event.language,
         };
@@ -36,7 +36,7 @@ pub fn notices(event: &EventPage) -> Vec<Notice> {
     clubs.map(notice).collect()
 }
 
-impl Page {
+impl HtmlPage {
     fn notice(&mut self, event: &EventPage, club: &str) {
         let values: [(&str, &dyn Display); 1] = [("club", &club)];
         let title = words::fill(self.language, "event.notice", &values);

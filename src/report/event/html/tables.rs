@@ -3,11 +3,11 @@
 use super::super::{
     Difference, FileLine, GamePage, Judgement, PlyCell, RoundLine, SheetLine, Word, weigh,
 };
-use super::Page;
+use super::HtmlPage;
 use crate::report::markup::escape;
 use std::fmt::Write as _;
 
-impl Page {
+impl HtmlPage {
     fn head_row(&mut self, words: &[(Word, bool)]) {
         self.put("<thead><tr>");
         for (word, number) in words {

@@ -1,6 +1,8 @@
 //! 1999 articles 14, 15, 18.4 and 20: points and places, in the order of the book.
 
-use crate::contest::{ByeLaw, ColourLaw, Competition, Criterion, List, Ranking, Scale, Then};
+use crate::contest::{
+    ByeLaw, ColourLaw, Competition, CriteriaList, Criterion, Ranking, Scale, TieRule,
+};
 
 use Criterion::{
     Beaten, BestRank, BoardPoints, Direct, Fouls, MatchPoints, MatchWins, Opponents, Points,
@@ -64,11 +66,11 @@ const fn list(
     article: &'static str,
     competition: Competition,
     criteria: &'static [Criterion],
-) -> List {
-    List {
+) -> CriteriaList {
+    CriteriaList {
         article,
         competition,
         criteria,
-        then: Then::Shared,
+        then: TieRule::Shared,
     }
 }

@@ -1,6 +1,8 @@
 //! 2020 articles 13, 14, 18.5 and 19: points and places, in the order of the book.
 
-use crate::contest::{ByeLaw, ColourLaw, Competition, Criterion, List, Ranking, Scale, Then};
+use crate::contest::{
+    ByeLaw, ColourLaw, Competition, CriteriaList, Criterion, Ranking, Scale, TieRule,
+};
 
 use Criterion::{
     Beaten, BestRank, BlackAmongEquals, BlackGames, BlackWins, BoardPoints, Direct, Fouls,
@@ -12,30 +14,30 @@ pub(super) static RANKING: Ranking = Ranking {
     scale: Scale::TWO_ONE,
     scale_article: "13.1",
     lists: &[
-        list("14.1", Competition::RoundRobin, ONE_CYCLE, Then::Silent),
+        list("14.1", Competition::RoundRobin, ONE_CYCLE, TieRule::Silent),
         list(
             "14.1",
             Competition::DoubleRoundRobin,
             &[Points, Beaten, Wins, Direct, Fouls, BlackWins],
-            Then::FirstCycle(ONE_CYCLE),
+            TieRule::FirstCycle(ONE_CYCLE),
         ),
         list(
             "14.2",
             Competition::Matches,
             &[MatchPoints, BoardPoints, Wins, Direct, Fouls, BlackWins],
-            Then::Silent,
+            TieRule::Silent,
         ),
         list(
             "14.3.1",
             Competition::Swiss,
             &[Points, Opponents, Wins, Fouls, BlackGames, BlackWins],
-            Then::EarlierRounds,
+            TieRule::EarlierRounds,
         ),
         list(
             "14.3.2",
             Competition::Swiss,
             &[Points, Progress, Wins, Fouls, BlackGames, BlackWins],
-            Then::WithoutFirstRounds,
+            TieRule::WithoutFirstRounds,
         ),
         list(
             "14.5",
@@ -50,32 +52,32 @@ pub(super) static RANKING: Ranking = Ranking {
                 BlackGames,
                 BlackWins,
             ],
-            Then::Silent,
+            TieRule::Silent,
         ),
         list(
             "14.6",
             Competition::TeamDoubleRoundRobin,
             &[MatchPoints, BoardPoints, MatchWins, Wins, Direct, Fouls],
-            Then::PlayOff,
+            TieRule::PlayOff,
         ),
         list(
             "14.7",
             Competition::TeamSwiss,
             &[MatchPoints, Opponents, BoardPoints, MatchWins, Wins, Fouls],
-            Then::EarlierRounds,
+            TieRule::EarlierRounds,
         ),
         // 也可根据各队的总局分排列名次: for equals it names nothing of its own, so those of 14.7.
         list(
             "14.8",
             Competition::TeamSwiss,
             &[BoardPoints, Opponents, MatchWins, Wins, Fouls],
-            Then::EarlierRounds,
+            TieRule::EarlierRounds,
         ),
         list(
             "14.9",
             Competition::MemberTotal,
             &[RankSum, BestRank],
-            Then::Silent,
+            TieRule::Silent,
         ),
     ],
     bye: ByeLaw {
@@ -115,9 +117,9 @@ const fn list(
     article: &'static str,
     competition: Competition,
     criteria: &'static [Criterion],
-    then: Then,
-) -> List {
-    List {
+    then: TieRule,
+) -> CriteriaList {
+    CriteriaList {
         article,
         competition,
         criteria,

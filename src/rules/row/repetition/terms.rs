@@ -2,7 +2,7 @@
 
 use super::{DOUBTS, EVIDENCE, NATURES, VERDICTS, conduct, one_of};
 use crate::board::{Piece, SetupFault, Side};
-use crate::nature::{Excuse, Nature, NotNew, Root, Way};
+use crate::nature::{Excuse, Nature, OldReason, Root, WinKind};
 use crate::notation::FenError;
 use crate::rules::fact::Tally;
 use crate::rules::format::{faulty_setup, unreadable_fen};
@@ -52,15 +52,15 @@ pub fn root_words(root: Root, language: Language) -> String {
 }
 
 /// How a piece is won; nothing for a plain capture.
-pub fn way_words(way: Way, language: Language) -> String {
+pub fn way_words(way: WinKind, language: Language) -> String {
     match way {
-        Way::Capture => String::new(),
+        WinKind::Capture => String::new(),
         way => one_of(EVIDENCE, &format!("by-{}", way.name()), language),
     }
 }
 
 /// Why a threat is not the move's doing.
-pub fn not_new_words(why: NotNew, language: Language) -> String {
+pub fn not_new_words(why: OldReason, language: Language) -> String {
     one_of(EVIDENCE, why.name(), language)
 }
 

@@ -1,6 +1,6 @@
 //! What a lint says of stages and of the tables beside the event file.
 
-use super::Line;
+use super::PrintedLine;
 use crate::event::contest::{Loaded, fault_words, faults, tables};
 use crate::event::pair::refused;
 use crate::event::standings::refused_totals;
@@ -24,7 +24,7 @@ const CODES: [&str; 8] = [
 /// What the tables of a folder want.
 pub(super) struct Tables {
     /// Their own lines.
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<PrintedLine>,
     /// Slips of games that they do not have; `None` where no stage was read.
     pub(super) slips_of_no_game: Option<Vec<LintLine>>,
 }
@@ -41,11 +41,11 @@ pub(super) fn tables_of(
         return Ok(None);
     }
     let all = loaded(event, &papers);
-    let mut lines: Vec<Line> = faults(&all)
+    let mut lines: Vec<PrintedLine> = faults(&all)
         .into_iter()
         .map(|(file, fault)| {
             let (place, words) = fault_words((file, fault), lang);
-            Line {
+            PrintedLine {
                 severity: if fault.kind.is_note() {
                     Severity::Warning
                 } else {
@@ -58,7 +58,7 @@ pub(super) fn tables_of(
         })
         .collect();
     let totals = refused_totals(&all, lang).into_iter();
-    lines.extend(totals.map(|it| Line {
+    lines.extend(totals.map(|it| PrintedLine {
         severity: Severity::Error,
         place: EVENT_FILE.to_owned(),
         words: it.error.to_string(),
@@ -97,11 +97,11 @@ fn loaded(event: &Event, papers: &Papers) -> Vec<Loaded> {
 }
 
 /// What the plan of a stage says that cannot be, or does not say.
-fn of_plan(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
+fn of_plan(loaded: &Loaded, lang: &Lang) -> Vec<PrintedLine> {
     let contest = &loaded.contest;
     let mut lines = Vec::new();
     let mut add = |severity, key: &str, values: &[(&str, &dyn Display)]| {
-        lines.push(Line {
+        lines.push(PrintedLine {
             severity,
             place: EVENT_FILE.to_owned(),
             words: lang.fill(key, values),
@@ -158,10 +158,10 @@ fn of_plan(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
 }
 
 /// What was paired against the book, whatever its readings.
-fn paired(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
+fn paired(loaded: &Loaded, lang: &Lang) -> Vec<PrintedLine> {
     let found = check_stage(&loaded.event, loaded.edition, &loaded.contest);
     let found = found.into_iter().filter(|it| CODES.contains(&it.rule.code));
-    let line = |it: dapu::rules::contest::EventFinding| Line {
+    let line = |it: dapu::rules::contest::EventFinding| PrintedLine {
         severity: it.severity,
         place: match (it.file.as_str(), it.line) {
             ("", _) => EVENT_FILE.to_owned(),
@@ -182,7 +182,7 @@ fn paired(loaded: &Loaded, lang: &Lang) -> Vec<Line> {
 }
 
 /// Why the next round cannot be paired.
-fn next_round(loaded: &Loaded, lang: &Lang) -> Option<Line> {
+fn next_round(loaded: &Loaded, lang: &Lang) -> Option<PrintedLine> {
     let contest = &loaded.contest;
     let played = contest.table.rounds();
     let is_open = contest.table.games().iter().any(|it| it.outcome.is_none());
@@ -198,7 +198,7 @@ fn next_round(loaded: &Loaded, lang: &Lang) -> Option<Line> {
     let failure = tells.then(|| refused(loaded, &error, lang))?;
     let round = played + 1 + contest.rounds_before;
     let why = failure.error.to_string();
-    Some(Line {
+    Some(PrintedLine {
         severity: Severity::Error,
         place: EVENT_FILE.to_owned(),
         words: lang.fill("lint.next-round", &[("round", &round), ("why", &why)]),

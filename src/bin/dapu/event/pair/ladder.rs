@@ -2,7 +2,7 @@
 
 use crate::event::contest::Loaded;
 use crate::lang::Lang;
-use dapu::contest::knockout::{Colours, GameKind, Ladder, LadderGame, Next};
+use dapu::contest::knockout::{Colours, GameKind, Ladder, LadderGame, NextStep};
 use dapu::contest::{Game, Number};
 use std::fmt::Display;
 
@@ -25,8 +25,8 @@ pub(super) fn next_game(
         let said = contest.kinds.get(&(it.round, it.board, it.red, it.black));
         // Where no kind is written the games are those of the ladder.
         let due = match ladder.next(&games) {
-            Next::Game { kind, .. } => Some(kind),
-            Next::Won(_) | Next::Undecided => None,
+            NextStep::Game { kind, .. } => Some(kind),
+            NextStep::Won(_) | NextStep::Undecided => None,
         };
         games.push(LadderGame {
             kind: said.copied().or(due)?,
@@ -36,7 +36,7 @@ pub(super) fn next_game(
             times: None,
         });
     }
-    let Next::Game { kind, colours } = ladder.next(&games) else {
+    let NextStep::Game { kind, colours } = ladder.next(&games) else {
         return None;
     };
     let kind = lang.text(match kind {

@@ -1,6 +1,6 @@
 //! What another reading of `swiss.search` pairs otherwise.
 
-use super::page::Page;
+use super::page::PairingPage;
 use crate::lang::Lang;
 use dapu::contest::propose::{Proposal, propose};
 use dapu::event::Reading;
@@ -14,7 +14,7 @@ const MOST: usize = 200;
 const SHOWN: usize = 6;
 
 /// The pairs of the round that the other reading has and the page has not; `None` where there are none, or the field is large.
-pub(super) fn search(page: &Page<'_>, lang: &Lang) -> Option<String> {
+pub(super) fn search(page: &PairingPage<'_>, lang: &Lang) -> Option<String> {
     let contest = &page.loaded.contest;
     if contest.people.len() > MOST {
         return None;

@@ -12,13 +12,13 @@ use serde_json::Value;
 pub(super) const COLUMNS: &[&str] = &["round", "table", "board", "red", "black"];
 
 /// A proposal with the event it is of.
-pub(super) struct Page<'a> {
+pub(super) struct PairingPage<'a> {
     pub(super) loaded: &'a Loaded,
     pub(super) scores: Scores<'a>,
     pub(super) proposal: Proposal,
 }
 
-impl Page<'_> {
+impl PairingPage<'_> {
     pub(super) fn name(&self, number: Number) -> &str {
         self.loaded.contest.name(number)
     }
@@ -45,7 +45,7 @@ impl Page<'_> {
     }
 }
 
-pub(super) fn rows(page: &Page<'_>) -> Rows {
+pub(super) fn rows(page: &PairingPage<'_>) -> Rows {
     let mut rows = Rows::new(COLUMNS);
     for game in page.proposal.games(boards(page)) {
         let names = [game.red, game.black].map(|it| Value::from(page.written(it)));
@@ -72,7 +72,7 @@ pub(super) fn rows(page: &Page<'_>) -> Rows {
 }
 
 /// Boards of a match of teams.
-pub(super) fn boards(page: &Page<'_>) -> u32 {
+pub(super) fn boards(page: &PairingPage<'_>) -> u32 {
     let conditions = &page.loaded.contest.conditions;
     if conditions.competition.is_of_teams() {
         conditions.boards

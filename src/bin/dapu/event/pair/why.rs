@@ -1,6 +1,6 @@
 //! `--why TABLE`: how a pair came about, step by step.
 
-use super::page::Page;
+use super::page::PairingPage;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
@@ -8,14 +8,14 @@ use dapu::contest::Number;
 use dapu::contest::knockout::Origin;
 use dapu::contest::propose::{ProposedPair, Reason};
 use dapu::contest::swiss::{
-    Coding, ColourBy, FirstBy, FirstRound, Form, PassedBecause, Standing, Why,
+    Coding, ColourBy, FirstBy, FirstRound, PairReason, PassedBecause, RowRelation, Standing,
 };
 use std::fmt::Display;
 
 /// So many who were passed over are named.
 const SHOWN: usize = 12;
 
-pub(super) fn run(page: &Page<'_>, table: u32, lang: &Lang) -> Outcome {
+pub(super) fn run(page: &PairingPage<'_>, table: u32, lang: &Lang) -> Outcome {
     let pairs = &page.proposal.pairs;
     let Some(pair) = pairs.iter().find(|it| it.table == table) else {
         let what = lang.fill(
@@ -33,16 +33,16 @@ pub(super) fn run(page: &Page<'_>, table: u32, lang: &Lang) -> Outcome {
 }
 
 /// The reason in lines.
-pub(super) fn words(page: &Page<'_>, pair: &ProposedPair, lang: &Lang) -> Vec<String> {
+pub(super) fn words(page: &PairingPage<'_>, pair: &ProposedPair, lang: &Lang) -> Vec<String> {
     let (red, black) = (page.name(pair.red), page.name(pair.black));
     let values: [(&str, &dyn Display); 3] =
         [("table", &pair.table), ("red", &red), ("black", &black)];
     let mut lines = vec![lang.fill("pair.why", &values)];
     match &pair.reason {
-        Reason::Swiss(Why::FirstRound(scheme)) => {
+        Reason::Swiss(PairReason::FirstRound(scheme)) => {
             lines.push(lang.text(scheme_key(*scheme)).to_owned());
         }
-        Reason::Swiss(Why::Coded(coding)) => lines.extend(coded(page, coding, lang)),
+        Reason::Swiss(PairReason::Coded(coding)) => lines.extend(coded(page, coding, lang)),
         Reason::RoundRobin { row, cycle } => {
             lines.push(lang.fill("pair.why-table", &[("row", row), ("cycle", cycle)]));
         }
@@ -77,7 +77,7 @@ const fn scheme_key(scheme: FirstRound) -> &'static str {
     }
 }
 
-fn coded(page: &Page<'_>, coding: &Coding, lang: &Lang) -> Vec<String> {
+fn coded(page: &PairingPage<'_>, coding: &Coding, lang: &Lang) -> Vec<String> {
     let name = |label: Number| by_label(page, label);
     let (coder, partner) = (name(coding.coder.number), name(coding.partner.number));
     let by = lang.text(match coding.first {
@@ -95,9 +95,9 @@ fn coded(page: &Page<'_>, coding: &Coding, lang: &Lang) -> Vec<String> {
         ("points", &coding.bracket),
     ];
     let form = lang.text(match coding.form {
-        Form::SamePlace => "pair.form-same-place",
-        Form::Displaced => "pair.form-displaced",
-        Form::SameRow => "pair.form-same-row",
+        RowRelation::SamePlace => "pair.form-same-place",
+        RowRelation::Displaced => "pair.form-displaced",
+        RowRelation::SameRow => "pair.form-same-row",
     });
     let second: [(&str, &dyn Display); 4] = [
         ("name", &partner),
@@ -124,7 +124,7 @@ fn coded(page: &Page<'_>, coding: &Coding, lang: &Lang) -> Vec<String> {
 }
 
 /// Who stood before the partner, and why each was passed over.
-fn passed(page: &Page<'_>, coding: &Coding, lang: &Lang) -> Option<String> {
+fn passed(page: &PairingPage<'_>, coding: &Coding, lang: &Lang) -> Option<String> {
     let word = |because| match because {
         PassedBecause::Met => lang.text("pair.passed-met"),
         PassedBecause::Blocks => lang.text("pair.passed-blocks"),
@@ -157,7 +157,7 @@ fn state(standing: &Standing, lang: &Lang) -> String {
 }
 
 /// Coding goes by the organiser's numbers.
-fn by_label(page: &Page<'_>, label: Number) -> String {
+fn by_label(page: &PairingPage<'_>, label: Number) -> String {
     let people = page.loaded.contest.people.iter();
     let found = people.into_iter().find(|it| it.label == label);
     found.map_or_else(|| label.to_string(), |it| it.name.clone())

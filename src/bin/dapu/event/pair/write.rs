@@ -1,10 +1,10 @@
 //! `--write`: the round proposed goes into `pairings.csv`, below what stands there.
 
-use super::page::{COLUMNS, Page, rows};
+use super::page::{COLUMNS, PairingPage, rows};
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
 use crate::output::{Output, Rights};
-use crate::rows::Form;
+use crate::rows::RowSyntax;
 use crate::say::say;
 use crate::telling::event_text;
 use dapu::contest::papers::PAPER_FILES;
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Adds the round to the table; refused where it is paired already, or where the table has other columns.
 pub(super) fn write(
-    page: &Page<'_>,
+    page: &PairingPage<'_>,
     folder: &Path,
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
@@ -39,7 +39,7 @@ pub(super) fn write(
     if is_beside || contest.names[2].is_some() || contest.stage.is_some() {
         return Err(refused("pair.by-hand", "pair.by-hand-next"));
     }
-    let mut text = rows(page).text(Form::Csv);
+    let mut text = rows(page).text(RowSyntax::Csv);
     if file.symlink_metadata().is_ok() {
         let before = event_text(&crate::reading::bytes(&file, lang)?, lang);
         let before = before.map_err(|why| {

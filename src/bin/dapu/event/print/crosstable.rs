@@ -21,7 +21,7 @@ const MOST: usize = 100;
 const NARROW: usize = 9;
 
 /// A crosstable with what each made.
-struct Cross<'a> {
+struct CrosstablePage<'a> {
     paper: &'a Paper<'a>,
     scores: Scores<'a>,
     ranks: HashMap<Number, u32>,
@@ -40,7 +40,7 @@ fn shown(paper: &Paper<'_>) -> PrintedPage {
     let list = paper.loaded.contest.list.filter(|_| !paper.is_knockout());
     let standings = list.map(|list| Standings::new(&scores, &list));
     let rows = standings.iter().flat_map(|it| &it.rows);
-    let cross = Cross {
+    let cross = CrosstablePage {
         ranks: rows.map(|row| (row.number, row.rank)).collect(),
         paper,
         scores,
@@ -88,7 +88,7 @@ fn shown(paper: &Paper<'_>) -> PrintedPage {
     page
 }
 
-impl Cross<'_> {
+impl CrosstablePage<'_> {
     fn of_matches(&self) -> bool {
         self.scores.conditions.competition.is_of_matches()
     }
@@ -144,7 +144,7 @@ impl Cross<'_> {
         row
     }
 
-    /// Entrants across.
+    /// Rosters across.
     fn grid(&self, across: &[Number]) -> PrintedTable {
         let mut columns = self.head();
         columns.extend(across.iter().map(|it| {

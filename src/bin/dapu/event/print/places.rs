@@ -3,10 +3,10 @@
 use super::by_system;
 use super::words::{Paper, after, signs};
 use crate::event::contest::Loaded;
-use crate::event::standings::{Page, list, notes, refuse_uncounted};
+use crate::event::standings::{StandingsPage, list, notes, refuse_uncounted};
 use crate::event::unfinished::Unfinished;
 use crate::exit::Failure;
-use dapu::contest::{Criterion, Crosstable, List};
+use dapu::contest::{CriteriaList, Criterion, Crosstable};
 use dapu::report::printed::{
     PrintedColumn, PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable,
 };
@@ -17,7 +17,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     }
     refuse_uncounted(paper.loaded, paper.lang)?;
     let (table, list) = ranked(paper)?;
-    let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
+    let page = StandingsPage::new(paper.loaded, &table, (last(paper, &table), list));
     let is_final = Unfinished::of(paper.loaded, page.round).is_nothing();
     Ok(PrintedPage {
         name: "places",
@@ -35,7 +35,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
 }
 
 /// The table as it stands after the round asked for, and the list it is ranked by.
-pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, List), Failure> {
+pub(super) fn ranked(paper: &Paper<'_>) -> Result<(Crosstable, CriteriaList), Failure> {
     let list = list(paper.loaded, None, paper.lang)?;
     let whole = paper.table();
     Ok(match paper.asked.filter(|it| *it < whole.rounds()) {
@@ -57,7 +57,7 @@ pub(super) fn term(paper: &Paper<'_>, criterion: Criterion) -> &'static str {
     }
 }
 
-pub(super) fn columns(paper: &Paper<'_>, list: &List) -> Vec<PrintedColumn> {
+pub(super) fn columns(paper: &Paper<'_>, list: &CriteriaList) -> Vec<PrintedColumn> {
     use PrintedKind::{Data, Number, Text};
     let mut columns = vec![
         paper.column("rank", "column.rank", Number),
@@ -88,7 +88,7 @@ pub(super) fn cells(paper: &Paper<'_>, row: &dapu::contest::Row) -> Vec<String> 
     cells
 }
 
-fn table(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
+fn table(paper: &Paper<'_>, page: &StandingsPage<'_>) -> PrintedTable {
     let rows = page.standings.rows.iter();
     PrintedTable {
         columns: columns(paper, &page.list),

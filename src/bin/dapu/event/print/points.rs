@@ -5,9 +5,9 @@ use super::places::{cells, columns, last, ranked, term};
 use super::words::after;
 use super::words::{Paper, number};
 use crate::event::contest::Loaded;
-use crate::event::standings::Page;
+use crate::event::standings::StandingsPage;
 use crate::exit::Failure;
-use dapu::contest::{Cell, Criterion, How, Row, Term, Working};
+use dapu::contest::{Criterion, CriterionValue, Row, Term, TermKind, Working};
 use dapu::report::printed::{PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable};
 
 pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Failure> {
@@ -19,7 +19,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
         });
     }
     let (table, list) = ranked(paper)?;
-    let page = Page::new(paper.loaded, &table, (last(paper, &table), list));
+    let page = StandingsPage::new(paper.loaded, &table, (last(paper, &table), list));
     let rows = page.standings.rows.iter().map(|row| PrintedRow {
         below: workings(paper, &page, row),
         ..PrintedRow::new(cells(paper, row))
@@ -44,19 +44,19 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
 }
 
 /// What a term is beside a game or match that was played.
-const fn mark(how: How) -> Option<&'static str> {
+const fn mark(how: TermKind) -> Option<&'static str> {
     match how {
-        How::Bye => Some("contest.bye"),
-        How::HalfBye => Some("contest.half-bye"),
-        How::Forfeit => Some("contest.forfeit"),
-        How::Halved => Some("contest.half"),
-        How::Played | How::Running | How::Total => None,
+        TermKind::Bye => Some("contest.bye"),
+        TermKind::HalfBye => Some("contest.half-bye"),
+        TermKind::Forfeit => Some("contest.forfeit"),
+        TermKind::Halved => Some("contest.half"),
+        TermKind::Played | TermKind::Running | TermKind::Total => None,
     }
 }
 
 /// A line for each sum of points; counts, whose terms are ones, share the last.
-fn workings(paper: &Paper<'_>, page: &Page<'_>, row: &Row) -> Vec<String> {
-    let is_sum = |it: &&Cell| {
+fn workings(paper: &Paper<'_>, page: &StandingsPage<'_>, row: &Row) -> Vec<String> {
+    let is_sum = |it: &&CriterionValue| {
         matches!(
             it.criterion,
             Criterion::Points
@@ -67,8 +67,9 @@ fn workings(paper: &Paper<'_>, page: &Page<'_>, row: &Row) -> Vec<String> {
                 | Criterion::Progress
         )
     };
-    let (sums, counts): (Vec<&Cell>, Vec<&Cell>) = row.cells.iter().partition(is_sum);
-    let words = |cells: Vec<&Cell>| -> Vec<String> {
+    let (sums, counts): (Vec<&CriterionValue>, Vec<&CriterionValue>) =
+        row.cells.iter().partition(is_sum);
+    let words = |cells: Vec<&CriterionValue>| -> Vec<String> {
         let all = cells.into_iter();
         let all = all.filter_map(|it| Some((it.criterion, page.working(row, it.criterion)?)));
         all.filter_map(|it| words_of(paper, it)).collect()
@@ -107,7 +108,7 @@ fn term_words(paper: &Paper<'_>, term: &Term) -> String {
 }
 
 /// A row a term.
-fn data(paper: &Paper<'_>, page: &Page<'_>) -> PrintedTable {
+fn data(paper: &Paper<'_>, page: &StandingsPage<'_>) -> PrintedTable {
     use PrintedKind::{Number, Text};
     let names = [
         ("rank", Number),

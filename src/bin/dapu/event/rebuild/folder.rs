@@ -1,16 +1,16 @@
 //! A rebuilt event as a folder that `dapu event check` and `dapu event standings` read.
 
-use super::{Page, page};
+use super::{RebuiltPage, page};
 use crate::cli::EventRebuild;
 use crate::exit::{Exit, Failure};
 use crate::lang::Lang;
-use crate::output::{Of, Output, Place, Rights, refused};
+use crate::output::{Output, OutputOf, Place, Rights, refused};
 use crate::say::say;
 use crate::telling::system;
 use dapu::contest::papers::{
     LOOSE_FILE, PAPER_FILES, Person, write_pairings, write_players, write_results,
 };
-use dapu::contest::rebuild::{Draw, Fits, Kept, Rebuilt, System};
+use dapu::contest::rebuild::{Draw, Rebuilt, RebuiltGame, System, TableFit};
 use dapu::contest::{Bye, Game, Number, Outcome, RoundRobin};
 use dapu::pipeline::{EVENT_FILE, edition_of};
 use dapu::report::table;
@@ -19,7 +19,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 pub(super) fn write(
-    page: &Page<'_>,
+    page: &RebuiltPage<'_>,
     (folder, args): (&Path, &EventRebuild),
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
@@ -28,7 +28,7 @@ pub(super) fn write(
         command: "event rebuild",
         force: args.force,
         inputs: std::slice::from_ref(&args.database.db),
-        of: Of::Inputs(page.built.name.clone()),
+        of: OutputOf::Inputs(page.built.name.clone()),
     };
     // Tables of another event beside these would be read with them.
     let mixed = PAPER_FILES.iter().find(|name| {
@@ -75,7 +75,7 @@ pub(super) fn write(
 }
 
 /// The files of the event, by name.
-fn files(page: &Page<'_>, lang: &Lang) -> Result<Vec<(&'static str, String)>, Failure> {
+fn files(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Vec<(&'static str, String)>, Failure> {
     let built = &page.built;
     let people = people(built);
     let games = games(built);
@@ -101,7 +101,7 @@ fn files(page: &Page<'_>, lang: &Lang) -> Result<Vec<(&'static str, String)>, Fa
 /// Players; their numbers are lots only where one drawing alone fits.
 fn people(built: &Rebuilt) -> Vec<Person> {
     let lot = |Draw { fits, lots, .. }: &Draw, at: usize| match fits {
-        Fits::Unique => lots.get(at).copied().unwrap_or(0),
+        TableFit::Unique => lots.get(at).copied().unwrap_or(0),
         _ => 0,
     };
     let people = built.people.list.iter().enumerate();
@@ -118,11 +118,11 @@ fn people(built: &Rebuilt) -> Vec<Person> {
 fn games(built: &Rebuilt) -> Vec<Game> {
     let further = built.beside.iter();
     let further = further.filter(|_| built.system == System::Knockout);
-    let mut further: Vec<&Kept> = further.collect();
+    let mut further: Vec<&RebuiltGame> = further.collect();
     further.sort_by_key(|it| it.day);
-    let two = |it: &Kept| (it.round, it.red.min(it.black), it.red.max(it.black));
+    let two = |it: &RebuiltGame| (it.round, it.red.min(it.black), it.red.max(it.black));
     let mut games = Vec::new();
-    let mut own: Vec<&Kept> = built.games.iter().collect();
+    let mut own: Vec<&RebuiltGame> = built.games.iter().collect();
     own.sort_by_key(|it| (it.round, it.red));
     for first in own {
         let further = further.iter().filter(|it| two(it) == two(first));
@@ -141,7 +141,7 @@ fn games(built: &Rebuilt) -> Vec<Game> {
 }
 
 /// The games whose round nobody tells.
-fn loose(built: &Rebuilt) -> impl Iterator<Item = &Kept> {
+fn loose(built: &Rebuilt) -> impl Iterator<Item = &RebuiltGame> {
     built.games.iter().filter(|it| it.round.is_none())
 }
 
@@ -180,7 +180,7 @@ fn byes(built: &Rebuilt) -> Vec<Bye> {
         return Vec::new();
     }
     match (built.system, built.draw.fits) {
-        (System::RoundRobin { cycles }, Fits::Unique) => {
+        (System::RoundRobin { cycles }, TableFit::Unique) => {
             let table = RoundRobin::new(entrants);
             let rounds = 1..=table.rounds() * cycles;
             let bye = |round: u32| {
@@ -217,7 +217,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// The event file. What it rests on stands in comments.
-fn event(page: &Page<'_>, lang: &Lang) -> Result<String, Failure> {
+fn event(page: &RebuiltPage<'_>, lang: &Lang) -> Result<String, Failure> {
     let built = &page.built;
     let edition: EditionId = edition_of(built.year);
     let mut out = String::new();

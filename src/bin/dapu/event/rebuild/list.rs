@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::rebuild::{Extent, Fits, Reason, Rebuilt};
+use dapu::contest::rebuild::{Extent, Reason, Rebuilt, TableFit};
 use dapu::pipeline::Archive;
 use serde_json::Value;
 
@@ -124,7 +124,7 @@ struct Counts {
 impl Counts {
     fn add(&mut self, built: &Rebuilt) {
         self.events += 1;
-        self.unique += usize::from(built.draw.fits == Fits::Unique);
+        self.unique += usize::from(built.draw.fits == TableFit::Unique);
         let at = match built.extent {
             Extent::Complete => 0,
             Extent::Nearly => 1,
@@ -152,13 +152,13 @@ impl Counts {
 }
 
 /// How well the draw fits, as rows say it.
-pub(super) fn draw_name(fits: Fits) -> String {
+pub(super) fn draw_name(fits: TableFit) -> String {
     match fits {
-        Fits::NotAsked => String::new(),
-        Fits::Unique => "unique".to_owned(),
-        Fits::Several(count) => format!("several {count}"),
-        Fits::Near(count) => format!("near {count}"),
-        Fits::No => "none".to_owned(),
+        TableFit::NotAsked => String::new(),
+        TableFit::Unique => "unique".to_owned(),
+        TableFit::Several(count) => format!("several {count}"),
+        TableFit::Near(count) => format!("near {count}"),
+        TableFit::No => "none".to_owned(),
     }
 }
 

@@ -1,16 +1,18 @@
 //! One event: its crosstable, what is missing, what cannot be right, and the records that say so.
 
-use super::Page;
+use super::RebuiltPage;
 use super::list::extent_words;
 use super::words::system_words;
 use crate::cli::TableFormat;
 use crate::exit::Failure;
-use crate::lang::{Lang, Tongue};
+use crate::lang::{Lang, UiLanguage};
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
 use crate::telling::store_failure;
-use dapu::contest::rebuild::{Days, Display, Fits, Kept, Reason, RoundsFrom, System};
+use dapu::contest::rebuild::{
+    DateRange, Display, Reason, RebuiltGame, RoundsFrom, System, TableFit,
+};
 use dapu::contest::{Colour, Number, Outcome, Verdict};
 use dapu::rules::Language;
 use serde_json::Value;
@@ -20,7 +22,7 @@ use std::fmt;
 const SHOWN: usize = 4;
 
 pub(super) fn print(
-    page: &Page<'_>,
+    page: &RebuiltPage<'_>,
     format: TableFormat,
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
@@ -60,7 +62,7 @@ pub(super) fn print(
 }
 
 /// Where a record stands, and the game it is of.
-pub(super) fn place(page: &Page<'_>, at: usize, lang: &Lang) -> Result<String, Failure> {
+pub(super) fn place(page: &RebuiltPage<'_>, at: usize, lang: &Lang) -> Result<String, Failure> {
     let place = page.place(at);
     let place = place.map_err(|error| store_failure(&error, lang))?;
     let game = page.game(at);
@@ -68,7 +70,7 @@ pub(super) fn place(page: &Page<'_>, at: usize, lang: &Lang) -> Result<String, F
 }
 
 /// What is known of the event as a whole.
-pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+pub(super) fn head(page: &RebuiltPage<'_>, lang: &Lang) -> Vec<String> {
     let built = &page.built;
     let players = built.people.list.len();
     let mut lines = vec![built.name.clone()];
@@ -80,8 +82,8 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
         ("records", &records),
     ];
     lines.push(lang.fill("rebuild.counts", &counts));
-    if let Some(Days { from, to }) = built.days {
-        let (from, to) = (Days::shown(from), Days::shown(to));
+    if let Some(DateRange { from, to }) = built.days {
+        let (from, to) = (DateRange::shown(from), DateRange::shown(to));
         lines.push(lang.fill("rebuild.days", &[("from", &from), ("to", &to)]));
     }
     let system = system_words(built.system, lang);
@@ -118,7 +120,7 @@ pub(super) fn head(page: &Page<'_>, lang: &Lang) -> Vec<String> {
 
 /// Games of one against many at once.
 fn display_words(display: &Display, lang: &Lang) -> String {
-    let day = display.day.map(Days::shown);
+    let day = display.day.map(DateRange::shown);
     let day = day.map_or(String::new(), |it| format!(" ({it})"));
     let values: [(&str, &dyn fmt::Display); 3] = [
         ("name", &display.name),
@@ -128,7 +130,7 @@ fn display_words(display: &Display, lang: &Lang) -> String {
     lang.fill("rebuild.display", &values)
 }
 
-fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
+fn draw(page: &RebuiltPage<'_>, lang: &Lang) -> Option<String> {
     let built = &page.built;
     let lots = || {
         let mut lots: Vec<(Number, Number)> = built.draw.lots.iter().copied().zip(1..).collect();
@@ -139,18 +141,18 @@ fn draw(page: &Page<'_>, lang: &Lang) -> Option<String> {
         lots.collect::<Vec<_>>().join(" · ")
     };
     Some(match built.draw.fits {
-        Fits::NotAsked => return None,
-        Fits::Unique => lang.fill("rebuild.draw-unique", &[("lots", &lots())]),
-        Fits::Several(count) => lang.fill("rebuild.draw-several", &[("count", &count)]),
-        Fits::Near(count) => {
+        TableFit::NotAsked => return None,
+        TableFit::Unique => lang.fill("rebuild.draw-unique", &[("lots", &lots())]),
+        TableFit::Several(count) => lang.fill("rebuild.draw-several", &[("count", &count)]),
+        TableFit::Near(count) => {
             lang.fill("rebuild.draw-near", &[("count", &count), ("lots", &lots())])
         }
-        Fits::No => lang.text("rebuild.draw-none").to_owned(),
+        TableFit::No => lang.text("rebuild.draw-none").to_owned(),
     })
 }
 
 /// A row a player: of a round robin a column an opponent, else a column a round.
-fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
+fn crosstable(page: &RebuiltPage<'_>, lang: &Lang) -> String {
     let built = &page.built;
     let by_opponent = matches!(built.system, System::RoundRobin { .. });
     let numbers = 1..=built.people.list.len() as Number;
@@ -167,14 +169,14 @@ fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     let mut shown = table::table(&heads);
     for number in numbers {
-        let own: Vec<&Kept> = built
+        let own: Vec<&RebuiltGame> = built
             .games
             .iter()
             .filter(|it| it.red == number || it.black == number)
             .collect();
         let mut row = vec![number.to_string(), built.player(number).to_owned()];
         for column in &columns {
-            let fits = |it: &&&Kept| {
+            let fits = |it: &&&RebuiltGame| {
                 if by_opponent {
                     opponent(it, number) == *column
                 } else {
@@ -194,7 +196,7 @@ fn crosstable(page: &Page<'_>, lang: &Lang) -> String {
     table::render(&shown)
 }
 
-fn opponent(game: &Kept, number: Number) -> Number {
+fn opponent(game: &RebuiltGame, number: Number) -> Number {
     if game.red == number {
         game.black
     } else {
@@ -203,7 +205,7 @@ fn opponent(game: &Kept, number: Number) -> Number {
 }
 
 /// `+`, `=`, `-`, `?`; among rounds with opponent and colour: `12r+`.
-fn cell(game: &Kept, number: Number, by_opponent: bool) -> String {
+fn cell(game: &RebuiltGame, number: Number, by_opponent: bool) -> String {
     let colour = if game.red == number {
         Colour::Red
     } else {
@@ -227,7 +229,7 @@ fn cell(game: &Kept, number: Number, by_opponent: bool) -> String {
 }
 
 /// Two for a win and one for a draw, as most editions count; half of that is the scale of 1999.
-fn score(own: &[&Kept], number: Number) -> String {
+fn score(own: &[&RebuiltGame], number: Number) -> String {
     let points = own.iter().map(|game| {
         let colour = if game.red == number {
             Colour::Red
@@ -244,7 +246,7 @@ fn score(own: &[&Kept], number: Number) -> String {
 }
 
 /// Other events that may be the same.
-fn candidates(page: &Page<'_>, lang: &Lang) -> Vec<String> {
+fn candidates(page: &RebuiltPage<'_>, lang: &Lang) -> Vec<String> {
     let found = &page.archive.events.found;
     let told = found[page.event].candidates.iter().map(|it| {
         let name = found[it.event].label();
@@ -277,7 +279,7 @@ const COLUMNS: &[&str] = &[
 ];
 
 /// Games, games against many at once, then findings.
-fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
+fn rows(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Rows, Failure> {
     let built = &page.built;
     let mut rows = Rows::new(COLUMNS);
     let text = |it: String| {
@@ -300,7 +302,9 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
             game.outcome
                 .map(Outcome::text)
                 .map_or(Value::Null, Value::from),
-            game.day.map(Days::shown).map_or(Value::Null, Value::from),
+            game.day
+                .map(DateRange::shown)
+                .map_or(Value::Null, Value::from),
             Value::Null,
             Value::Null,
             Value::Null,
@@ -338,10 +342,14 @@ fn rows(page: &Page<'_>, lang: &Lang) -> Result<Rows, Failure> {
 }
 
 /// The row of games of one against many at once.
-fn display_row(page: &Page<'_>, display: &Display, lang: &Lang) -> Result<Vec<Value>, Failure> {
+fn display_row(
+    page: &RebuiltPage<'_>,
+    display: &Display,
+    lang: &Lang,
+) -> Result<Vec<Value>, Failure> {
     let (files, ids) = evidence(page, &display.records, lang)?;
-    let words = [Tongue::Zh, Tongue::En].map(|it| display_words(display, &Lang::new(it)));
-    let day = display.day.map(Days::shown);
+    let words = [UiLanguage::Zh, UiLanguage::En].map(|it| display_words(display, &Lang::new(it)));
+    let day = display.day.map(DateRange::shown);
     let mut row = vec![Value::Null; COLUMNS.len()];
     let cells = [
         ("kind", "display".into()),
@@ -360,7 +368,11 @@ fn display_row(page: &Page<'_>, display: &Display, lang: &Lang) -> Result<Vec<Va
 }
 
 /// Places and games of records.
-fn evidence(page: &Page<'_>, records: &[usize], lang: &Lang) -> Result<(String, String), Failure> {
+fn evidence(
+    page: &RebuiltPage<'_>,
+    records: &[usize],
+    lang: &Lang,
+) -> Result<(String, String), Failure> {
     let places = records.iter().map(|at| page.place(*at));
     let places: Result<Vec<String>, _> = places.collect();
     let places = places.map_err(|error| store_failure(&error, lang))?;

@@ -1,13 +1,13 @@
 //! The places as a table for people, as rows and as JSON for machines.
 
-use super::{Other, Page};
+use super::{ReadingChange, StandingsPage};
 use crate::event::unfinished::Unfinished;
 use crate::exit::Failure;
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::{Criterion, How, Readings, Row};
+use dapu::contest::{Criterion, Readings, Row, TermKind};
 use serde_json::{Value, json};
 
 /// Columns for machines, whatever the list.
@@ -49,7 +49,7 @@ const CRITERIA: [Criterion; 13] = [
 ];
 
 /// Writes the table for people, a page at a time.
-pub(super) fn show(page: &Page<'_>, out: &mut Output, lang: &Lang) -> Result<(), Failure> {
+pub(super) fn show(page: &StandingsPage<'_>, out: &mut Output, lang: &Lang) -> Result<(), Failure> {
     let term = |it: &Criterion| {
         if lang.is_chinese() {
             it.term()
@@ -91,7 +91,7 @@ pub(super) fn show(page: &Page<'_>, out: &mut Output, lang: &Lang) -> Result<(),
 }
 
 /// Rows for machines.
-pub(super) fn table(page: &Page<'_>) -> Rows {
+pub(super) fn table(page: &StandingsPage<'_>) -> Rows {
     let mut rows = Rows::new(COLUMNS);
     for row in &page.standings.rows {
         let mut cells = head(page, row);
@@ -105,7 +105,7 @@ pub(super) fn table(page: &Page<'_>) -> Rows {
     rows
 }
 
-fn head(page: &Page<'_>, row: &Row) -> Vec<Value> {
+fn head(page: &StandingsPage<'_>, row: &Row) -> Vec<Value> {
     let person = &page.loaded.contest.people[row.number as usize - 1];
     let team = person.team.clone().map_or(Value::Null, Value::from);
     vec![
@@ -118,7 +118,11 @@ fn head(page: &Page<'_>, row: &Row) -> Vec<Value> {
 }
 
 /// The places with every working, the readings and what others change.
-pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(), Failure> {
+pub(super) fn json(
+    page: &StandingsPage<'_>,
+    others: &[ReadingChange],
+    lang: &Lang,
+) -> Result<(), Failure> {
     let rows: Vec<Value> = page
         .standings
         .rows
@@ -174,7 +178,7 @@ pub(super) fn json(page: &Page<'_>, others: &[Other], lang: &Lang) -> Result<(),
     out.finish()
 }
 
-fn forfeited(page: &Page<'_>) -> Vec<Value> {
+fn forfeited(page: &StandingsPage<'_>) -> Vec<Value> {
     let games = page.forfeited(page.scores.table).into_iter();
     games
         .map(|it| {
@@ -184,7 +188,7 @@ fn forfeited(page: &Page<'_>) -> Vec<Value> {
         .collect()
 }
 
-fn row_json(page: &Page<'_>, row: &Row) -> Value {
+fn row_json(page: &StandingsPage<'_>, row: &Row) -> Value {
     let values = row.cells.iter().filter_map(|cell| {
         let working = page.working(row, cell.criterion)?;
         let terms = working.terms.iter().map(|term| {
@@ -213,14 +217,14 @@ fn row_json(page: &Page<'_>, row: &Row) -> Value {
 }
 
 /// What a term is, in the words of tables for machines.
-pub(in crate::event) const fn how(how: How) -> &'static str {
+pub(in crate::event) const fn how(how: TermKind) -> &'static str {
     match how {
-        How::Played => "played",
-        How::Halved => "half",
-        How::Forfeit => "unplayed",
-        How::Bye => "bye",
-        How::HalfBye => "half-bye",
-        How::Running => "running",
-        How::Total => "total",
+        TermKind::Played => "played",
+        TermKind::Halved => "half",
+        TermKind::Forfeit => "unplayed",
+        TermKind::Bye => "bye",
+        TermKind::HalfBye => "half-bye",
+        TermKind::Running => "running",
+        TermKind::Total => "total",
     }
 }

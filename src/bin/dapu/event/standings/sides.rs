@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const COLUMNS: &[&str] = &["rank", "shared", "team", "number", "name", "points"];
 
 /// A team or a player, with its points.
-struct Made {
+struct SideStanding {
     /// Of a team its place; the book ranks no players of such a match.
     rank: Option<u32>,
     shared: bool,
@@ -75,10 +75,10 @@ pub(super) fn run(
     }
 }
 
-fn made(loaded: &Loaded, scores: &Scores<'_>) -> Vec<Made> {
+fn made(loaded: &Loaded, scores: &Scores<'_>) -> Vec<SideStanding> {
     let sides = sides(&loaded.contest, scores);
     let is_shared = |it: &Side| sides.iter().filter(|other| other.rank == it.rank).count() > 1;
-    let teams = sides.iter().map(|it| Made {
+    let teams = sides.iter().map(|it| SideStanding {
         rank: Some(it.rank),
         shared: is_shared(it),
         team: it.team.clone(),
@@ -86,7 +86,7 @@ fn made(loaded: &Loaded, scores: &Scores<'_>) -> Vec<Made> {
         points: it.points,
     });
     let people = (1..).zip(&loaded.contest.people);
-    let players = people.map(|(number, person)| Made {
+    let players = people.map(|(number, person)| SideStanding {
         rank: None,
         shared: false,
         team: person.team.clone().unwrap_or_default(),
@@ -96,7 +96,7 @@ fn made(loaded: &Loaded, scores: &Scores<'_>) -> Vec<Made> {
     teams.chain(players).collect()
 }
 
-fn cells(it: &Made) -> Vec<Value> {
+fn cells(it: &SideStanding) -> Vec<Value> {
     let number = it.player.as_ref().map_or(Value::Null, |it| it.0.into());
     let name = it
         .player
@@ -114,7 +114,7 @@ fn cells(it: &Made) -> Vec<Value> {
 
 fn text(
     loaded: &Loaded,
-    (made, round): (&[Made], u32),
+    (made, round): (&[SideStanding], u32),
     (quiet, lang): (bool, &Lang),
 ) -> Result<(), Failure> {
     let mut out = Output::open(None, lang)?;

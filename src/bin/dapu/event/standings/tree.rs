@@ -7,7 +7,7 @@ use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
 use crate::table;
-use dapu::contest::knockout::{Duel, TreePlace, duels, tree_places};
+use dapu::contest::knockout::{PublishedMatch, TreePlace, duels, tree_places};
 use dapu::contest::{Entrant, Number};
 use dapu::rules::contest::event_rule;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub(in crate::event) fn places(
 ) -> Result<Vec<TreePlace>, Failure> {
     let contest = &loaded.contest;
     let mut matches = duels(contest, &loaded.event);
-    matches.retain(|it: &Duel| it.round <= round);
+    matches.retain(|it: &PublishedMatch| it.round <= round);
     let here = |it: &Entrant| it.withdrawn_after != Some(0);
     let numbers = contest.table.numbers();
     let numbers: Vec<Number> = numbers

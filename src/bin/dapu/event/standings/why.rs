@@ -1,16 +1,18 @@
 //! `--why`: what parts two, with the working of both.
 
-use super::Page;
+use super::StandingsPage;
 use crate::cli::TableFormat;
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
 use crate::output::Output;
 use crate::rows::Rows;
-use dapu::contest::{By, How, Number, Parting, Stage, Term, Why, Working};
+use dapu::contest::{
+    Number, OrderStage, PlaceReason, SeparatedBy, Separation, Term, TermKind, Working,
+};
 use serde_json::{Value, json};
 
 pub(super) fn run(
-    page: &Page<'_>,
+    page: &StandingsPage<'_>,
     (names, format): ([&String; 2], TableFormat),
     lang: &Lang,
 ) -> Outcome {
@@ -51,7 +53,7 @@ pub(super) fn run(
 }
 
 /// Why nothing parts two: they are one, or somebody stands in no table.
-fn no_place(page: &Page<'_>, two: [Number; 2], lang: &Lang) -> Failure {
+fn no_place(page: &StandingsPage<'_>, two: [Number; 2], lang: &Lang) -> Failure {
     let absent = two.into_iter().find(|it| page.standings.row(*it).is_none());
     let (key, who) = match absent {
         Some(who) => ("contest.why-absent", who),
@@ -67,32 +69,32 @@ const COLUMNS: &[&str] = &[
 ];
 
 /// By what two were parted, as a word that no language changes; `shared` for nothing.
-fn by(why: &Why) -> &'static str {
+fn by(why: &PlaceReason) -> &'static str {
     match why.parting.map(|it| it.by) {
         None => "shared",
-        Some(By::Withdrawal) => "withdrawal",
-        Some(By::Sanctions) => "sanctions",
-        Some(By::Round) => "points-of-round",
-        Some(By::Criterion(criterion)) => criterion.name(),
+        Some(SeparatedBy::Withdrawal) => "withdrawal",
+        Some(SeparatedBy::Sanctions) => "sanctions",
+        Some(SeparatedBy::Round) => "points-of-round",
+        Some(SeparatedBy::Criterion(criterion)) => criterion.name(),
     }
 }
 
 /// The stage of the list, as a word that no language changes.
-fn stage_name(why: &Why) -> String {
+fn stage_name(why: &PlaceReason) -> String {
     match why.parting.map(|it| it.stage) {
         None => String::new(),
-        Some(Stage::List) => "list".to_owned(),
-        Some(Stage::After(round)) => format!("after-{round}"),
-        Some(Stage::Without(round)) => format!("without-{round}"),
-        Some(Stage::FirstCycle) => "first-cycle".to_owned(),
+        Some(OrderStage::List) => "list".to_owned(),
+        Some(OrderStage::After(round)) => format!("after-{round}"),
+        Some(OrderStage::Without(round)) => format!("without-{round}"),
+        Some(OrderStage::FirstCycle) => "first-cycle".to_owned(),
     }
 }
 
-fn rank(page: &Page<'_>, number: Number) -> u32 {
+fn rank(page: &StandingsPage<'_>, number: Number) -> u32 {
     page.standings.row(number).map_or(0, |row| row.rank)
 }
 
-fn json(page: &Page<'_>, why: &Why) -> Value {
+fn json(page: &StandingsPage<'_>, why: &PlaceReason) -> Value {
     let of = |(number, working): (&Number, &Working)| {
         let terms = working.terms.iter().map(|term| {
             json!({
@@ -119,7 +121,7 @@ fn json(page: &Page<'_>, why: &Why) -> Value {
 }
 
 /// A row for each term of both; one without terms for who has none.
-fn cells(page: &Page<'_>, why: &Why) -> Vec<Vec<Value>> {
+fn cells(page: &StandingsPage<'_>, why: &PlaceReason) -> Vec<Vec<Value>> {
     let mut rows = Vec::new();
     for (number, working) in why.order.iter().zip(&why.workings) {
         let first = || -> Vec<Value> {
@@ -150,7 +152,7 @@ fn cells(page: &Page<'_>, why: &Why) -> Vec<Vec<Value>> {
 }
 
 /// The sentence, and a line of working for each of the two.
-fn words(page: &Page<'_>, why: &Why, lang: &Lang) -> Vec<String> {
+fn words(page: &StandingsPage<'_>, why: &PlaceReason, lang: &Lang) -> Vec<String> {
     let [first, second] = why.order.map(|it| page.name(it));
     let article = page.list.article;
     let Some(parting) = why.parting else {
@@ -164,7 +166,7 @@ fn words(page: &Page<'_>, why: &Why, lang: &Lang) -> Vec<String> {
         return vec![lang.fill("contest.why-shared", &values)];
     };
     let step = match parting.by {
-        By::Sanctions => {
+        SeparatedBy::Sanctions => {
             let article = page.loaded.ranking.sanctions;
             let values: [(&str, &dyn std::fmt::Display); 3] = [
                 ("first", &first),
@@ -173,14 +175,14 @@ fn words(page: &Page<'_>, why: &Why, lang: &Lang) -> Vec<String> {
             ];
             return vec![lang.fill("contest.why-sanctions", &values)];
         }
-        By::Withdrawal => {
+        SeparatedBy::Withdrawal => {
             return vec![lang.fill(
                 "contest.why-withdrawal",
                 &[("first", &first), ("second", &second)],
             )];
         }
-        By::Round => dapu::contest::Criterion::Points,
-        By::Criterion(criterion) => criterion,
+        SeparatedBy::Round => dapu::contest::Criterion::Points,
+        SeparatedBy::Criterion(criterion) => criterion,
     };
     let term = if lang.is_chinese() {
         step.term()
@@ -203,24 +205,29 @@ fn words(page: &Page<'_>, why: &Why, lang: &Lang) -> Vec<String> {
     lines
 }
 
-fn stage(parting: Parting, lang: &Lang) -> String {
+fn stage(parting: Separation, lang: &Lang) -> String {
     match parting.stage {
-        Stage::List => String::new(),
-        Stage::After(round) => lang.fill("contest.stage-after", &[("round", &round)]),
-        Stage::Without(round) => lang.fill("contest.stage-without", &[("round", &round)]),
-        Stage::FirstCycle => lang.text("contest.stage-cycle").to_owned(),
+        OrderStage::List => String::new(),
+        OrderStage::After(round) => lang.fill("contest.stage-after", &[("round", &round)]),
+        OrderStage::Without(round) => lang.fill("contest.stage-without", &[("round", &round)]),
+        OrderStage::FirstCycle => lang.text("contest.stage-cycle").to_owned(),
     }
 }
 
 /// A value as a sum: `8 = 2 (1: 乙) + 2 (2: 戊) + 4 (3: 丙)`.
-fn working_words(page: &Page<'_>, number: Number, working: &Working, lang: &Lang) -> String {
+fn working_words(
+    page: &StandingsPage<'_>,
+    number: Number,
+    working: &Working,
+    lang: &Lang,
+) -> String {
     let term = |term: &Term| {
         let mark = match term.how {
-            How::Bye => Some("contest.bye"),
-            How::HalfBye => Some("contest.half-bye"),
-            How::Forfeit => Some("contest.forfeit"),
-            How::Halved => Some("contest.half"),
-            How::Played | How::Running | How::Total => None,
+            TermKind::Bye => Some("contest.bye"),
+            TermKind::HalfBye => Some("contest.half-bye"),
+            TermKind::Forfeit => Some("contest.forfeit"),
+            TermKind::Halved => Some("contest.half"),
+            TermKind::Played | TermKind::Running | TermKind::Total => None,
         };
         let opponent = term.opponent.map(|it| page.name(it).to_owned());
         let mark = mark.map(|key| lang.text(key).to_owned());

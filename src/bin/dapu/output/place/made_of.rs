@@ -10,31 +10,31 @@ const LONGEST: usize = 200;
 
 /// What an output is of.
 #[derive(Clone, Debug)]
-pub(crate) enum Of {
+pub(crate) enum OutputOf {
     /// Of what is named so.
     Named(String),
     /// Of all that is read, asked so.
     Inputs(String),
 }
 
-impl Default for Of {
-    fn default() -> Of {
-        Of::Inputs(String::new())
+impl Default for OutputOf {
+    fn default() -> OutputOf {
+        OutputOf::Inputs(String::new())
     }
 }
 
-impl Of {
+impl OutputOf {
     /// Of what is read, and what is asked of it.
-    pub(crate) fn asked(what: &impl Debug) -> Of {
-        Of::Inputs(format!("{what:?}"))
+    pub(crate) fn asked(what: &impl Debug) -> OutputOf {
+        OutputOf::Inputs(format!("{what:?}"))
     }
 
     /// Its name in the list of a folder: paths as they lead there from that folder, so that they stay what they
     /// are where all is taken elsewhere. `None` for what comes by way of a pipe: nobody knows what that was.
     pub(super) fn name(&self, inputs: &[PathBuf], folder: &Path) -> Option<String> {
         let asked = match self {
-            Of::Named(name) => return Some(name.clone()),
-            Of::Inputs(asked) => asked,
+            OutputOf::Named(name) => return Some(name.clone()),
+            OutputOf::Inputs(asked) => asked,
         };
         if inputs.iter().any(|path| is_stream(path)) {
             return None;
