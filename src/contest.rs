@@ -1,7 +1,8 @@
 //! Floor 3: an event as it was played (赛制): who met whom, what it counts, who stands where.
 //!
-//! Works on what an [event](crate::event) lays down and on results; never sees a board, and never hears an
-//! edition's name: what a book says of points and places comes in as a value ([`Scale`], lists of criteria).
+//! Works on what an [event](crate::event) lays down and on results; never sees a board, and never gets an
+//! edition's name: a book's rules on points and places are passed in as a value ([`Scale`], lists of
+//! criteria).
 //!
 //! Facts first: a [`Crosstable`] holds games, byes, withdrawals and sanctions as they were. Rosters (players, or
 //! teams in a team event) are numbered 1 to n without a gap; a number that an organiser gave is mapped above.

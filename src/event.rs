@@ -64,7 +64,7 @@ impl Level {
     pub const WORDS: &[&str] = &["national", "province", "local", "youth", "mass"];
 }
 
-/// What the organiser laid down. Everything is optional; an empty event changes nothing.
+/// Settings of the organiser. Everything is optional; an empty event changes nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Event {
     /// Name of the event.
@@ -73,7 +73,7 @@ pub struct Event {
     pub edition: Option<String>,
     /// Level.
     pub level: Option<Level>,
-    /// How many rounds are played.
+    /// Number of rounds played.
     pub rounds: Option<u32>,
     /// Rounds without a capture after which a draw may be claimed (自然限着).
     pub natural_limit: Option<u32>,
@@ -85,7 +85,7 @@ pub struct Event {
     pub recording: Option<bool>,
     /// 迟到: who comes so many minutes late or less may still play.
     pub late_minutes: Option<u32>,
-    /// What times on sheets mean where the sheet does not say it.
+    /// Meaning of times on sheets that do not state it.
     pub clocks: Option<Clocks>,
     /// Time limit without stages.
     pub time: Option<TimeControl>,
@@ -95,14 +95,14 @@ pub struct Event {
     pub teams: Vec<String>,
     /// Players, in the order of the list.
     pub players: Vec<Player>,
-    /// Who was to meet whom with which colours.
+    /// Scheduled pairings with their colours.
     pub pairings: Vec<PairedGame>,
     /// Games in which a draw is won by Black (附加赛, 2020 28.6).
     pub play_offs: Vec<PlayOff>,
     /// Stages, in order: how they are played and ranked.
     pub plans: Vec<Plan>,
-    /// Whether sheets are typed with their signatures, so that one that is wanting shows; `None` where the sheets
-    /// themselves tell.
+    /// Whether sheets are typed with their signatures, so that a missing one shows; `None` where the sheets
+    /// themselves show it.
     pub signatures: Option<bool>,
     /// Named switches for places where the book can be read two ways: name → reading, each one of
     /// [`SWITCHES`].

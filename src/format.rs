@@ -72,7 +72,7 @@ pub struct FrameInfo {
     pub len: u64,
     /// Line of its first byte in the member, from 1.
     pub line: u32,
-    /// What the member's encoding is thought to be.
+    /// Presumed encoding of the member.
     pub encoding: Encoding,
 }
 
@@ -80,7 +80,7 @@ pub struct FrameInfo {
 /// data for the F and C rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
-    /// What.
+    /// Kind of incident.
     pub kind: IncidentKind,
     /// Where in the member.
     pub location: Location,
@@ -88,14 +88,14 @@ pub struct Incident {
     pub bytes: u64,
 }
 
-/// What can befall a file before there is a record.
+/// Incidents of a file before there is a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IncidentKind {
     /// No format known; what it looks like (`png image`, `plain text`, `empty file`).
     UnknownFormat {
         /// A short English name of what it looks like.
         looks_like: &'static str,
-        /// How many tokens of its beginning look like moves.
+        /// Number of tokens of its beginning that look like moves.
         moves: u32,
     },
     /// A format that is known and not read yet.
@@ -107,12 +107,12 @@ pub enum IncidentKind {
     WesternChess,
     /// Another game or variant that is not xiangqi.
     OtherGame {
-        /// What the record calls itself.
+        /// The name that the record gives itself.
         name: String,
     },
     /// An archive that is cut short or damaged.
     DamagedArchive {
-        /// What the reader of the archive said.
+        /// Message of the archive reader.
         why: String,
     },
     /// A frame larger than the limit.
@@ -122,14 +122,14 @@ pub enum IncidentKind {
     },
     /// The file could not be read.
     NotReadable {
-        /// What the system said.
+        /// Message of the system.
         why: String,
     },
     /// Bytes that mean nothing in the encoding.
     Undecodable {
         /// The encoding.
         encoding: Encoding,
-        /// How many bytes in all.
+        /// Total number of bytes.
         bytes: u32,
         /// In how many places.
         places: u32,
@@ -141,16 +141,16 @@ pub enum IncidentKind {
         /// Of the frame.
         frame: Encoding,
     },
-    /// No move token told the encodings apart.
+    /// No move token distinguished the encodings.
     EncodingUndecided {
-        /// What was taken.
+        /// The encoding taken.
         taken: Encoding,
     },
     /// Text in which no tag and no move was found.
     NoGame,
     /// Text in which no game was read and that holds what looks like moves ([`crate::replay::evidence()`] says why it is none).
     MovesNotRead {
-        /// How many tokens do.
+        /// Number of tokens that look like moves.
         moves: u32,
         /// The first of them and what follows it.
         first: String,

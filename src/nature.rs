@@ -43,7 +43,7 @@ pub use working::{MoveWorking, workings};
 use crate::board::{Move, Role, Side};
 use scene::{Scene, Scenes};
 
-/// What a move was, the heaviest first (2020 26.4: a move of several natures is ruled by the heaviest).
+/// Nature of a move, the heaviest first (2020 26.4: a move of several natures is ruled by the heaviest).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Nature {
     /// 将: it attacks the general (2020 24.1).
@@ -116,7 +116,7 @@ impl Nature {
 pub struct Natures {
     /// One a move, in order.
     pub moves: Vec<MoveNature>,
-    /// How many positions the searches looked at.
+    /// Number of positions that the searches examined.
     pub nodes: u64,
 }
 
@@ -129,30 +129,30 @@ impl Natures {
     }
 }
 
-/// What one move was.
+/// Nature of one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveNature {
     /// The move.
     pub mv: Move,
-    /// What moved.
+    /// The piece that moved.
     pub man: Man,
-    /// What it was; where a doubt is left, the reading that is taken.
+    /// Its nature; where a doubt is left, the reading that is taken.
     pub nature: Nature,
     /// The mating line it threatens, beginning with its mover: of 杀.
     pub kill: Option<Vec<Move>>,
-    /// What it newly threatens to win: of 捉, and kept beside a check or a kill.
+    /// Threats to win a piece that it newly makes: of 捉, and kept beside a check or a kill.
     pub chases: Vec<Chase>,
-    /// What was threatened without the move having made it: why it is not 捉.
+    /// Threats that exist without the move having made them: the reason why it is not 捉.
     pub standing: Vec<StandingThreat>,
-    /// What a move that is called 闲 does beside: it offers itself (献) or follows a protected piece
-    /// (跟). The book's own figures call such moves 闲.
+    /// Additional effect of a move that is called 闲: it offers itself (献) or follows a protected
+    /// piece (跟). The book's own figures call such moves 闲.
     pub shade: Option<Nature>,
     /// The piece it trades with, offers itself to, blocks or follows; of 杀, the piece that begins the
     /// mate.
     pub touches: Option<Man>,
     /// Why it is not more than it is, where a rule says so.
     pub excuse: Option<Excuse>,
-    /// What is not settled, with what the move would be by the other reading.
+    /// Unsettled questions, with the nature of the move by the other reading.
     pub doubts: Vec<(Doubt, Nature)>,
 }
 
@@ -307,7 +307,7 @@ impl MoveNature {
         }
     }
 
-    /// What it chases; the piece in contact with its like where the trade is even.
+    /// Finds the pieces it chases; returns the piece in contact with its like where the trade is even.
     fn chases(&mut self, scene: &mut Scene<'_>) -> Option<Man> {
         let found = match scene.definitions.chase {
             ChaseTest::Gain => chase::find(scene),

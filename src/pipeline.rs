@@ -8,8 +8,8 @@
 //! sink     the calling thread, in input order
 //! ```
 //!
-//! What is made of a record ([`Prepare`]) and who takes it ([`Sink`]) come from outside: packed records
-//! and the store for an import ([`Pack`]), rendered rows and a writer for a check ([`Rows`],
+//! The product made of a record ([`Prepare`]) and its receiver ([`Sink`]) come from outside: packed
+//! records and the store for an import ([`Pack`]), rendered rows and a writer for a check ([`Rows`],
 //! [`Bytes`]).
 
 mod adjudicate;

@@ -105,11 +105,11 @@ pub struct GameRecord<'t> {
     pub tree: Tree<'t>,
     /// Result tokens and result words in the movetext, in order.
     pub results: Vec<ResultMark>,
-    /// What comments, tags and placeholders say about the course of the game.
+    /// Statements of comments, tags and placeholders about the course of the game.
     pub notes: Vec<Note>,
     /// Text that is no part of a game (trailers), in order.
     pub residue: Vec<Residue<'t>>,
-    /// What the reader noticed, in order of place.
+    /// Faults noticed by the reader, in order of place.
     pub faults: Vec<Fault>,
     /// Line and columns of whatever findings point at.
     pub places: Places,
@@ -120,20 +120,20 @@ pub struct GameRecord<'t> {
 pub struct Residue<'t> {
     /// Where.
     pub span: Span,
-    /// What.
+    /// The text.
     pub text: Cow<'t, str>,
 }
 
 /// Something wrong with the form of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What.
+    /// The kind of fault.
     pub kind: FaultKind,
     /// Where.
     pub span: Span,
 }
 
-/// What can be wrong with the form of a record. Facts only; the F rules say what it means.
+/// Possible faults in the form of a record. Facts only; the F rules say what they mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
     /// A tag name stands twice: index of the second.
@@ -191,7 +191,7 @@ impl GameRecord<'_> {
         self.tags.get(name)
     }
 
-    /// Who has that side: the tag `Red` or `Black`. Programs that play many games say `White` for
+    /// Player of that side: the tag `Red` or `Black`. Programs that play many games say `White` for
     /// Red.
     pub fn player(&self, side: Side) -> Option<&str> {
         match side {
@@ -219,8 +219,8 @@ impl GameRecord<'_> {
             .map_or("", |ply| ply.span.of(&self.text))
     }
 
-    /// What stands on paper where a finding points: a token, the value of a tag, a comment without
-    /// its braces, a stretch of text. Empty for the record as a whole.
+    /// Text that a finding points at: a token, the value of a tag, a comment without its braces, a
+    /// stretch of text. Empty for the record as a whole.
     pub fn evidence(&self, anchor: Anchor) -> &str {
         match anchor {
             Anchor::Record => "",
@@ -237,7 +237,7 @@ impl GameRecord<'_> {
         }
     }
 
-    /// Where tokens stand that no notation knows: slips of whoever typed them, not of a player.
+    /// Places of tokens that no notation knows: slips of the typist, not of a player.
     pub fn unknown_tokens(&self) -> HashSet<Place> {
         let faults = self.faults.iter().zip(&self.places.faults);
         faults

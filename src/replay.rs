@@ -40,7 +40,7 @@ pub struct Replay {
     pub convention: Convention,
     /// The family its tokens were read again as; `None` where they stand as the record has them.
     pub family: Option<Family>,
-    /// How many plies the usual reading makes legal, where another was taken since it carries
+    /// Number of plies the usual reading makes legal, where another was taken because it carries
     /// further.
     pub usual_legal: Option<u32>,
     /// Other readings by which every ply is lawful too and the game another.
@@ -62,13 +62,13 @@ pub struct Replay {
 pub struct ReplayedLine {
     /// For a variation: the parent line and how many of its plies come before.
     pub branch: Option<(u32, u32)>,
-    /// How many plies come before its first, counted along the line from the start position.
+    /// Number of plies before its first, counted along the line from the start position.
     pub before: u32,
     /// Its plies in [`Replay::plies`].
     pub plies: Range<u32>,
     /// Where and why nobody could play on; `None` where the line was played to its end.
     pub stop: Option<Stop>,
-    /// How it stands at the end.
+    /// Status of the game at the end of the line.
     pub standing: GameStatus,
     /// After how many plies mate, 困毙 or a taken general was reached, where plies followed it.
     pub over_at: Option<u32>,
@@ -79,9 +79,9 @@ pub struct ReplayedLine {
 pub struct Ply {
     /// The move.
     pub mv: Move,
-    /// What moved.
+    /// The piece that moved.
     pub piece: Piece,
-    /// What was captured, of either side.
+    /// The captured piece, of either side.
     pub captured: Option<Piece>,
     /// Whether it gives check.
     pub check: bool,
@@ -116,11 +116,11 @@ impl Ply {
 pub struct Stop {
     /// The ply on paper.
     pub at: PlyId,
-    /// Whose turn it is there.
+    /// The side to move there.
     pub turn: Side,
     /// Why.
     pub reason: StopReason,
-    /// How many plies of the line stand on paper from there on.
+    /// Number of plies of the line on paper from there on.
     pub left: u32,
 }
 
@@ -192,7 +192,7 @@ impl Replay {
             .unwrap_or(&[])
     }
 
-    /// Whether Black begins a game from the full start position, as the 1957 book wants it.
+    /// Whether Black begins a game from the full start position, as the 1957 book requires.
     pub fn black_begins_full_game(&self) -> bool {
         self.start.turn() == Side::Black && self.start.to_setup().is_standard()
     }
@@ -203,7 +203,7 @@ impl Replay {
         self.lines.get(line).map_or(0, |line| line.before) + index as u32 + 1
     }
 
-    /// Who made the n-th ply of the main line (from 0).
+    /// The side that made the n-th ply of the main line (from 0).
     pub fn side_of(&self, ply: usize) -> Option<Side> {
         self.main().get(ply).map(|ply| ply.piece.side)
     }

@@ -2,8 +2,8 @@
 //! as TSV, NDJSON and in words; audited events, and the papers of an event, as printable HTML.
 //!
 //! Both forms of findings hold [`COLUMNS`](crate::rules::COLUMNS) and nothing else: no footer, no summary, so
-//! that what reads them needs no exception. Whoever presents the rows says beside them what no record
-//! can show (touched pieces, disturbance, intent, whether an arbiter announced a foul).
+//! that their readers need no exception. The presenter of the rows states beside them what no record can show
+//! (touched pieces, disturbance, intent, whether an arbiter announced a foul).
 
 mod board;
 mod csv;

@@ -43,7 +43,7 @@ pub struct Collation {
     pub unlawful: Vec<Unlawful>,
     /// Plies that no sheet has, in order.
     pub holes: Vec<Gap>,
-    /// What two writers are not likely to get wrong alike, in order of ply.
+    /// Errors that two writers are unlikely to make alike, in order of ply.
     pub alike: Vec<Likeness>,
     /// In how many ways the sheets can be read as a whole; `None` where that is beyond counting.
     pub lines: Option<u64>,
@@ -52,7 +52,7 @@ pub struct Collation {
     pub stopped: Option<u32>,
     /// Whether the search gave up at its bound: then what is undecided may be decidable.
     pub bounded: bool,
-    /// What is odd about the sheets as such.
+    /// Oddities of the sheets as such.
     pub warnings: Vec<Warning>,
 }
 
@@ -80,7 +80,7 @@ pub struct Sheet {
     /// The sheet as it was read: its own places, comments and notes. Every [`PlyId`] of a sheet is one
     /// of this record.
     pub record: GameRecord<'static>,
-    /// Whose it is, where it says so.
+    /// Its owner, where stated.
     pub owner: Option<Side>,
     /// File or member it stands in.
     pub file: String,
@@ -110,13 +110,13 @@ pub struct Run {
 /// A ply of the union record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collated {
-    /// What was played; `None` where nobody can say.
+    /// The move played; `None` where it cannot be determined.
     pub mv: Option<Move>,
-    /// What each sheet has of it, in the order of [`Collation::sheets`].
+    /// Each sheet's entry for it, in the order of [`Collation::sheets`].
     pub on: Vec<PlyEntry>,
 }
 
-/// What a sheet has of a ply.
+/// A sheet's entry for a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlyEntry {
     /// The move itself.
@@ -151,15 +151,15 @@ pub struct Disagreement {
     pub ply: u32,
     /// Index of the sheet that is wrong; `None` where that is not decided.
     pub wrong: Option<usize>,
-    /// What the sheets have there, in their order; empty for a sheet that has nothing.
+    /// The entries of the sheets there, in their order; empty for a sheet that has none.
     pub written: Vec<String>,
-    /// How it was decided.
+    /// The way it was decided.
     pub decided: Decision,
-    /// What may have been played, the likeliest first; one where it is decided.
+    /// Moves that may have been played, the likeliest first; one where it is decided.
     pub candidates: Vec<Candidate>,
 }
 
-/// How a disagreement was decided.
+/// The way a disagreement was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// Only one sheet says a legal move.
@@ -174,7 +174,7 @@ pub enum Decision {
     Undecided,
 }
 
-/// What may have been played at a ply.
+/// A move that may have been played at a ply.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
     /// The move.
@@ -185,7 +185,7 @@ pub struct Candidate {
     pub replays: u32,
     /// By what slip of the pen it was written otherwise; `None` where a sheet has it as it is.
     pub slip: Option<Slip>,
-    /// How often it was played from this position in the games of a database, where one was asked.
+    /// Number of times it was played from this position in the games of a database, where one was queried.
     pub played: Option<u32>,
 }
 
@@ -216,8 +216,8 @@ pub struct Unlawful {
     /// The move, where the entries say clearly which piece goes where and the rest of the game follows
     /// from it.
     pub played: Option<Move>,
-    /// What the entry may be a slip for, the likeliest first: the moves after which the rest of the game
-    /// replays. Empty where the rest needs no other move, or no move helps.
+    /// Moves that the entry may be a slip for, the likeliest first: those after which the rest of the
+    /// game replays. Empty where the rest needs no other move, or no move helps.
     pub perhaps: Vec<Candidate>,
     /// Earlier entries that both sheets share, one of which may be wrong instead: with another move in its place this
     /// one and all the rest are lawful. The nearest slip first; empty where none helps.
@@ -231,7 +231,7 @@ pub struct EarlierEntry {
     pub ply: u32,
     /// As written.
     pub written: String,
-    /// What may have been played instead, the nearest slip first.
+    /// Moves that may have been played instead, the nearest slip first.
     pub instead: Vec<(Move, String)>,
 }
 
@@ -240,7 +240,7 @@ pub struct EarlierEntry {
 pub struct Gap {
     /// First ply, from 1.
     pub first: u32,
-    /// How many.
+    /// Number of plies.
     pub plies: u32,
     /// In how many ways it can be filled so that the rest replays; `None` beyond the bound.
     pub fillings: Option<u32>,
@@ -253,13 +253,13 @@ pub struct Gap {
 pub struct Likeness {
     /// First and last ply, from 1.
     pub plies: (u32, u32),
-    /// What is alike.
+    /// The kind of likeness.
     pub what: LikenessKind,
-    /// What stands there on both sheets, or on the one.
+    /// The text there on both sheets, or on the one.
     pub written: String,
 }
 
-/// What is alike.
+/// The kind of likeness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LikenessKind {
     /// Both sheets have the same wrong token.

@@ -5,9 +5,9 @@
 //! or tar archive is a folder: members in the order of its directory, and those of an archive within it in
 //! its place (`outer.zip!inner.zip!a.pgn`). A `.docx` is its text, an `.xlsx` a folder of its sheets in CSV. A file packed by gzip or zstd is what it unpacks to; a Parquet table of games (feature `parquet`), a record a line.
 //!
-//! What is wrong with the bytes is a [`Damage`], or an error of a reader after all that could be read. A machine that
-//! fails, and a file that changes while it is read, is no damage: [`Source::failure`] tells it, however the readers
-//! above it put it.
+//! A fault in the bytes is a [`Damage`], or an error of a reader after all that could be read. A failure of the
+//! machine, or a file that changes while it is read, is no damage: [`Source::failure`] reports it, however the
+//! readers above it express it.
 //!
 //! ```no_run
 //! use dapu::source::{MemberData, Source, find};
@@ -75,7 +75,7 @@ use std::io::Read;
 /// Compressed bytes up to which a member travels whole ([`MemberData::Packed`]).
 pub const PACKED_LIMIT: u64 = 1 << 20;
 
-/// What stands in a source under a name of its own.
+/// An item in a source under a name of its own.
 #[derive(Debug)]
 pub struct Member {
     /// The name in the archive, folders and all, decoded; `None` for a plain file.
@@ -90,8 +90,8 @@ pub struct Member {
 pub enum MemberData {
     /// Of an archive, up to [`PACKED_LIMIT`] as compressed: to be inflated on another thread.
     Packed(PackedMember),
-    /// A plain file, or a large member of an archive, inflated as it is read. Damage shows as an
-    /// error after all that could be read; so does a machine that fails, and then [`Source::failure`] tells it.
+    /// A plain file, or a large member of an archive, inflated as it is read. Damage shows as an error after
+    /// all that could be read; so does a machine failure, and then [`Source::failure`] reports it.
     Stream(Box<dyn Read + Send>),
 }
 

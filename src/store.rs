@@ -115,8 +115,9 @@ impl Store {
         }
     }
 
-    /// Says under which options sources are read from now on, in words that are equal where they are:
-    /// kept with each source, so that one can be told that was read otherwise. Empty for the usual ones.
+    /// Sets the options under which sources are read from now on, as text that is equal where they are:
+    /// kept with each source, so that one read under other options can be recognized. Empty for the
+    /// usual ones.
     pub fn reading_as(&mut self, options: &str) {
         options.clone_into(&mut self.read_as);
     }

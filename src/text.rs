@@ -1,6 +1,6 @@
-//! Floor 0: bytes made into text, and text into bytes. BOM, UTF-8, GB18030, Big5 (HKSCS), UTF-16; what cannot be decoded
-//! is told with its place and never silently replaced. What nobody sees is shown as marks,
-//! what a spreadsheet would run is guarded.
+//! Floor 0: bytes decoded into text, and text encoded into bytes. BOM, UTF-8, GB18030, Big5 (HKSCS), UTF-16; bytes that
+//! cannot be decoded are reported with their place and never silently replaced. Invisible characters are shown as marks,
+//! and text that a spreadsheet would run is guarded.
 
 mod cells;
 mod decode;
@@ -43,7 +43,7 @@ pub use table::{FORMULA, Row, Table, TableFault};
 pub use tokens::count_moves;
 pub use visible::{visible, visible_line};
 
-/// How a text is encoded.
+/// The encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Encoding {
     /// UTF-8, with or without BOM; ASCII is UTF-8.
@@ -111,7 +111,7 @@ impl Span {
         }
     }
 
-    /// How many bytes.
+    /// Number of bytes.
     pub const fn len(self) -> usize {
         (self.end - self.start) as usize
     }

@@ -1,5 +1,5 @@
-//! What the library says in two languages: one catalogue a language, `words/zh.toml` and `words/en.toml`, with the same
-//! keys.
+//! Messages of the library in two languages: one catalogue a language, `words/zh.toml` and `words/en.toml`, with the
+//! same keys.
 //!
 //! A message stands under `table.name`. `{name}` in it is filled with a value; `{name|game has|games have}` says the first where that
 //! value is 1, else the second. A message that depends on a number as a whole is a table of `one` and `other`; Chinese needs
@@ -143,7 +143,7 @@ pub(crate) fn translated(table: &str, english: &str, language: Language) -> Opti
     })
 }
 
-/// What stands in the holes of a message in a text made from it: the inverse of [`filled`].
+/// Values of the placeholders of a message in a text made from it: the inverse of [`filled`].
 fn holes_of<'m, 't>(template: &'m str, text: &'t str) -> Option<Vec<(&'m str, &'t str)>> {
     let mut pieces = template.split('{');
     let mut rest = text.strip_prefix(pieces.next()?)?;
@@ -178,10 +178,10 @@ pub(crate) const fn of_count<'w>(count: u64, one: &'w str, many: &'w str) -> &'w
     if count == 1 { one } else { many }
 }
 
-/// What is wrong with a file or an archive, as the readers say it in English, in the language; what is not known stands as it
-/// is.
+/// The fault of a file or an archive, as the readers report it in English, translated into the language; an unknown one is
+/// kept as it is.
 pub(crate) fn file_fault(text: &str, language: Language) -> String {
-    // What is wrong may end in what is wrong within it.
+    // A fault may end in the fault within it.
     let inner = text.rsplit_once(": ").and_then(|(before, tail)| {
         let told = translated("file-fault", tail, language)?;
         Some(format!("{before}: {told}"))

@@ -1,4 +1,4 @@
-//! Every reason against a move, told point by point: asked for only when a move is illegal.
+//! Every reason against a move, listed point by point: asked for only when a move is illegal.
 
 use super::{Illegal, Illegals, Move, Piece, Position, Role, Side, Square};
 
@@ -34,7 +34,7 @@ impl Position {
         reasons
     }
 
-    /// What the kind of piece has against the step.
+    /// Reasons against the step from the kind of piece.
     fn step(&self, piece: Piece, mv: Move) -> Illegals {
         let (files, ranks) = span(mv);
         let near = files.abs().min(ranks.abs());
@@ -72,7 +72,7 @@ impl Position {
         block.is_some_and(|block| self.piece_at(block).is_some())
     }
 
-    /// How many pieces stand between the two points of a move along a rank or a file.
+    /// Number of pieces between the two points of a move along a rank or a file.
     fn pieces_between(&self, mv: Move) -> usize {
         let (files, ranks) = span(mv);
         (1..files.abs().max(ranks.abs()))

@@ -149,7 +149,7 @@ impl Illegals {
         self.0 == 0
     }
 
-    /// How many reasons there are.
+    /// Number of reasons.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -1,4 +1,4 @@
-//! What a lawful start must have.
+//! Requirements of a lawful start.
 
 use super::piece::Piece;
 use super::{Position, Role, Setup, SetupFault, Side, Square};

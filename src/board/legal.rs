@@ -5,7 +5,7 @@ use super::points::{self, Bitboard, FILES, between, each, has, point};
 use super::tables::{BlockableStep, ELEPHANT, HOME, HORSE_FROM, HORSE_TO, REACH};
 use super::{Illegal, Move, MoveList, Piece, Played, Position, Role, Side, Square};
 
-/// How the game stands for the side to move.
+/// State of the game for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameStatus {
     /// There is a legal move.
@@ -125,7 +125,7 @@ impl Position {
         each(self.side(self.turn())).any(|from| self.legal_targets(from, &care) != 0)
     }
 
-    /// How many legal moves the side to move has.
+    /// Number of legal moves of the side to move.
     pub(super) fn count_legal_moves(&self) -> u64 {
         let care = self.care();
         each(self.side(self.turn()))

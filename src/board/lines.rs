@@ -1,9 +1,9 @@
-//! What is seen from a point along its rank and file.
+//! Points seen from a point along its rank and file.
 
 use super::Square;
 use super::points::{Bitboard, FILE_A};
 
-/// What is seen from a point along its rank and file.
+/// Points seen from a point along its rank and file.
 pub(super) struct SlidingAttacks {
     /// The empty points up to the first piece each way, and that piece.
     pub(super) reach: Bitboard,
@@ -11,7 +11,7 @@ pub(super) struct SlidingAttacks {
     pub(super) over: Bitboard,
 }
 
-/// What is seen from `at` where the points `occupied` hold pieces.
+/// Points seen from `at` where the points `occupied` hold pieces.
 pub(super) fn lines(occupied: Bitboard, at: Square) -> SlidingAttacks {
     let (file, rank) = (at.file(), at.rank());
     let across = look((occupied >> (9 * rank)) as usize & 0x1FF, file);
@@ -24,7 +24,7 @@ pub(super) fn lines(occupied: Bitboard, at: Square) -> SlidingAttacks {
     }
 }
 
-/// What is seen along one line of ten points, one bit a point.
+/// Points seen along one line of ten points, one bit per point.
 #[derive(Clone, Copy)]
 struct LineAttacks {
     reach: u16,

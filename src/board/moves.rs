@@ -74,7 +74,7 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// How many moves fit without allocation.
+    /// Number of moves that fit without allocation.
     pub const INLINE: usize = 128;
 
     /// An empty list.

@@ -6,18 +6,18 @@ use super::{Key, Move, Piece, Role, Setup, Side, Square, key};
 use std::fmt;
 use std::sync::LazyLock;
 
-/// What [`Position::play`] changed; [`Position::undo`] takes it back.
+/// Changes made by [`Position::play`]; [`Position::undo`] takes them back.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
     /// The move.
     pub mv: Move,
     /// The piece that moved; `None` where the origin was empty.
     pub piece: Option<Piece>,
-    /// What stood at the destination, of either side.
+    /// Piece that stood at the destination, of either side.
     pub captured: Option<Piece>,
     /// The key before.
     pub key: Key,
-    /// Whose turn it was before.
+    /// Side to move before.
     pub turn: Side,
     /// Whether each side was in check before, by [`Side::index`].
     pub checked: [bool; 2],
@@ -34,7 +34,7 @@ pub struct Played {
 /// Two positions are the same when every point holds the same piece and the same side is to move.
 #[derive(Clone)]
 pub struct Position {
-    /// What stands on each point.
+    /// Piece on each point.
     cells: [Option<Piece>; Square::COUNT],
     turn: Side,
     /// Whether each side's general is attacked.
@@ -93,7 +93,7 @@ impl Position {
         }
     }
 
-    /// Whose turn it is.
+    /// Side to move.
     pub fn turn(&self) -> Side {
         self.turn
     }
@@ -106,7 +106,7 @@ impl Position {
         }
     }
 
-    /// What stands there.
+    /// Piece on that point.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.cells[square.index()]
     }
@@ -129,7 +129,7 @@ impl Position {
         each(self.sides[piece.side.index()] & self.roles[piece.role.index()])
     }
 
-    /// How many pieces of that role the side has.
+    /// Number of pieces of that role that the side has.
     pub fn count(&self, piece: Piece) -> usize {
         self.squares(piece).count()
     }

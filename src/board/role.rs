@@ -1,6 +1,6 @@
 //! The seven kinds of pieces.
 
-/// What a piece is, whoever owns it.
+/// Kind of a piece, whichever side owns it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// 帅 / 将.
@@ -64,7 +64,7 @@ impl Role {
         })
     }
 
-    /// How many a side has in a full set.
+    /// Number that a side has in a full set.
     pub const fn full_count(self) -> usize {
         match self {
             Role::General => 1,

@@ -9,7 +9,7 @@ use super::{Piece, Side, Square};
 pub struct Setup {
     /// The pieces, by [`Square::index`].
     pub board: [Option<Piece>; Square::COUNT],
-    /// Whose turn it is.
+    /// Side to move.
     pub turn: Side,
     /// Plies since the last capture, where the source says it.
     pub quiet_plies: Option<u32>,
@@ -48,7 +48,7 @@ impl Setup {
         &STANDARD
     }
 
-    /// Whether the pieces stand as at the start of a full game, whoever moves.
+    /// Whether the pieces stand as at the start of a full game, whichever side moves.
     pub fn is_standard(&self) -> bool {
         self.board == STANDARD.board
     }

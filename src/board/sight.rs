@@ -1,4 +1,4 @@
-//! Who attacks what: in the position as it stands, and as it would stand after a move.
+//! Attackers and their targets: in the position as it stands, and as it would stand after a move.
 
 use super::points::{Bitboard, FILES, between, each, has, point};
 use super::tables::{
@@ -12,14 +12,14 @@ pub(super) struct Sight<'a> {
     roles: &'a [Bitboard; 7],
     /// The pieces that attack.
     theirs: Bitboard,
-    /// Whose they are.
+    /// Side that owns the attacking pieces.
     by: Side,
     /// The generals that they attack.
     generals: Bitboard,
 }
 
 impl Position {
-    /// What attacks the side as the pieces stand.
+    /// Attacks on the side as the pieces stand.
     pub(super) fn now(&self, side: Side) -> Sight<'_> {
         Sight {
             occupied: self.occupied(),
@@ -30,7 +30,7 @@ impl Position {
         }
     }
 
-    /// What would attack the mover's side after a move of a piece of that side.
+    /// Attacks on the mover's side after a move of a piece of that side.
     pub(super) fn after(&self, mover: Side, mv: Move) -> Sight<'_> {
         let mut sight = self.now(mover);
         sight.occupied = sight.occupied & !point(mv.from) | point(mv.to);

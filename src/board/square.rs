@@ -9,7 +9,7 @@ use std::fmt;
 pub struct Square(u8);
 
 impl Square {
-    /// How many points the board has.
+    /// Number of points on the board.
     pub const COUNT: usize = 90;
 
     /// a0, the point of index 0.
@@ -66,7 +66,7 @@ impl Square {
         }
     }
 
-    /// How many ranks the point is ahead of `side`'s back rank, 0..10.
+    /// Number of ranks that the point is ahead of `side`'s back rank, 0..10.
     pub const fn advance_for(self, side: Side) -> u8 {
         match side {
             Side::Red => self.rank(),

@@ -1,4 +1,4 @@
-//! What each kind of piece can do from each point, computed by the compiler.
+//! Tables of what each kind of piece can do from each point, computed by the compiler.
 
 use super::points::{Bitboard, point};
 use super::{Piece, Role, Side, Square};

@@ -12,9 +12,9 @@ pub struct Entrant {
     pub withdrawn_after: Option<u32>,
     /// The first round he takes part in; 0 for the start, as for 1.
     pub from: u32,
-    /// How often warned (2020 18.1).
+    /// Number of warnings (2020 18.1).
     pub warned: u32,
-    /// How often barred from a game (2020 18.2).
+    /// Number of times barred from a game (2020 18.2).
     pub barred: u32,
 }
 
@@ -31,12 +31,12 @@ pub struct Appearance {
     pub opponent: Number,
     /// His colour.
     pub colour: Colour,
-    /// How it ended; `None` where it is not known yet.
+    /// Outcome; `None` where it is not known yet.
     pub outcome: Option<Outcome>,
 }
 
 impl Appearance {
-    /// What it was for him.
+    /// Result of the game for him.
     pub fn verdict(&self) -> Option<Verdict> {
         self.outcome.map(|it| it.for_colour(self.colour))
     }
@@ -133,7 +133,7 @@ impl Crosstable {
         }
     }
 
-    /// How many entrants there are.
+    /// Number of entrants.
     pub fn len(&self) -> usize {
         self.entrants.len()
     }
@@ -191,7 +191,7 @@ impl Crosstable {
         games.into_iter().any(|it| it.opponent == other)
     }
 
-    /// Who is in a round more than once, against several or with a bye beside a game: round, who, how often.
+    /// Entrants in a round more than once, against several or with a bye beside a game: round, entrant, number of times.
     pub fn doubled(&self) -> Vec<(u32, Number, usize)> {
         let mut found = Vec::new();
         for who in self.numbers() {

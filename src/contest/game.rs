@@ -29,7 +29,7 @@ impl Not for Colour {
     }
 }
 
-/// How a game ended, as a table of results says it.
+/// Outcome of a game, as a table of results states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// `1-0`
@@ -46,7 +46,7 @@ pub enum Outcome {
     BothForfeit,
 }
 
-/// What a game was for one of its two.
+/// Result of a game for one of its two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Verdict {
     /// 胜.
@@ -90,7 +90,7 @@ impl Outcome {
         matches!(self, Outcome::RedWins | Outcome::Draw | Outcome::BlackWins)
     }
 
-    /// What it was for who had that colour.
+    /// Result for the one who had that colour.
     pub const fn for_colour(self, colour: Colour) -> Verdict {
         match (self, colour) {
             (Outcome::Draw, _) => Verdict::Drawn,
@@ -167,11 +167,11 @@ pub struct Game {
     pub table: u32,
     /// Board of a match of teams, or game of a match of several games, from 1; 1 in all other events.
     pub board: u32,
-    /// Who had Red: the player, or in a match of teams the team.
+    /// The entrant with Red: the player, or in a match of teams the team.
     pub red: Number,
-    /// Who had Black.
+    /// The entrant with Black.
     pub black: Number,
-    /// How it ended; `None` where it is not known yet.
+    /// Outcome; `None` where it is not known yet.
     pub outcome: Option<Outcome>,
 }
 
@@ -227,6 +227,6 @@ impl Game {
 pub struct Bye {
     /// Round, from 1.
     pub round: u32,
-    /// Who.
+    /// The entrant.
     pub entrant: Number,
 }

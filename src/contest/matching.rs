@@ -1,4 +1,4 @@
-//! Who can still be paired with whom: maximum matchings of a graph by J. Edmonds' blossom algorithm (1965).
+//! Pairs that are still possible: maximum matchings of a graph by J. Edmonds' blossom algorithm (1965).
 
 mod weighted;
 
@@ -6,7 +6,7 @@ pub(crate) use weighted::{Cheapest, cheapest};
 
 const NOBODY: usize = usize::MAX;
 
-/// Who may meet whom among `0..len`.
+/// Pairs that may meet among `0..len`.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     len: usize,
@@ -43,15 +43,15 @@ impl Graph {
 #[derive(Clone, Debug)]
 pub(crate) struct Matching<'g> {
     graph: &'g Graph,
-    /// Who is in, in order.
+    /// Members, in order.
     members: Vec<usize>,
     mate: Vec<usize>,
     pairs: usize,
-    /// How many times two were looked at: a measure of the work that no machine changes.
+    /// Number of times two were looked at: a measure of the work that does not depend on the machine.
     pub(crate) steps: u64,
 }
 
-/// What a search leaves: who is reached at even distance from somebody free, and at odd distance.
+/// Result of a search: members reached at even distance from a free one, and at odd distance.
 struct Forest {
     even: Vec<bool>,
     parent: Vec<usize>,
@@ -88,12 +88,12 @@ impl<'g> Matching<'g> {
         matching
     }
 
-    /// How many pairs it has.
+    /// Number of pairs.
     pub(crate) fn pairs(&self) -> usize {
         self.pairs
     }
 
-    /// How many are in.
+    /// Number of members.
     pub(crate) fn len(&self) -> usize {
         self.members.len()
     }
@@ -103,7 +103,7 @@ impl<'g> Matching<'g> {
         self.pairs * 2 == self.members.len()
     }
 
-    /// Who is matched with whom, the smaller first.
+    /// Matched pairs, the smaller first.
     #[cfg(test)]
     pub(crate) fn matched(&self) -> Vec<(usize, usize)> {
         let all = self.members.iter().map(|&a| (a, self.mate[a]));
@@ -122,7 +122,7 @@ impl<'g> Matching<'g> {
         }
     }
 
-    /// Whether some maximum matching leaves this one out, by looks that cost little; `None` where they do not tell.
+    /// Whether some maximum matching leaves this one out, by cheap checks; `None` where they do not decide.
     pub(crate) fn can_spare_at_once(&mut self, who: usize, free: &[usize]) -> Option<bool> {
         if self.mate[who] == NOBODY {
             return Some(true);
@@ -133,7 +133,7 @@ impl<'g> Matching<'g> {
         open.then_some(true)
     }
 
-    /// Who is left over.
+    /// Members left over.
     pub(crate) fn free(&self) -> Vec<usize> {
         let members = self.members.iter().copied();
         members.filter(|&it| self.mate[it] == NOBODY).collect()

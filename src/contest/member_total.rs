@@ -17,7 +17,7 @@ pub struct MemberPlace {
     pub team: String,
     /// Its players who count, with their places, best first.
     pub players: Vec<(Number, u32)>,
-    /// What the criteria look at.
+    /// Data that the criteria look at.
     pub members: Members,
 }
 
@@ -32,7 +32,7 @@ pub struct MemberTotal {
     pub places: Vec<MemberPlace>,
 }
 
-/// Why no places are told.
+/// Reason why no places are given.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MemberError {
     /// No stage before it gives players places.
@@ -146,7 +146,7 @@ fn ranked(teams: &[MemberPlace], list: &CriteriaList) -> Vec<MemberPlace> {
 }
 
 impl MemberPlace {
-    /// What a criterion says of the team; `None` for one that is none of the list's.
+    /// Value of a criterion for the team; `None` for one that is none of the list's.
     pub fn value(&self, criterion: Criterion) -> Option<u32> {
         self.members.value(criterion)
     }

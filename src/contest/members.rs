@@ -12,7 +12,7 @@ pub struct Members {
 }
 
 impl Members {
-    /// What a criterion says of the team, fewer first; `None` where it says nothing of members' places, or the team
+    /// Value of a criterion for the team, fewer first; `None` where it says nothing of members' places, or the team
     /// has not so many.
     pub fn value(&self, criterion: Criterion) -> Option<u32> {
         let mut ranks = self.ranks.clone();
@@ -30,7 +30,7 @@ impl Members {
 /// Places of teams: `(place, index of the team)`, best first; equals share a place and keep their order.
 pub fn member_ranks(teams: &[Members], criteria: &[Criterion]) -> Vec<(u32, usize)> {
     let key = |team: &Members| -> Vec<u32> {
-        // Who has no second member stands behind who has.
+        // A team without a second member stands behind one that has one.
         let values = criteria
             .iter()
             .map(|it| team.value(*it).unwrap_or(u32::MAX));

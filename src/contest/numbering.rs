@@ -11,20 +11,20 @@ use super::{Number, RoundRobin};
 pub struct SeenGame {
     /// Round, from 1; of a second cycle counted on.
     pub round: u32,
-    /// Who had Red: an entrant by its place in the list, from 0.
+    /// The entrant with Red, by its place in the list, from 0.
     pub red: usize,
-    /// Who had Black.
+    /// The entrant with Black.
     pub black: usize,
 }
 
-/// What can be said of the draw.
+/// Possible conclusions on the draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Numbering {
     /// One drawing fits all games: the number of each entrant.
     Unique(Vec<Number>),
     /// Several fit: how many (at most [`Numbering::MOST`] are counted), and the first.
     Several {
-        /// How many.
+        /// Number of drawings that fit.
         count: usize,
         /// The first, in order of numbers.
         first: Vec<Number>,

@@ -66,7 +66,7 @@ pub(super) struct Order {
     pub(super) splits: Vec<Option<Separation>>,
     /// Groups that criteria among equals have looked at, each in order of number.
     pub(super) groups: Vec<Vec<Number>>,
-    /// What criteria among equals found, in the list itself.
+    /// Workings found by criteria among equals, in the list itself.
     pub(super) found: BTreeMap<(Criterion, Number), Working>,
     steps: usize,
 }

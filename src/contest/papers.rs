@@ -84,15 +84,15 @@ pub struct Papers {
     pub files: [Option<Vec<u8>>; 5],
     /// Where each stands, where that is not the file of its name: `results.xlsx!Sheet1`.
     pub names: [Option<String>; 5],
-    /// What was wrong in finding them.
+    /// Faults in finding them.
     pub faults: Vec<PaperFault>,
     /// Games whose round is not known ([`LOOSE_FILE`]), as bytes.
     pub loose: Option<Vec<u8>>,
-    /// Fouls that slips and rulings tell.
+    /// Fouls stated in slips and rulings.
     pub fouls: Vec<PaperFouls>,
     /// Fouls that remarks on sheets note: witnesses, which count for no place.
     pub noted: Vec<PaperFouls>,
-    /// Games that sheets of moves tell. Without a table of results they are counted; beside one they are witnesses.
+    /// Games stated in sheets of moves. Without a table of results they are counted; beside one they are witnesses.
     pub games: Vec<PaperGame>,
 }
 
@@ -103,15 +103,15 @@ pub struct Contest {
     pub stage: Option<String>,
     /// Rounds of the stages before it, where rounds count through; 0 where each stage counts its own.
     pub rounds_before: u32,
-    /// How it is played, as the event file says.
+    /// Plan of play, as the event file states it.
     pub plan: Plan,
-    /// Who takes part, in order of [`Number`].
+    /// Participants, in order of [`Number`].
     pub people: Vec<Person>,
     /// In an event of teams the players, in order of the list; none in another.
     pub members: Vec<Person>,
     /// Whether each was given a number, which may be that of the lot.
     pub numbers_given: bool,
-    /// What happened; games that are paired and not played have no outcome.
+    /// Crosstable of games and results; games that are paired and not played have no outcome.
     pub table: Crosstable,
     /// Games that count as forfeited because somebody had withdrawn (2020 19.2, 19.3); they stand in the table.
     pub forfeited: Vec<Forfeited>,
@@ -125,21 +125,21 @@ pub struct Contest {
     pub published: Vec<Published>,
     /// Of 全队轮赛制 and 队员总分制 the rows of the teams as published.
     pub published_sides: Vec<PublishedSide>,
-    /// What was paired, where a table of pairings says it: games without outcomes, with the line.
+    /// Pairings, where a table of pairings states them: games without outcomes, with the line.
     pub paired: Vec<(Game, u32)>,
-    /// The line of each game in `results.csv` (0 for one that another paper tells), in order of [`Crosstable::games`].
+    /// The line of each game in `results.csv` (0 for one from another paper), in order of [`Crosstable::games`].
     pub lines: Vec<u32>,
-    /// The byes that a table tells, each with its row.
+    /// The byes stated in a table, each with its row.
     pub bye_rows: Vec<ByeRow>,
     /// Where each table stands, where that is not the file of its name, in order of [`PAPER_FILES`].
     pub names: [Option<String>; 5],
-    /// What sheets of moves tell, of all stages, rounds as they are written there.
+    /// Games stated in sheets of moves, of all stages, rounds as they are written there.
     pub records: Vec<PaperGame>,
-    /// Who sat at which board, in an event of teams whose results name players.
+    /// Player at each board, in an event of teams whose results name players.
     pub seats: Vec<Seat>,
-    /// What kind each game was, where results say it.
+    /// Kind of each game, where results state it.
     pub kinds: Kinds,
-    /// Lines of `results.csv` of which nobody can tell how the game ended.
+    /// Lines of `results.csv` from which it is unclear how the game ended.
     pub unclear: BTreeSet<u32>,
     /// Rounds of which a row of results cannot be used, with how many there may be: who plays in them is not known whole.
     pub lost: BTreeMap<u32, u32>,
@@ -196,7 +196,7 @@ impl Contest {
         entrant.is_some_and(|it| it.withdrawn_after.is_some_and(|last| last < round))
     }
 
-    /// The games that some paper pairs or tells: all but those that a withdrawal alone forfeits.
+    /// The games that some paper pairs or reports: all but those that a withdrawal alone forfeits.
     pub fn written_games(&self) -> impl Iterator<Item = &Game> {
         let unwritten = self.forfeited.iter().filter(|it| !it.is_written);
         let unwritten: std::collections::HashSet<Game> = unwritten.map(|it| it.game).collect();
@@ -234,9 +234,9 @@ impl Contest {
         stages.map(read).collect()
     }
 
-    /// Reads the papers of a stage, counted from 0. Where an event has several, a column `stage` in a table says of which
-    /// each row is, and rounds are counted within it; without that column rounds count through, and a stage has as many as
-    /// its plan says. Of a later stage without a list of its own the games tell who plays.
+    /// Reads the papers of a stage, counted from 0. Where an event has several, a column `stage` in a table states which
+    /// each row belongs to, and rounds are counted within it; without that column rounds count through, and a stage has as
+    /// many as its plan says. For a later stage without a list of its own the games determine who plays.
     pub fn read_stage(event: &Event, ranking: &Ranking, papers: &Papers, stage: usize) -> Contest {
         let plan = event.plans.get(stage).cloned().unwrap_or_default();
         let part = StagePosition::new(event, stage);

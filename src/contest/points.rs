@@ -1,12 +1,12 @@
-//! What a game counts for each of its two.
+//! Value of a game for each of its two.
 
 pub use crate::event::{Points, Scale, ScaleError};
 
 use super::{Colour, Outcome, Verdict};
 
 impl Scale {
-    /// What a game counts for who had that colour; a forfeit counts as a win and, for who was absent, nothing
-    /// (2020 20.3, 1999 21.4).
+    /// Value of a game for the one who had that colour; a forfeit counts as a win and, for the absent one,
+    /// nothing (2020 20.3, 1999 21.4).
     pub fn points(&self, outcome: Outcome, colour: Colour) -> Points {
         match (outcome.for_colour(colour), outcome.is_played()) {
             (Verdict::Won, _) => self.win,

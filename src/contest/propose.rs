@@ -19,7 +19,7 @@ pub struct Proposal {
     pub round: u32,
     /// The pairs, table by table.
     pub pairs: Vec<ProposedPair>,
-    /// Who has a bye.
+    /// Entrants with a bye.
     pub byes: Vec<Number>,
     /// Pairs that are not played: who withdrew, and who wins without a game (2020 19.2).
     pub forfeited: Vec<(Number, Option<Number>)>,
@@ -34,9 +34,9 @@ pub struct Proposal {
 pub struct ProposedPair {
     /// Table, from 1.
     pub table: u32,
-    /// Who has Red; of teams, at the odd boards.
+    /// The entrant with Red; of teams, at the odd boards.
     pub red: Number,
-    /// Who has Black.
+    /// The entrant with Black.
     pub black: Number,
     /// The reason.
     pub reason: Reason,
@@ -65,7 +65,7 @@ pub enum Reason {
         at: u32,
         /// Where the order of its slots comes from.
         slots: Origin,
-        /// Who stands higher chooses (10.4.1.4), and has Red until he does; else colours are drawn by lot (12.4).
+        /// The one who stands higher chooses (10.4.1.4), and has Red until he does; else colours are drawn by lot (12.4).
         chosen: bool,
     },
 }
@@ -87,7 +87,7 @@ pub enum ProposeError {
     NoSuchRound {
         /// Round.
         round: u32,
-        /// How many there are.
+        /// Number of rounds.
         rounds: u32,
     },
     /// Somebody withdrew before the start and leaves an even number: lots are drawn again (2020 14.4).

@@ -1,5 +1,5 @@
-//! What a book says of places, as a value: which criteria in which order, what follows when they part nobody, what a
-//! bye counts. Each edition's file holds one [`Ranking`].
+//! A book's rules on places, as a value: which criteria in which order, what follows when they separate nobody, what
+//! a bye counts. Each edition's file holds one [`Ranking`].
 
 use super::Scale;
 use crate::words::{self, Language};
@@ -69,7 +69,7 @@ impl Criterion {
         }
     }
 
-    /// What the book calls it.
+    /// The book's name for it.
     pub const fn term(self) -> &'static str {
         match self {
             Criterion::Points => "积分",
@@ -92,7 +92,7 @@ impl Criterion {
     }
 }
 
-/// What kind of event a list is for.
+/// Kind of event that a list is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Competition {
     /// 一局循环制, players.
@@ -116,7 +116,7 @@ pub enum Competition {
 }
 
 impl Competition {
-    /// What it is called.
+    /// Its name.
     pub fn words(self, language: Language) -> &'static str {
         let key = match self {
             Competition::RoundRobin => "competition.round-robin",
@@ -166,7 +166,7 @@ impl Competition {
         )
     }
 
-    /// How often each meets each.
+    /// Number of times each meets each.
     pub const fn cycles(self) -> u32 {
         match self {
             Competition::DoubleRoundRobin | Competition::TeamDoubleRoundRobin => 2,
@@ -175,7 +175,7 @@ impl Competition {
     }
 }
 
-/// What follows where no criterion parts two.
+/// Consequence where no criterion separates two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TieRule {
     /// 名次并列: they share the place.
@@ -203,11 +203,11 @@ pub struct CriteriaList {
     pub competition: Competition,
     /// The criteria in order; the first is what sanctions look at.
     pub criteria: &'static [Criterion],
-    /// What follows.
+    /// Rule for ties that remain.
     pub then: TieRule,
 }
 
-/// What a bye counts where the system is Swiss (2020 14.4).
+/// Value of a bye where the system is Swiss (2020 14.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ByeLaw {
     /// The article.
@@ -236,10 +236,10 @@ pub struct ColourLaw {
     pub scheveningen: &'static str,
 }
 
-/// What a book says of points and places.
+/// A book's rules on points and places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ranking {
-    /// What a game counts where the event does not say it.
+    /// Value of a game where the event does not state it.
     pub scale: Scale,
     /// Its article.
     pub scale_article: &'static str,
@@ -295,7 +295,7 @@ impl Ranking {
         }
     }
 
-    /// How many lists the book has for a kind of event.
+    /// The lists that the book has for a kind of event.
     pub fn choices(&self, competition: Competition) -> impl Iterator<Item = &'static CriteriaList> {
         self.lists
             .iter()

@@ -1,4 +1,4 @@
-//! How the places are read where a book can be read two ways: switches of an event as a value.
+//! Readings of the places where a book can be read two ways: switches of an event as a value.
 
 use super::{CriteriaList, Criterion, Crosstable, Game, TieRule};
 use crate::event::switches::{
@@ -7,7 +7,7 @@ use crate::event::switches::{
 };
 use crate::event::{Event, Reading, Switch};
 
-/// What the points of an opponent count who was not played (switch `forfeit.opponent`).
+/// Value of the points of an opponent who was not played (switch `forfeit.opponent`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ForfeitOpponent {
     /// As those of any opponent.
@@ -18,12 +18,12 @@ pub enum ForfeitOpponent {
     AsBye,
 }
 
-/// What parts three or more by 直胜 (switch `direct.several`).
+/// Method that separates three or more by 直胜 (switch `direct.several`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DirectSeveral {
     /// Points among them, where all have met.
     MiniTable,
-    /// Who has beaten all others.
+    /// The one who has beaten all others.
     BeatAll,
 }
 

@@ -11,7 +11,7 @@
 //! lacking, against   what is missing, what contradicts; two_events: a game that stands in two
 //! ```
 //!
-//! Nothing here sees a board or hears an edition's name: what is found are facts, each with the records it rests on.
+//! Nothing here sees a board or gets an edition's name: the findings are facts, each with the records it rests on.
 
 mod against;
 mod dated;
@@ -65,7 +65,7 @@ pub use versus::{name_by_titles, result_of_title};
 use super::Number;
 use std::collections::BTreeSet;
 
-/// How much of an event its records tell.
+/// Share of an event that its records report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Extent {
     /// All games.
@@ -90,18 +90,18 @@ impl Extent {
     }
 }
 
-/// An event as its records tell it.
+/// An event as its records describe it.
 #[derive(Clone, Debug)]
 pub struct Rebuilt {
     /// Its name as most records write it, with year, number and group.
     pub name: String,
     /// Group or stage; empty where there is one alone.
     pub section: String,
-    /// Year; `None` where no record tells it.
+    /// Year; `None` where no record gives it.
     pub year: Option<i32>,
     /// First and last day.
     pub days: Option<DateRange>,
-    /// Who played, in order of number.
+    /// Players, in order of number.
     pub people: People,
     /// The games that count, in order of round.
     pub games: Vec<RebuiltGame>,
@@ -109,21 +109,21 @@ pub struct Rebuilt {
     pub beside: Vec<RebuiltGame>,
     /// Where rounds come from.
     pub rounds_from: RoundsFrom,
-    /// How many rounds.
+    /// Number of rounds.
     pub rounds: u32,
-    /// How it was played.
+    /// System of play.
     pub system: System,
     /// The draw of a round robin.
     pub draw: Draw,
-    /// How many games such an event has; `None` where that is not known.
+    /// Number of games in such an event; `None` where that is not known.
     pub expected: Option<usize>,
-    /// How much of it there is.
+    /// Completeness of the event.
     pub extent: Extent,
     /// Games that are missing.
     pub lacking: Vec<MissingGame>,
-    /// What cannot be right.
+    /// Statements that cannot be right.
     pub against: Vec<Conflict>,
-    /// Who has so few games that the table leaves them out, while nobody can say whether games of theirs are missing.
+    /// Players with so few games that the table leaves them out, while nobody can say whether games of theirs are missing.
     pub outside: Vec<String>,
     /// Games of one against many at once: none of the event.
     pub displays: Vec<Display>,
@@ -141,9 +141,10 @@ impl Rebuilt {
     }
 }
 
-/// Puts one event together from its records. Where its system does not show, and does without those who play a game
-/// or two among others who play many, they are told as strangers and left out; so are they where it looks like a Swiss, and
-/// without them is a round robin by the table. Games of a guest against many at once are told, and are none of the event.
+/// Puts one event together from its records. Where its system does not show, and does without those who play a game or two
+/// among others who play many, they are reported as strangers and left out; so are they where it looks like a Swiss, and
+/// without them is a round robin by the table. Games of a guest against many at once are reported, and are none of the
+/// event.
 pub fn rebuild(all: &[RecordHeading], names: &[PlayerName], found: &FoundEvent) -> Rebuilt {
     let whole = put_together(all, names, found);
     let mut displays = display::displays(&whole);

@@ -9,13 +9,13 @@ use super::{Colour, Number};
 /// Two who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pair {
-    /// Who has Red.
+    /// The entrant with Red.
     pub red: Number,
-    /// Who has Black.
+    /// The entrant with Black.
     pub black: Number,
 }
 
-/// What a further cycle is, where each meets each more than once (switch `rr.second-cycle`). The book prints nothing.
+/// Form of a further cycle, where each meets each more than once (switch `rr.second-cycle`). The book prints nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SecondCycle {
     /// The same rounds with colours exchanged.
@@ -55,7 +55,7 @@ impl RoundRobin {
         RoundRobin { entrants }
     }
 
-    /// How many entrants.
+    /// Number of entrants.
     pub const fn entrants(&self) -> Number {
         self.entrants
     }
@@ -164,7 +164,7 @@ impl RoundRobin {
         Some((round, met))
     }
 
-    /// How often an entrant has that colour in one cycle, byes left out.
+    /// Number of times an entrant has that colour in one cycle, byes left out.
     pub fn colours(&self, number: Number, colour: Colour) -> u32 {
         let others = (1..=self.entrants).filter_map(|other| self.meeting(number, other));
         let has = |pair: &Pair| match colour {

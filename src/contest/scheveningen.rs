@@ -5,9 +5,9 @@ use super::{Colour, Number};
 /// A game between two teams that meet in full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TeamGame {
-    /// Who plays for team A, from 1.
+    /// The player of team A, from 1.
     pub a: Number,
-    /// Who plays for team B, from 1.
+    /// The player of team B, from 1.
     pub b: Number,
     /// The colour of A's player.
     pub colour_of_a: Colour,

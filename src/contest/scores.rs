@@ -1,4 +1,4 @@
-//! What each entrant has made: games and matches counted by a scale, byes, annulled results.
+//! Results of each entrant: games and matches counted by a scale, byes, annulled results.
 
 use super::conditions::Conditions;
 use super::withdrawal::annulled;
@@ -13,20 +13,20 @@ pub struct Meeting {
     pub opponent: Number,
     /// Points of games.
     pub board_points: Points,
-    /// What the game, or the match as a whole, was; `None` while it is open.
+    /// Result of the game, or of the match as a whole; `None` while it is open.
     pub verdict: Option<Verdict>,
     /// Whether any game of it was played.
     pub played: bool,
-    /// What it counts in the first criterion: points of the game, or match points.
+    /// Its value in the first criterion: points of the game, or match points.
     pub points: Points,
     first: u32,
     games: u32,
 }
 
-/// What each has made.
+/// Results of each entrant.
 #[derive(Clone, Debug)]
 pub struct Scores<'a> {
-    /// What happened.
+    /// Crosstable of the games and results.
     pub table: &'a Crosstable,
     /// By what it is counted.
     pub conditions: Conditions,
@@ -156,7 +156,7 @@ impl<'a> Scores<'a> {
         self.byes.get(index).map_or(&[], Vec::as_slice)
     }
 
-    /// What a bye counts in the first criterion: a win (附录三 一(5)), of a team a match won.
+    /// Value of a bye in the first criterion: a win (附录三 一(5)), of a team a match won.
     pub fn bye_points(&self) -> Points {
         if self.conditions.competition.is_of_matches() {
             MATCH.win
@@ -165,7 +165,7 @@ impl<'a> Scores<'a> {
         }
     }
 
-    /// What a bye counts in points of games.
+    /// Value of a bye in points of games.
     pub fn bye_board_points(&self) -> Points {
         let win = self.conditions.scale.win.0;
         let boards = i64::from(self.conditions.boards.max(1));

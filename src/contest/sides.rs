@@ -10,14 +10,14 @@ pub struct Side {
     pub team: String,
     /// Its players, in order of the list.
     pub players: Vec<Number>,
-    /// What they have made together.
+    /// Their combined points.
     pub points: Points,
     /// Its place, from 1; teams of equal points share one.
     pub rank: u32,
 }
 
 /// The teams with their points, best first. The points of a team are those of its players' games: the book names nothing else,
-/// and nothing that parts two of equal points.
+/// and nothing that separates two of equal points.
 pub fn sides(contest: &Contest, scores: &Scores<'_>) -> Vec<Side> {
     let teams = by_team(&contest.people).into_iter();
     let mut sides: Vec<Side> = teams

@@ -19,16 +19,16 @@ use super::{
 };
 use thiserror::Error;
 
-/// What is to be made.
+/// The event to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SimulationPlan {
     /// The same seed makes the same event.
     pub seed: u64,
-    /// How many take part.
+    /// Number of entrants.
     pub entrants: Number,
-    /// How often, of a hundred games, somebody is absent.
+    /// Number of games, of a hundred, from which somebody is absent.
     pub forfeits: u32,
-    /// How many, of a hundred entrants, withdraw.
+    /// Number of entrants, of a hundred, that withdraw.
     pub withdrawals: u32,
 }
 
@@ -43,7 +43,7 @@ pub enum SimulateError {
         /// Why.
         why: Unpairable,
     },
-    /// What was made is no table.
+    /// The simulated games form no valid table.
     #[error(transparent)]
     Table(#[from] CrosstableError),
     /// No tree of that size.
@@ -89,7 +89,7 @@ fn matched_swiss(
         let cards = cards(&table, scale, number, Meets::Paired);
         let pairing = match pair(&cards, round) {
             Ok(pairing) => pairing,
-            // Who withdrew may have been the last whom somebody could meet: then he stays.
+            // An entrant that withdrew may have been the last whom somebody could meet: then he stays.
             Err(_) if recall(&mut entrants, number) => {
                 let table = Crosstable::new(entrants.clone(), games.clone(), byes.clone())?;
                 let cards = self::cards(&table, scale, number, Meets::Paired);
@@ -168,7 +168,7 @@ fn matched_round_robin(
     Ok(Crosstable::new(entrants, games, byes)?)
 }
 
-/// How a game ends of which one has withdrawn, or both.
+/// Outcome of a game of which one has withdrawn, or both.
 fn forfeited(entrants: &[Entrant], (round, red, black): (u32, Number, Number)) -> Option<Outcome> {
     let gone = |who: Number| {
         let after = entrants[who as usize - 1].withdrawn_after;
@@ -252,7 +252,7 @@ pub fn knockout(plan: SimulationPlan, ladder: Ladder) -> Result<Knockout, Simula
         };
         let (one, other) = match played {
             MatchState::Won(winner, loser) => (winner, Some(loser)),
-            // Who has nobody to play for the third place has it.
+            // An entrant with nobody to play for the third place has it.
             MatchState::Bye(who) if !matches!(it.part, TreePart::Places(_)) => (who, None),
             _ => continue,
         };
@@ -268,7 +268,7 @@ pub fn knockout(plan: SimulationPlan, ladder: Ladder) -> Result<Knockout, Simula
     Ok(Knockout { duels, games })
 }
 
-/// What chance decides.
+/// Decisions made by chance.
 struct RandomDraws {
     plan: SimulationPlan,
     chance: Chance,
@@ -299,7 +299,7 @@ impl RandomDraws {
         all.collect()
     }
 
-    /// How a game ends: the smaller number is the stronger.
+    /// Outcome of a game: the smaller number is the stronger.
     fn outcome(&mut self, red: Number, black: Number) -> Outcome {
         if self.of_a_hundred(self.plan.forfeits) {
             return match self.chance.below(10) {

@@ -20,7 +20,7 @@ pub struct CriterionValue {
 pub struct Row {
     /// Place, from 1; those who share one have the same.
     pub rank: u32,
-    /// Who.
+    /// The entrant.
     pub number: Number,
     /// Whether others have the same place.
     pub shared: bool,
@@ -43,21 +43,21 @@ pub struct Standings {
     pub list: CriteriaList,
     /// Best first.
     pub rows: Vec<Row>,
-    /// Whose results are annulled, or who withdrew before the start: they stand in no table.
+    /// Entrants whose results are annulled, or who withdrew before the start: they stand in no table.
     pub void: Vec<Number>,
     order: Order,
     /// Places in `rows` by number, from 1; 0 for who stands in no table.
     at: Vec<u32>,
 }
 
-/// What parts two.
+/// Reason for the order of two entrants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaceReason {
-    /// Who stands first, and who behind.
+    /// The entrant that stands first, and the one behind.
     pub order: [Number; 2],
     /// Where they were parted; `None` where they share a place.
     pub parting: Option<Separation>,
-    /// What each of them has there.
+    /// Working of each of the two at that step.
     pub workings: [Working; 2],
 }
 
@@ -95,7 +95,7 @@ impl Standings {
         self.rows.get((*at as usize).checked_sub(1)?)
     }
 
-    /// How a value of a row came about; `None` where the row has none. `scores` are those the standings were made of.
+    /// Derivation of a value of a row; `None` where the row has none. `scores` are those the standings were made of.
     pub fn how(
         &self,
         scores: &Scores<'_>,
@@ -123,8 +123,8 @@ impl Standings {
         due.map(|run| self.order.best_first[run].to_vec()).collect()
     }
 
-    /// What parts two; `None` where one of them is not in the table, or they are one. `scores` are those the
-    /// standings were made of.
+    /// Returns what separates two; `None` where one of them is not in the table, or they are one. `scores`
+    /// are those the standings were made of.
     pub fn why(&self, scores: &Scores<'_>, one: Number, other: Number) -> Option<PlaceReason> {
         let place = |number| self.order.best_first.iter().position(|it| *it == number);
         let (one, other) = (place(one)?, place(other)?);
@@ -182,7 +182,7 @@ impl Standings {
     }
 }
 
-/// Whose results are annulled, and all others in order.
+/// Entrants whose results are annulled, and all others in order.
 fn ordered(scores: &Scores<'_>, list: &CriteriaList) -> (Vec<Number>, Order) {
     let all = scores.table.numbers();
     let (void, present): (Vec<Number>, Vec<Number>) = all.partition(|it| scores.is_void(*it));
@@ -209,7 +209,7 @@ fn has_left(scores: &Scores<'_>, number: Number) -> bool {
         .is_some_and(|it| it.withdrawn_after.is_some())
 }
 
-/// The criteria of a list; those with equal points are first parted by sanctions (2020 18.5, 1999 18.4).
+/// The criteria of a list; those with equal points are first separated by sanctions (2020 18.5, 1999 18.4).
 fn by_list(order: &mut Order, stage: OrderStage, criteria: &[Criterion], scores: &Scores<'_>) {
     for (at, criterion) in criteria.iter().enumerate() {
         order.part_by(stage, *criterion, scores);

@@ -61,7 +61,7 @@ pub struct Card {
     pub colours: Vec<Colour>,
     /// Whom he may not meet: those he has met (一 (6)), and whom the organiser keeps apart (一 (7)).
     pub opponents: BTreeSet<Number>,
-    /// How many byes he has had.
+    /// Number of byes he has had.
     pub byes: u32,
 }
 
@@ -70,29 +70,29 @@ pub struct Card {
 pub struct Round {
     /// Its number, from 1.
     pub number: u32,
-    /// How many rounds are planned: in the last three, unequal points decide colours (二.4 (9)).
+    /// Number of rounds planned: in the last three, unequal points decide colours (二.4 (9)).
     pub of: u32,
-    /// How the first round is paired.
+    /// Pairing of the first round.
     pub first: FirstRound,
-    /// Who of an odd field has the bye.
+    /// Rule for the bye of an odd field.
     pub bye: ByeOrder,
-    /// How the pairing is searched.
+    /// Search method for the pairing.
     pub search: Search,
 }
 
 /// A pair with its colours, and how it came about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// Who has Red.
+    /// The entrant with Red.
     pub red: Number,
-    /// Who has Black.
+    /// The entrant with Black.
     pub black: Number,
     /// The reason.
     pub why: PairReason,
 }
 
 impl Pair {
-    /// Who coded first; in the first round who has Red.
+    /// The entrant that coded first; in the first round the one with Red.
     pub fn coder(&self) -> Number {
         match &self.why {
             PairReason::FirstRound(_) => self.red,
@@ -110,7 +110,7 @@ impl Pair {
     }
 }
 
-/// How a pair came about.
+/// Origin of a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PairReason {
     /// By the scheme of the first round (二.1).
@@ -119,20 +119,20 @@ pub enum PairReason {
     Coded(Coding),
 }
 
-/// How a pair was coded.
+/// Coding of a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Coding {
-    /// Who coded first (先编).
+    /// The entrant that coded first (先编).
     pub coder: Standing,
-    /// What put him before the next.
+    /// Reason why he came before the next.
     pub first: FirstBy,
     /// Whom he got.
     pub partner: Standing,
-    /// How the two stood.
+    /// Relative places of the two in the two rows.
     pub form: RowRelation,
-    /// Who stood before his partner in his order, and why each of them was passed over.
+    /// Entrants before his partner in his order, and why each of them was passed over.
     pub passed: Vec<PassedOver>,
-    /// What decided the colours.
+    /// Reason for the colours.
     pub colour: ColourBy,
     /// The points of the bracket it was coded in: those of its own entrants.
     pub bracket: Points,
@@ -143,7 +143,7 @@ pub struct Coding {
 pub struct Pairing {
     /// The pairs, in the order in which they were coded: table 1 first.
     pub pairs: Vec<Pair>,
-    /// Who has the bye.
+    /// The entrant with the bye.
     pub bye: Option<Number>,
     /// Brackets in which the search stopped at its bound: they were joined with the next below, by [`Search::Best`] paired by
     /// [`Search::DepthFirst`]. None in any field of 400 or fewer that was measured.

@@ -12,7 +12,7 @@ mod wins;
 
 use super::{Criterion, Number, Points, Scores};
 
-/// What a term of a value is.
+/// Kind of a term of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TermKind {
     /// A game or match that was played.
@@ -25,7 +25,7 @@ pub enum TermKind {
     Bye,
     /// 轮空, halved (2020 14.4).
     HalfBye,
-    /// What an entrant had after a round.
+    /// Total of an entrant after a round.
     Running,
     /// A total of the whole event.
     Total,
@@ -38,9 +38,9 @@ pub struct Term {
     pub round: u32,
     /// The opponent it comes from.
     pub opponent: Option<Number>,
-    /// What it is.
+    /// Kind of the term.
     pub how: TermKind,
-    /// What it counts.
+    /// Value of the term.
     pub value: Points,
 }
 
@@ -70,7 +70,7 @@ impl Working {
     }
 }
 
-/// What an entrant has by a criterion; `equals` are those who are still equal, himself among them, in order of number.
+/// Terms of an entrant's value by a criterion; `equals` are those who are still equal, himself among them, in order of number.
 pub(super) fn working(
     criterion: Criterion,
     scores: &Scores<'_>,
@@ -97,7 +97,7 @@ pub(super) fn working(
 }
 
 impl Scores<'_> {
-    /// What an entrant has by a criterion, with its working; of one among equals nothing, for nobody is equal to him.
+    /// Value of an entrant by a criterion, with its working; nothing for a criterion among equals, for nobody is equal to him.
     pub fn working(&self, criterion: Criterion, number: Number) -> Working {
         working(criterion, self, number, &[])
     }

@@ -30,7 +30,7 @@ pub use imported::{Imported, TrfSystem};
 pub struct Trf {
     /// Its lines in order.
     pub lines: Vec<TrfLine>,
-    /// What ends a line: `\n`, `\r\n` or `\r`.
+    /// Line ending: `\n`, `\r\n` or `\r`.
     pub end: &'static str,
     /// Lines and cells that cannot be used.
     pub faults: Vec<TrfFault>,
@@ -58,7 +58,7 @@ pub struct TrfPlayer {
     pub points: String,
     /// Rank.
     pub rank: Option<u32>,
-    /// What happened, round by round.
+    /// Result of each round, in order.
     pub rounds: Vec<TrfRound>,
     /// Blanks at the end of the line.
     pub tail: String,
@@ -95,13 +95,13 @@ impl Trf {
         })
     }
 
-    /// What stands behind a code of three letters, the first time it occurs.
+    /// Returns the text after a three-letter code, at its first occurrence.
     pub fn value<'t>(&'t self, code: &'t str) -> Option<&'t str> {
         let mut values = self.values(code);
         values.next().map(|it| it.1)
     }
 
-    /// What stands behind a code of three letters, each with its line from 1.
+    /// Returns the text after each occurrence of a three-letter code, with its line from 1.
     fn values<'t>(&'t self, code: &'t str) -> impl Iterator<Item = (u32, &'t str)> {
         (1..)
             .zip(&self.lines)

@@ -2,8 +2,9 @@
 
 use super::{Conditions, Crosstable, Game, Number, Outcome, Pair, RoundRobin, SecondCycle};
 
-/// Whose results are annulled: who withdrew from a round robin before half of his opponents were met, 凡已赛对手不足半数者,
-/// 则所有已赛结果一概注销. A pairing that was forfeited before the withdrawal counts as met: its result stood in the table.
+/// Entrants whose results are annulled: those who withdrew from a round robin before half of their opponents were
+/// met, 凡已赛对手不足半数者, 则所有已赛结果一概注销. A pairing that was forfeited before the withdrawal counts as met: its result
+/// stood in the table.
 pub(super) fn annulled(table: &Crosstable, conditions: &Conditions) -> Vec<bool> {
     let mut void = vec![false; table.len()];
     for (number, entrant) in table.numbers().zip(table.entrants()) {
@@ -47,8 +48,8 @@ pub struct Forfeited {
     pub is_written: bool,
 }
 
-/// The games that a withdrawal forfeits: those that are paired and have no result, and in a round robin those that
-/// nobody wrote down, up to the last round that was paired, or all once nothing else is left to play. `by_lot` tells whether the numbers are those of the table;
+/// The games that a withdrawal forfeits: those that are paired and have no result, and in a round robin those that nobody wrote down, up to
+/// the last round that was paired, or all once nothing else is left to play. `by_lot` states whether the numbers are those of the table;
 /// without them such a game stands in the first round after the withdrawal in which neither of the two has a game.
 pub(super) fn forfeited(
     table: &Crosstable,
@@ -97,7 +98,7 @@ pub(super) fn forfeited(
     found
 }
 
-/// How a game of a round ends of which one or both have withdrawn before it.
+/// Result of a game of a round before which one or both players have withdrawn.
 fn absence(table: &Crosstable, (red, black): (Number, Number), round: u32) -> Option<Outcome> {
     let gone = |number| left(table, number).is_some_and(|last| last < round);
     match (gone(red), gone(black)) {

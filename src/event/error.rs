@@ -15,7 +15,7 @@ pub enum EventError {
         line: u32,
         /// The line as it is written.
         written: String,
-        /// What the reader of TOML says.
+        /// Message of the TOML parser.
         #[source]
         error: Box<toml::de::Error>,
     },
@@ -26,7 +26,7 @@ pub enum EventError {
         line: u32,
         /// The field.
         field: &'static str,
-        /// What it takes.
+        /// Kind of value that it takes.
         wanted: FieldKind,
     },
     /// A table without a field that it needs.
@@ -48,11 +48,11 @@ pub enum EventError {
     UnknownField {
         /// Line, from 1; 0 where it is not found.
         line: u32,
-        /// What was written.
+        /// The name as written.
         name: String,
         /// The table it stands in; empty for the file itself.
         within: &'static str,
-        /// What was perhaps meant.
+        /// The name perhaps meant.
         near: Option<String>,
         /// All fields there.
         known: String,
@@ -63,9 +63,9 @@ pub enum EventError {
         near.as_ref().map_or(String::new(), |near| format!("; perhaps `{near}`"))
     )]
     UnknownSwitch {
-        /// What was asked for.
+        /// The name asked for.
         name: String,
-        /// What was perhaps meant.
+        /// The name perhaps meant.
         near: Option<String>,
         /// All of them.
         known: String,
@@ -75,7 +75,7 @@ pub enum EventError {
     UnknownReading {
         /// The switch.
         name: String,
-        /// What was asked for.
+        /// The reading asked for.
         reading: String,
         /// All of them, the default first.
         known: String,
@@ -90,9 +90,9 @@ pub enum EventError {
         line: u32,
         /// The field.
         field: &'static str,
-        /// What was written.
+        /// The word as written.
         word: String,
-        /// What was perhaps meant.
+        /// The word perhaps meant.
         near: Option<String>,
         /// All words there.
         known: String,
@@ -124,7 +124,7 @@ pub enum EventError {
     OutOfRange {
         /// The field.
         field: &'static str,
-        /// What was written.
+        /// The value as written.
         value: u32,
         /// The most that is taken.
         most: u32,
@@ -135,7 +135,7 @@ pub enum EventError {
 }
 
 impl EventError {
-    /// What the reader of TOML says of a text.
+    /// Error of the TOML parser for a text.
     pub(super) fn toml(text: &str, error: toml::de::Error) -> EventError {
         let line = error.span().map_or(1, |span| line_at(text, span.start));
         let written = text.lines().nth(line as usize - 1);
@@ -147,7 +147,7 @@ impl EventError {
     }
 }
 
-/// What a value should have been.
+/// Kind of value expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// A whole number, without quotes.
@@ -174,7 +174,7 @@ impl fmt::Display for FieldKind {
     }
 }
 
-/// What is wrong with the numbers of a scale.
+/// Fault in the numbers of a scale.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ScaleFault {
     /// One of them is none.
@@ -188,7 +188,7 @@ pub enum ScaleFault {
     Order(#[from] ScaleError),
 }
 
-/// What is wrong with a time limit.
+/// Fault in a time limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TimeFault {
     /// Neither minutes nor stages.

@@ -1,5 +1,5 @@
-//! What the fields of the file are and take. A field nobody knows, a value of another kind and a field that is
-//! wanting are told with their lines.
+//! The fields of the file and the values they take. An unknown field, a value of another kind and a missing
+//! field are reported with their lines.
 
 use super::error::FieldKind;
 use super::lines::line_at;
@@ -16,7 +16,7 @@ pub(super) struct Field {
     needed: bool,
 }
 
-/// What may stand behind the name of a field.
+/// Kind of value allowed after a field name.
 #[derive(Clone, Copy)]
 enum Takes {
     /// A whole number from 0 on.
@@ -142,7 +142,7 @@ pub(super) fn read(text: &str) -> Result<Table, EventError> {
     text.parse().map_err(broken)
 }
 
-/// The text whose lines are told.
+/// The text whose lines are reported.
 struct File<'t> {
     text: &'t str,
 }

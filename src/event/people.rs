@@ -1,4 +1,4 @@
-//! Who takes part, and who meets whom.
+//! Participants and their pairings.
 
 use crate::text::numeral;
 use serde::Deserialize;
@@ -99,9 +99,9 @@ pub struct PairedGame {
     pub round: u32,
     /// Table, from 1.
     pub table: u32,
-    /// Who has Red.
+    /// Name of the entrant with Red.
     pub red: String,
-    /// Who has Black.
+    /// Name of the entrant with Black.
     pub black: String,
 }
 

@@ -31,7 +31,7 @@ impl System {
     ];
 }
 
-/// How the first round of a Swiss is paired (附录三 二.1).
+/// Pairing method for the first round of a Swiss (附录三 二.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstPairing {
@@ -51,7 +51,7 @@ impl FirstPairing {
     pub const WORDS: &[&str] = &["nearest", "head-tail", "halves", "random"];
 }
 
-/// How the players of a team are set at boards (2020 11.1–11.3, 1999 12.1–12.3).
+/// Method of assigning the players of a team to boards (2020 11.1–11.3, 1999 12.1–12.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineUps {
@@ -69,7 +69,7 @@ impl LineUps {
 /// The articles of 2020 that give the games that decide a match.
 pub const LADDERS: &[&str] = &["30.1.1", "30.1.2", "30.1.3", "30.1.4", "30.2.1", "30.2.2"];
 
-/// How a stage is played and ranked. What it does not say the edition says, or the tables beside the event file show.
+/// Format and ranking of a stage. Anything not stated here comes from the edition, or is shown by the tables beside the event file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", default, deny_unknown_fields)]
 pub struct Plan {
@@ -81,14 +81,14 @@ pub struct Plan {
     pub rounds: Option<u32>,
     /// The article of the list that places go by, such as `14.3.1`.
     pub list: Option<String>,
-    /// What a win, a draw with Red, a draw with Black and a loss count, such as `["2", "1", "1", "0"]` or `[3, 1, 0]`.
+    /// Points for a win, a draw with Red, a draw with Black and a loss, such as `["2", "1", "1", "0"]` or `[3, 1, 0]`.
     #[serde(deserialize_with = "numbers")]
     pub scale: Vec<String>,
     /// Whether teams are ranked; without it, whether a match has several boards.
     pub teams: Option<bool>,
     /// Boards of a match of teams.
     pub boards: Option<u32>,
-    /// How often each meets each (双循环: 2).
+    /// Number of times each meets each (双循环: 2).
     pub cycles: Option<u32>,
     /// Games of a match of two players (两局制: 2).
     pub games: Option<u32>,
@@ -100,14 +100,14 @@ pub struct Plan {
     pub seeds: Option<u32>,
     /// The slots of a knockout in order from top to bottom, as the organiser draws them (switch `bracket.slots = given`).
     pub slots: Vec<u32>,
-    /// How the players of a team are set at boards.
+    /// Method of assigning the players of a team to boards.
     pub line_ups: Option<LineUps>,
     /// Rounds in which players of one team are not paired (附录三 一(7)).
     pub avoid_same_team: Vec<u32>,
 }
 
 impl Plan {
-    /// What a game counts; `None` where the file leaves it to the edition.
+    /// Points for a game; `None` where the file leaves them to the edition.
     ///
     /// # Errors
     /// Where the numbers are no scale.
@@ -141,7 +141,7 @@ impl Plan {
     }
 }
 
-/// Stages are told apart by their names.
+/// Stages are distinguished by their names.
 pub(super) fn names_differ(stages: &[Plan]) -> Result<(), EventError> {
     for (at, stage) in stages.iter().enumerate() {
         let Some(name) = &stage.name else { continue };

@@ -134,7 +134,7 @@ impl Sum for Points {
     }
 }
 
-/// What a game counts (2020 13.1, 13.3; 1999 14.1).
+/// Points for a game (2020 13.1, 13.3; 1999 14.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Scale {
     /// A win.

@@ -3,7 +3,7 @@
 use super::SWITCHES;
 use std::fmt::Write;
 
-/// What is said of a field or a switch, in Chinese and in English.
+/// Description of a field or a switch, in Chinese and in English.
 struct About {
     name: &'static str,
     zh: &'static str,
@@ -58,7 +58,7 @@ const TIME: [About; 2] = [
           "moves (0 or none: the rest of the game), minutes, increment, repeat."),
 ];
 
-/// What each switch asks, by its name in [`SWITCHES`].
+/// Question of each switch, by its name in [`SWITCHES`].
 #[rustfmt::skip]
 const ASKS: &[About] = &[
     about("natural-limit.count", "自然限着怎样计数：net 超出的将军和应将都不计；half 只不计将军；gross 全计。",

@@ -31,7 +31,7 @@ pub struct Stage {
     pub repeat: bool,
 }
 
-/// What a time on a sheet means where it is not said.
+/// Meaning of a time on a sheet that does not state it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Clocks {

@@ -1,5 +1,5 @@
 //! Putting a record together from tables and JSON, whose tokens stand in cells of their own: they are laid one
-//! after another in a text that the record owns, and where each stood is told beside it.
+//! after another in a text that the record owns, and the place of each is recorded beside it.
 
 use super::pgn::{Counts, settle, token};
 use crate::notation::{Families, Family, read_fen, read_move};
@@ -34,7 +34,7 @@ pub(super) struct Assembly {
     left_open: usize,
 }
 
-/// What stands in the place of a ply.
+/// Content of the cells of a ply.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PlyCells<'c> {
     /// The token as it stood.
@@ -71,7 +71,7 @@ impl Assembly {
         }
     }
 
-    /// Takes room for an entry; where there is none, this is told once, at the first entry that is left out.
+    /// Takes room for an entry; where there is none, this is reported once, at the first entry that is left out.
     pub(super) fn has_room(&mut self, place: Place) -> bool {
         let has_room = self.room.take(self.text.len());
         if !has_room {
@@ -80,7 +80,7 @@ impl Assembly {
         has_room
     }
 
-    /// Tells once that what stands from here on is left out.
+    /// Reports once that everything from here on is left out.
     pub(super) fn leave_out(&mut self, place: Place) {
         if !std::mem::replace(&mut self.is_full, true) {
             let span = Span::new(self.text.len(), self.text.len());
@@ -234,7 +234,7 @@ impl Assembly {
 
     /// A fault of what stands there.
     pub(super) fn wrong(&mut self, kind: FaultKind, text: &str, place: Place) {
-        // How the file ends is told all the same.
+        // The end of the file is reported all the same.
         if self.has_room(place) || kind == FaultKind::CutShort {
             let span = self.lay(text);
             self.fault(kind, span, place);

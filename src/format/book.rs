@@ -1,6 +1,6 @@
 //! Books (棋书): games one below another in a text without tags, each under a heading (`第1局 甲先胜乙`,
-//! `【第二局】`), under fields (`赛事：…`) or behind the result of the one before. Each is read as PGN; here is
-//! told only where it begins.
+//! `【第二局】`), under fields (`赛事：…`) or behind the result of the one before. Each is read as PGN; only
+//! its beginning is determined here.
 
 use super::cutting::Parts;
 use super::detect::lists;
@@ -91,7 +91,7 @@ fn without_quotations(bytes: &[u8], encoding: Encoding, starts: &[usize]) -> Vec
     kept.map(|it| *it.0).collect()
 }
 
-/// How many lines of moves without a number stand one below another, where each is a game.
+/// Number of consecutive lines of moves without a number, where each is a game.
 fn list_len(lines: &[(usize, Cow<'_, str>)]) -> usize {
     /// More are looked at as another list.
     const MOST: usize = 1024;
@@ -117,7 +117,7 @@ impl LineKind {
     }
 }
 
-/// What was seen of a text so far.
+/// Features seen so far in a text.
 #[derive(Debug, Default)]
 struct BookState {
     /// Whether moves were, and their result, and a round after the first.
@@ -171,11 +171,11 @@ impl BookState {
     }
 }
 
-/// What a line is.
+/// Kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineKind {
     Blank,
-    /// What begins a game: a heading, or fields, which may be a remark as well.
+    /// Beginning of a game: a heading, or fields, which may be a remark as well.
     Heading {
         sure: bool,
     },

@@ -91,7 +91,7 @@ impl Reader {
             MarkupToken::TooDeep => {
                 let place = ruler.place(span);
                 self.out.leave_out(place);
-                // What is wanting has been told.
+                // Missing data has been reported.
                 self.is_whole = true;
                 self.tree_ended = true;
             }
@@ -199,7 +199,7 @@ impl Reader {
             let kind = FaultKind::BytesLeftOver(self.left_over as u32);
             self.out.fault(kind, "", end);
         }
-        // A record without moves has no tree to end; one with moves has told its end.
+        // A record without moves has no tree to end; one with moves has marked its end.
         let tree_is_cut = !self.tree_ended && self.out.plies() > 0;
         if !self.is_whole || tree_is_cut {
             self.out.fault(FaultKind::CutShort, "", end);

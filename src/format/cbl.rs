@@ -16,7 +16,7 @@ use crate::record::Transcript;
 use crate::text::Encoding;
 use std::borrow::Cow;
 
-/// What a library of CCBridge 3 begins with.
+/// Beginning of a library of CCBridge 3.
 const MAGIC: &[u8; 16] = b"CCBridgeLibrary\0";
 
 /// Bytes of a slot.

@@ -56,7 +56,7 @@ pub(super) fn record(
     }
 }
 
-/// Tells of bytes behind the tree.
+/// Reports bytes behind the tree.
 pub(super) fn left_over(raw: &RecordBytes<'_>, account: ByteAccount, out: &mut Transcript) {
     if account.rest > 0 {
         let kind = FaultKind::BytesLeftOver(account.rest as u32);

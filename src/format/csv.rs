@@ -1,6 +1,6 @@
 //! CSV (RFC 4180) of records: a row a ply, or a row a game, below a head that names the columns. Columns are
-//! told by their names, in any order, parted by commas, semicolons or tabs; the head that is written
-//! ([`PLY_HEAD`], [`GAME_HEAD`]) is one of many that are read.
+//! identified by their names, in any order, separated by commas, semicolons or tabs; the head that is
+//! written ([`PLY_HEAD`], [`GAME_HEAD`]) is one of many that are read.
 //!
 //! In a table of plies a record ends where its number or id changes, else where plies begin anew. A column that
 //! holds the same in all rows of a record is a tag; one that does not is said of each ply. `line`, `parent` and
@@ -32,7 +32,7 @@ use column::PlyColumn;
 use columns::PlyColumns;
 use std::borrow::Cow;
 
-/// What parts a repeated head from the rows below it: it ends no line, so that lines keep their numbers.
+/// Separator between a repeated head and the rows below it: it ends no line, so that lines keep their numbers.
 const BELOW: char = '\u{1E}';
 
 /// A longer head is not repeated: the table is one part then.
@@ -180,8 +180,8 @@ fn cut(
     }
 }
 
-/// How many bytes a table of so many may come to with the heads of its records: a short head above short rows may
-/// well be four times as long as these.
+/// Maximum number of bytes of a table of that size with the heads of its records: a short head above short rows
+/// may well be four times as long as these.
 const fn most_of(bytes: usize) -> usize {
     4 * bytes + (16 << 20)
 }

@@ -1,4 +1,4 @@
-//! How a member is cut into records, whatever its format.
+//! Cutting of a member into records, whatever its format.
 
 use super::frame::{Cut, Frame, cut};
 use crate::text::{Encoding, decode};
@@ -8,7 +8,7 @@ use std::borrow::Cow;
 /// cut in [`Cutting::Rows`] piece by piece: these have no such limit.
 pub const MAX_PARTED: u64 = 64 << 20;
 
-/// How a member is cut.
+/// Method of cutting a member.
 #[derive(Clone, Copy, Debug)]
 pub enum Cutting {
     /// Where PGN records begin.
@@ -26,11 +26,11 @@ pub type FindParts = for<'b> fn(&'b [u8], Encoding) -> Parts<'b>;
 /// A member in parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts<'b> {
-    /// What the parts tile: the member, or what it unpacks to.
+    /// The bytes that the parts tile: the member, or its unpacked content.
     pub bytes: Cow<'b, [u8]>,
     /// Where each part begins, in order; the first at 0.
     pub starts: Vec<usize>,
-    /// What keeps the rest from being read.
+    /// Damage that keeps the rest from being read.
     pub damage: Option<String>,
 }
 

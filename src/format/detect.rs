@@ -1,4 +1,4 @@
-//! What a file is, by its content; its name only breaks ties between binary formats without a mark.
+//! Detection of the format of a file by its content; its name only breaks ties between binary formats without a mark.
 
 mod games;
 pub(super) mod lists;
@@ -13,10 +13,10 @@ use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcrip
 use crate::text::{self, Certainty, Encoding};
 use games::Verdict;
 
-/// How many bytes of a file are enough to detect its format.
+/// Number of bytes of a file that are enough to detect its format.
 pub const HEAD: usize = 64 << 10;
 
-/// What a file is.
+/// Detected kind of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Detected {
     /// A format of [`super::FORMATS`], read or not.
@@ -25,7 +25,7 @@ pub enum Detected {
     WesternChess,
     /// Another game, or a variant of this one that is played by other rules.
     OtherGame {
-        /// What it calls itself.
+        /// The name it gives itself.
         name: String,
     },
     /// No format known.
@@ -35,8 +35,8 @@ pub enum Detected {
     },
     /// No bytes, or nothing but blanks.
     Empty,
-    /// An archive, by the name of its kind: what stands in it is to be detected each. Kinds that are not opened
-    /// at all (rar, 7z, bzip2, xz) are told by it.
+    /// An archive, by the name of its kind: its members are to be detected one by one. Kinds that are not
+    /// opened at all (rar, 7z, bzip2, xz) are reported by that name.
     Archive(&'static str),
 }
 
@@ -53,9 +53,9 @@ impl Detected {
 /// Detects the format of a file that begins with `head` (the whole file, or [`HEAD`] bytes of it) and
 /// is called `name`.
 ///
-/// Western chess and other variants are told by their `Variant` tag, their FEN and their moves, so
-/// that a file of them is refused by name and not half read. A file in which a record is of xiangqi is
-/// read; [`detect_other`] tells the others of it.
+/// Western chess and other variants are recognised by their `Variant` tag, their FEN and their moves,
+/// so that a file of them is refused by name and not half read. A file in which a record is of xiangqi
+/// is read; [`detect_other`] identifies the others in it.
 pub fn detect(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
     if head.len() < HEAD && magic::detect(head).is_none() && is_plain_record(head) {
@@ -101,7 +101,7 @@ fn is_in_pieces(head: &[u8], detected: &Detected) -> bool {
     pieces::is_one(&text, (lawful, is_running), reader_of)
 }
 
-/// How a text is read that is a piece of another.
+/// Returns the reader of a text that is a piece of another.
 pub(super) fn reader_of(piece: &str) -> Option<FormatReader> {
     match detect_whole(piece.as_bytes(), "") {
         Detected::Format(format) => format.reader,
@@ -116,7 +116,7 @@ fn detect_whole(head: &[u8], name: &str) -> Detected {
         Detected::Format(format) if is_sheet(format) && is_no_sheet(head, format) => {
             Detected::of("transcript")
         }
-        // What plays across two games is none of them.
+        // A text that plays across two games is none of them.
         Detected::Unknown {
             looks_like: "games side by side",
         } => detected,
@@ -136,7 +136,7 @@ fn detect_whole(head: &[u8], name: &str) -> Detected {
     }
 }
 
-/// What a record of a PGN file is, where its tags or moves are of another game: the records of a file need not be
+/// Identifies a record of a PGN file whose tags or moves are of another game: the records of a file need not be
 /// of one game.
 pub fn detect_other(record: &str) -> Option<Detected> {
     match games::judge(record) {
@@ -147,7 +147,7 @@ pub fn detect_other(record: &str) -> Option<Detected> {
 }
 
 /// Formats without marks of their own, whose readers may find less of a game than stands there.
-/// Sheets and tables are not among them: what is wrong in these is to be found and told.
+/// Sheets and tables are not among them: errors in these are to be found and reported.
 const TOLD_BY_MOVES: [&str; 6] = ["pgn", "book", "page", "fen-moves", "json", "letter"];
 
 /// Whether the moves of a text play as no other reader has them.
@@ -180,7 +180,7 @@ fn is_no_sheet(head: &[u8], sheet: &Format) -> bool {
     transcript::is_whole(&text, sheet.reader)
 }
 
-/// What a text or a file is, by marks and by the looks of its moves.
+/// Identifies a text or a file by marks and by the looks of its moves.
 fn detect_marked(head: &[u8], name: &str) -> Detected {
     if let Some(detected) = magic::detect(head) {
         return detected;
@@ -210,7 +210,7 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
     if body.starts_with('<') && magic::markup(body).is_some() && page::is_one(body) {
         return page_of(body);
     }
-    // What is cut from front to back cannot part the games of two columns.
+    // Cutting from front to back cannot separate the games of two columns.
     if letter::are_side_by_side(body) {
         let looks_like = "games side by side";
         return Detected::Unknown { looks_like };
@@ -262,7 +262,7 @@ fn is_letter(body: &str) -> bool {
     letter::cleaned(body).is_some_and(|cleaned| games::judge(&cleaned) == Verdict::Xiangqi)
 }
 
-/// What a text is whose first lines have the look of that format.
+/// Identifies a text whose first lines have the look of that format.
 fn of_first_lines(format: &'static str, body: &str) -> Detected {
     if format == "uci-list" && lists::judge(body) == Some(lists::List::Other) {
         let name = "unnamed variant".to_owned();
@@ -274,7 +274,7 @@ fn of_first_lines(format: &'static str, body: &str) -> Detected {
     Detected::of(format)
 }
 
-/// What a page shows.
+/// Identifies the games of a page.
 fn page_of(body: &str) -> Detected {
     match games::judge(&page::of_games(body)) {
         Verdict::Xiangqi => Detected::of("page"),
@@ -286,8 +286,8 @@ fn page_of(body: &str) -> Detected {
     }
 }
 
-/// What stands between brackets and quotes, and what else is the source of a program. A page and a text with tags may
-/// hold either, and games beside.
+/// Identifies text between brackets and quotes, and other source of a program. A page and a text with tags may hold
+/// either, and games beside.
 fn in_quotes(body: &str) -> Option<Detected> {
     let is_tag = |line: &str| frame::tag_line::name(line.as_bytes()).is_some();
     if body.starts_with('<') || body.lines().any(is_tag) {
@@ -302,7 +302,7 @@ fn in_quotes(body: &str) -> Option<Detected> {
     })
 }
 
-/// What games between brackets and quotes are, by their moves.
+/// Identifies games between brackets and quotes by their moves.
 fn json_of(holds: &json::TextContent) -> Detected {
     let moves = match holds {
         json::TextContent::Games(moves) => moves,

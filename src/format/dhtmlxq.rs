@@ -19,9 +19,9 @@ use std::borrow::Cow;
 use wrapping::is_at;
 use wrapping::{WRAPPERS, is_in_page, unwrapped};
 
-/// What an element begins with, in any case.
+/// Opening of an element, in any case.
 const OPEN: &str = "[DhtmlXQ_";
-/// What it ends with, up to its name.
+/// Its closing, up to its name.
 const CLOSE: &str = "[/DhtmlXQ_";
 /// The same in a string of a script.
 const CLOSE_IN_SCRIPT: &str = "[\\/DhtmlXQ_";
@@ -168,7 +168,7 @@ fn next_element(text: &str, at: usize) -> Option<Element<'_>> {
         if let Some(len) = name_len(name) {
             break (start, &name[..len]);
         }
-        // What opens no element is text.
+        // A mark that opens no element is text.
         from = start + OPEN.len();
     };
     let name_end = start + OPEN.len() + name.len();
@@ -276,7 +276,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands in an element, signs that page or script escape resolved.
+    /// Value of an element, with signs that page or script escape resolved.
     fn value_of(&self, element: &Element<'_>) -> String {
         let value = element.value.of(self.text);
         let value = if self.in_page {

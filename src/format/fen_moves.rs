@@ -67,7 +67,7 @@ fn behind(line: &str, from: usize) -> Option<(usize, usize)> {
 /// The lines between the moves of one board and the next board.
 #[derive(Debug, Default)]
 struct TextBetween {
-    /// Where a heading begins, and where the lines do that no blank line parts from the board.
+    /// Where a heading begins, and where the lines begin that no blank line separates from the board.
     heading: Option<usize>,
     block: Option<usize>,
     /// Whether a blank line stands between the moves and those.

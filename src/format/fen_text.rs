@@ -5,9 +5,9 @@ use crate::notation::move_like;
 /// A FEN at the start of a text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FenText {
-    /// How long the FEN is.
+    /// Length of the FEN.
     pub(super) len: usize,
-    /// How much is taken with what only joins it to its moves (`moves`, a comma).
+    /// Length including text that only joins the FEN to its moves (`moves`, a comma).
     pub(super) taken: usize,
 }
 
@@ -62,7 +62,7 @@ pub(super) fn led(text: &str) -> Option<(usize, FenText)> {
     Some((text.len() - rest.len(), fen))
 }
 
-/// Ten ranks that are called a board, whatever stands in them: what is wrong with it can be told.
+/// Ten ranks that are called a board, whatever stands in them: errors in it can be reported.
 fn named_board(text: &str) -> Option<FenText> {
     let (_, word) = next_word(text);
     let len = word.len() + fields(&text[word.len()..]);
@@ -102,7 +102,7 @@ pub(super) fn begins(line: &str) -> bool {
     within(line).is_some_and(|(_, lead)| line[..lead].chars().all(opens))
 }
 
-/// How many bytes at the end of what stands before a FEN only lead to it: `FEN: `, a quote.
+/// Number of bytes at the end of the text before a FEN that only lead to it: `FEN: `, a quote.
 fn lead(before: &str) -> usize {
     let word = before.trim_end_matches(['`', '"', '“', ' ', '\t', '\u{3000}']);
     let ends = |name: &&&str| {
@@ -124,7 +124,7 @@ fn lead(before: &str) -> usize {
 /// The letters of men in FENs of any dialect.
 const MEN: &str = "KABENHRCPGSMkabenhrcpgsm";
 
-/// Ten ranks parted by strokes, most of which fill nine files.
+/// Ten ranks separated by strokes, most of which fill nine files.
 fn board(text: &str) -> Option<usize> {
     let held = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'/';
     let len = text.bytes().take_while(|byte| held(byte)).take(128).count();
@@ -145,13 +145,13 @@ fn board(text: &str) -> Option<usize> {
     (ranks == 10 && filled >= 8).then_some(len)
 }
 
-/// How many files a rank fills.
+/// Number of files that a rank fills.
 fn files(rank: &str) -> u32 {
     let file = |sign: char| sign.to_digit(10).unwrap_or(1);
     rank.chars().map(file).sum()
 }
 
-/// What follows the board: the side to move, two signs that say nothing here, two counts.
+/// Fields after the board: the side to move, two signs without meaning here, two counts.
 fn fields(text: &str) -> usize {
     // `w--01`, glued.
     let glued = text
@@ -189,7 +189,7 @@ fn next_word(text: &str) -> (usize, &str) {
     (blanks, &word[..end.unwrap_or(word.len())])
 }
 
-/// What only joins a FEN to the moves behind it: signs, and a word that says that they follow.
+/// Text that only joins a FEN to the moves behind it: signs, and a word that says that they follow.
 fn joint(text: &str) -> usize {
     let signs = |text: &str| {
         let rest = text.trim_start_matches([' ', '\t', ',', '|', '，', '`', '"', '”', ':', '：']);
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_fen_ends_where_its_moves_begin() {
-        // What stands behind the board, how much of it is the FEN, how much only joins.
+        // Text behind the board, length of it that is the FEN, length that only joins.
         let cases = [
             ("", 0, 0),
             (" w", 2, 0),

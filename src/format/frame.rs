@@ -19,7 +19,7 @@
 //! Bytes are cut as they stand. In UTF-8 every `{ } [ ;` byte is that character. In GB18030 and Big5
 //! it may be the second byte of a character (`|`, `}` and all letters too, though never `;` or a
 //! newline). A byte below 0x80 always ends a character there, whether it stands alone or second, so
-//! the run of bytes from 0x80 up right before a brace tells: it holds whole pairs where its length
+//! the run of bytes from 0x80 up right before a brace decides: it holds whole pairs where its length
 //! is even, and is left with a lead byte that takes the brace where it is odd. No stepping through
 //! the text from the start is needed, and memchr finds the braces.
 //!
@@ -50,7 +50,7 @@ pub struct Frame<B> {
     pub comment_runs_on: bool,
 }
 
-/// What is cut out of a member.
+/// A piece cut out of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut<B> {
     /// A record.
@@ -61,7 +61,7 @@ pub enum Cut<B> {
         start: u64,
         /// Line of the first byte in the member, from 1.
         line: u32,
-        /// How many bytes it has.
+        /// Length in bytes.
         len: u64,
     },
 }
@@ -155,7 +155,7 @@ impl<'b> Iterator for Slices<'b> {
     }
 }
 
-/// How much is read at once; little where chance is to find what goes wrong between two chunks.
+/// Number of bytes read at once; small where chance is to find faults between two chunks.
 const CHUNK: usize = if cfg!(any(fuzzing, test)) {
     1 << 10
 } else {
@@ -175,7 +175,7 @@ pub struct Cutter<R> {
     raw: Vec<u8>,
     /// Its shadow, for UTF-16 only.
     shadow: Vec<u8>,
-    /// How much of `raw` has been handed on.
+    /// Number of bytes of `raw` that have been handed on.
     done: usize,
     scan: Scan,
     start: u64,
@@ -303,7 +303,7 @@ impl<R: Read> Iterator for Cutter<R> {
                     if let Some(cut) = self.hand_on(rest) {
                         return Some(Ok(cut));
                     }
-                    // Told once: the next call finds an undisturbed end.
+                    // Reported once: the next call finds an undisturbed end.
                     return match self.end.replace(Ok(())) {
                         Some(Err(error)) => Some(Err(error)),
                         _ => None,

@@ -29,7 +29,7 @@ use moves::{count, is_one, play_from_start};
 use sign::{JsonToken, Tokenizer, held};
 use std::borrow::Cow;
 
-/// What a text between brackets and quotes holds.
+/// Contents of a text between brackets and quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TextContent {
     /// Games, with the words of their moves, a line each.
@@ -40,8 +40,8 @@ pub(super) enum TextContent {
     OtherGame,
 }
 
-/// What a text holds that is written in brackets and quotes; `None` where it is none, or holds no game: in a program
-/// games are more than half of all, in what is none a quarter.
+/// Contents of a text written in brackets and quotes; `None` where it is none, or holds no game: in a program games
+/// are more than half of all, in other texts a quarter.
 pub(super) fn detect(body: &str, is_program: bool) -> Option<TextContent> {
     if !body.contains(['"', '\'', '`']) {
         return None;
@@ -126,7 +126,7 @@ fn is_list(body: &str) -> bool {
     })
 }
 
-/// How many bytes of a text are neither blanks nor remarks.
+/// Number of bytes of a text that are neither blanks nor remarks.
 fn written(body: &str) -> usize {
     let mut signs = Tokenizer::new(body);
     let mut sum = 0;
@@ -138,7 +138,7 @@ fn written(body: &str) -> usize {
     sum
 }
 
-/// How many ranks the first position there has.
+/// Number of ranks of the first position there.
 fn ranks(body: &str) -> Option<usize> {
     let ranks = |value: &str| {
         let board = value.trim().split(' ').next().unwrap_or("");

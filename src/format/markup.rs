@@ -1,4 +1,4 @@
-//! XML as the readers of CBF and PFC want it: pieces in order, each with its place.
+//! XML as the readers of CBF and PFC need it: pieces in order, each with its place.
 
 use crate::record::MOST_ENTRIES;
 use crate::text::Span;
@@ -16,7 +16,7 @@ pub(super) enum MarkupToken<'t> {
     Close,
     /// Text of an element, entities and CDATA resolved.
     Text(Cow<'t, str>),
-    /// What follows is no XML.
+    /// The following text is no XML.
     Broken,
     /// More elements are open than a record may have entries: what follows is not read.
     TooDeep,
@@ -59,7 +59,7 @@ impl Element<'_> {
 #[derive(Debug)]
 pub(super) struct Markup<'t> {
     reader: Reader<&'t [u8]>,
-    /// How many elements are open.
+    /// Number of open elements.
     depth: usize,
     over: bool,
 }
@@ -125,7 +125,7 @@ impl<'t> Iterator for Markup<'t> {
     }
 }
 
-/// How long the name of an entity may be.
+/// Maximum length of the name of an entity.
 const LONGEST_ENTITY: usize = 8;
 
 /// A text of a page with its entities resolved: `&#32993;`, `&lt;`, `&nbsp;`. What is none stays as it is.

@@ -14,7 +14,7 @@ struct Node {
     mv: Option<Move>,
     first: u32,
     last: u32,
-    /// What might have been played instead.
+    /// Node that might have been played instead.
     other: u32,
 }
 
@@ -26,7 +26,7 @@ pub(super) struct Outline<'a> {
     comments: Vec<(u32, &'a str)>,
 }
 
-/// What became of a ply.
+/// Fate of a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlyFate {
     /// It is that node.
@@ -153,7 +153,7 @@ impl<'a> Outline<'a> {
             .filter(|it| *it != NONE)
     }
 
-    /// What might have been played instead of `node`.
+    /// Node that might have been played instead of `node`.
     pub(super) fn other(&self, node: u32) -> Option<u32> {
         self.at(node)
             .map(|node| node.other)
@@ -183,7 +183,7 @@ impl<'a> Outline<'a> {
         comments.join("\n").replace("\r\n", "\n")
     }
 
-    /// The comments of a node as one, which is told.
+    /// The comments of a node joined into one; the joining is reported as a loss.
     pub(super) fn comment(&self, node: u32, losses: &mut Losses) -> String {
         let mut joined = String::new();
         for (index, text) in self.comments(node).enumerate() {
@@ -265,7 +265,7 @@ pub enum Divergence {
     Start,
     /// A move of the first record that is another in the second; `None` where the second has more.
     Move(Option<Move>),
-    /// What is said of a move.
+    /// Comment on a move.
     Comment,
 }
 

@@ -25,7 +25,7 @@ const LEAST: usize = 4;
 /// So many lines before a table of rounds are looked at as its head.
 const HEAD: usize = 16;
 
-/// Whether a text is HTML and not another language of machines: what that shows nobody can tell.
+/// Whether a text is HTML and not another language of machines, whose display is unknown.
 pub(super) fn is_one(text: &str) -> bool {
     const MARKS: [&str; 11] = [
         "<html",
@@ -74,7 +74,7 @@ pub(super) fn of_games(page: &str) -> String {
     held
 }
 
-/// How many moves a line holds, of whatever game.
+/// Number of moves in a line, of whatever game.
 fn count(line: &str) -> usize {
     let chinese = count_moves(line.as_bytes(), Encoding::Utf8, u32::MAX);
     let chinese = if chinese == 0 { short(line) } else { chinese };

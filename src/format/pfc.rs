@@ -45,7 +45,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             MarkupToken::TooDeep => {
                 let place = ruler.place(span);
                 out.leave_out(place);
-                // What is wanting has been told.
+                // Missing data has been reported.
                 is_whole = true;
             }
         }

@@ -15,7 +15,7 @@ const LONGEST: usize = 60 << 10;
 const IN_FENCE: usize = 4;
 const IN_QUOTES: usize = 8;
 
-/// What tells how a piece is read.
+/// Function that determines the reader of a piece.
 pub(super) type ReaderDetector = fn(&str) -> Option<FormatReader>;
 
 /// A piece that holds a game: how it is read, and how many plies of the first record in it are lawful.
@@ -48,7 +48,7 @@ pub(super) fn held(text: &str, tell: ReaderDetector) -> Vec<GamePiece> {
     pieces(text).into_iter().filter_map(of_piece).collect()
 }
 
-/// How many plies of the first record of a text are lawful.
+/// Number of lawful plies of the first record of a text.
 fn first(text: &str, reader: FormatReader) -> Option<usize> {
     let ReadFn::Text(read) = reader.read else {
         return None;
@@ -73,14 +73,14 @@ pub(super) fn first_record(text: &str, reader: FormatReader) -> Range<usize> {
         usize::MAX,
         take,
     );
-    // What is cut from a copy has other places.
+    // Parts cut from a copy have other places.
     found
         .filter(|it| text.is_char_boundary(it.start) && text.is_char_boundary(it.end))
         .unwrap_or(0..text.len())
 }
 
-/// Whether pieces of a text hold more than the reader finds in it that reads it otherwise, or as much in a form of their
-/// own (`is_running` tells whether that reader takes words that look like moves).
+/// Whether pieces of a text hold more than the reader that reads it otherwise finds in it, or as much in a form of their
+/// own (`is_running` states whether that reader takes words that look like moves).
 pub(super) fn is_one(text: &str, (other, is_running): (usize, bool), tell: ReaderDetector) -> bool {
     let held = held(text, tell);
     let lawful: usize = held.iter().map(|it| it.lawful).sum();
@@ -88,7 +88,7 @@ pub(super) fn is_one(text: &str, (other, is_running): (usize, bool), tell: Reade
     lawful > other || is_running && is_formed && lawful > 0 && lawful >= other
 }
 
-/// What sets a piece off.
+/// Delimiters that set a piece off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Delimiter {
     /// Lines of three backticks or tildes.
@@ -101,7 +101,7 @@ pub(super) enum Delimiter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TextPiece {
     pub(super) frame: Delimiter,
-    /// What it holds.
+    /// Range of its contents.
     pub(super) inside: Range<usize>,
     /// Where it ends with what sets it off.
     pub(super) end: usize,
@@ -156,7 +156,7 @@ fn fences(text: &str) -> Vec<TextPiece> {
                 });
                 open = None;
             }
-            // What a longer fence shows is a text of fences.
+            // The contents of a longer fence are a text of fences.
             Some((opened, least, _)) if sign == opened && len < least && !is_bare => {
                 open = Some((sign, len, at));
             }

@@ -21,7 +21,7 @@ impl Preorder {
         }
     }
 
-    /// What the next node is played after; `None` for the first, which is no move.
+    /// Parent of the next node; `None` for the first, which is no move.
     pub(super) fn parent(&self) -> Option<NodeId> {
         (!self.is_root).then_some(self.parent)
     }

@@ -1,6 +1,6 @@
-//! What programs say to an engine in UCI and UCCI: `position startpos moves h2e2 h9g7`, `position fen … moves …`,
-//! in a list or among the other lines of a log. Each line tells its game from the start: one that begins as the
-//! line before it did, and goes on, is the same game.
+//! Commands of programs to an engine in UCI and UCCI: `position startpos moves h2e2 h9g7`,
+//! `position fen … moves …`, in a list or among the other lines of a log. Each line gives its game from the
+//! start: one that begins as the line before it did, and goes on, is the same game.
 
 use super::assembly::{Assembly, PlyCells};
 use super::cutting::Parts;
@@ -37,18 +37,18 @@ const BEHIND: [&str; 14] = [
 /// A line of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Order<'t> {
-    /// What a log wrote before it.
+    /// Text that a log wrote before it.
     before: &'t str,
     /// Where it begins; empty where that is the full start position.
     pub(super) fen: &'t str,
     /// Its moves.
     pub(super) moves: &'t str,
-    /// What stands behind the moves: those that may not be played, what a log wrote there.
+    /// Text behind the moves: moves that may not be played, text of a log.
     behind: &'t str,
 }
 
 impl<'t> Order<'t> {
-    /// What a line orders, whatever a log wrote around it; `None` where it orders no position.
+    /// Parses the order in a line, whatever a log wrote around it; `None` where it orders no position.
     pub(super) fn of(line: &'t str) -> Option<Order<'t>> {
         let before = |at: usize| line[..at].chars().next_back();
         let parts = |sign: char| sign.is_whitespace() || ":：>|]".contains(sign);
@@ -107,7 +107,7 @@ impl<'t> Order<'t> {
     }
 }
 
-/// What blanks part.
+/// Words separated by blanks.
 fn words_of(text: &str) -> Vec<Span> {
     let words = text.split_ascii_whitespace();
     words
@@ -160,7 +160,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     let last = text.lines().rev().find_map(Order::of);
-    // What stands between orders is told as one.
+    // Text between orders is kept as one stretch.
     let mut other = None;
     for line in text.lines() {
         let order = Order::of(line);

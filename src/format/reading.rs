@@ -1,4 +1,4 @@
-//! How a format is read: its registration, and what a reader of bytes gets and gives.
+//! Reading of a format: its registration, and the input and output of a reader of bytes.
 
 use super::cutting::Cutting;
 use super::{Incident, IncidentKind};
@@ -6,18 +6,18 @@ use crate::board::Square;
 use crate::record::{FaultKind, GameRecord, NodeId, Transcript};
 use crate::text::{self, Encoding, Location, Place};
 
-/// How a format is read.
+/// Method of reading a format.
 #[derive(Clone, Copy, Debug)]
 pub struct FormatReader {
-    /// How a member is cut into records.
+    /// Method of cutting a member into records.
     pub cut: Cutting,
-    /// How a record is read.
+    /// Method of reading a record.
     pub read: ReadFn,
     /// Whether what is read need not be a game, and why not.
     pub looks: Recognition,
 }
 
-/// What tells that a file is of a format, and so how much that says of what it holds.
+/// Evidence that a file is of a format, and so how much that says of its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recognition {
     /// A mark or a head that nothing else has: it holds records.
@@ -28,7 +28,7 @@ pub enum Recognition {
     Moves,
 }
 
-/// How a record is read. Readers never fail: what is wrong stands in the record's faults.
+/// Method of reading a record. Readers never fail: errors are stated in the record's faults.
 #[derive(Clone, Copy, Debug)]
 pub enum ReadFn {
     /// As text: decoded first, with the line of its first character.
@@ -48,12 +48,12 @@ pub struct RecordBytes<'b> {
     pub encoding: Option<Encoding>,
 }
 
-/// What a reader of bytes makes of a record.
+/// Output of a reader of bytes for a record.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The record. Its places have no line: columns are offsets in the member, from 1.
     pub record: GameRecord<'static>,
-    /// What its strings were decoded as.
+    /// Encoding that its strings were decoded as.
     pub encoding: Encoding,
     /// Strings that could not be decoded.
     pub undecodable: Option<Incident>,
@@ -68,7 +68,7 @@ pub struct ByteAccount {
     pub header: u64,
     /// Moves and comments.
     pub tree: u64,
-    /// What follows the moves.
+    /// Bytes after the moves.
     pub rest: u64,
 }
 
@@ -82,11 +82,11 @@ impl ByteAccount {
 /// Where the parts of a binary record end, in bytes from where it begins.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SectionEnds {
-    /// What stands before the moves.
+    /// Bytes before the moves.
     pub(super) header: usize,
     /// Moves and comments.
     pub(super) tree: usize,
-    /// All that was read or told; what follows is told as left over.
+    /// All that was read or reported; the bytes that follow are reported as left over.
     pub(super) known: usize,
 }
 
@@ -100,7 +100,7 @@ impl SectionEnds {
         }
     }
 
-    /// Tells of bytes left over and gives what was read of the record.
+    /// Reports bytes left over and returns what was read of the record.
     pub(super) fn close(
         self,
         raw: &RecordBytes<'_>,
@@ -230,7 +230,7 @@ impl Letters {
         self.read(&bytes[..2 * units], raw.start + field.at as u64)
     }
 
-    /// What is to be told of all of them.
+    /// Incident that reports all of them.
     pub(super) fn incident(&self) -> Option<Incident> {
         (self.places > 0).then_some(Incident {
             kind: IncidentKind::Undecodable {

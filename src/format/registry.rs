@@ -28,11 +28,11 @@ pub struct Format {
     pub name: &'static str,
     /// Usual endings of file names, without the dot, in small letters.
     pub endings: &'static [&'static str],
-    /// What it is, in one line.
+    /// Its description, in one line.
     pub about: &'static str,
-    /// How it is read; `None` where it is only told by name.
+    /// Its reader; `None` where it is only recognised by name.
     pub reader: Option<FormatReader>,
-    /// How it is written; `None` where it is not.
+    /// Its writer; `None` where it is not written.
     pub writer: Option<Writer>,
 }
 
@@ -48,7 +48,7 @@ impl Format {
         self
     }
 
-    /// The same, told by no mark of its own.
+    /// The same, recognised by no mark of its own.
     const fn told_by(mut self, looks: Recognition) -> Format {
         if let Some(reader) = &mut self.reader {
             reader.looks = looks;
@@ -64,7 +64,7 @@ impl Format {
         self
     }
 
-    /// Whether it is read; else it is only told by name.
+    /// Whether it is read; else it is only recognised by name.
     pub const fn is_read(&self) -> bool {
         self.reader.is_some()
     }

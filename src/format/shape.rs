@@ -1,10 +1,10 @@
-//! The shapes of move tokens in ASCII, and whether a text holds moves at all: enough to tell games
-//! apart before any record is read. Reading tokens is the work of [`crate::notation`].
+//! The shapes of move tokens in ASCII, and whether a text holds moves at all: enough to distinguish
+//! games before any record is read. Reading tokens is the work of [`crate::notation`].
 
 use crate::notation::{Families, Family, read_move};
 use crate::text::{self, Encoding};
 
-/// What an ASCII word may be.
+/// Possible kinds of an ASCII word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     /// Coordinates: `h2e2`, `H2-E2`, `i10i9`.
@@ -92,8 +92,8 @@ pub(super) fn short(text: &str) -> u32 {
     count
 }
 
-/// The words of a movetext: parted by blanks, commas, brackets and all that is not ASCII, move numbers and marks
-/// of praise taken off.
+/// The words of a movetext: separated by blanks, commas, brackets and all that is not ASCII, move numbers and
+/// marks of praise taken off.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
     bytes
         .split(|byte| {

@@ -62,7 +62,7 @@ pub fn read_csv(text: &str, first_line: u32) -> GameRecord<'_> {
     read_as(text, first_line, look::csv_layout(text))
 }
 
-/// What the lines of a sheet hold.
+/// Contents of the lines of a sheet.
 #[derive(Debug, Default)]
 struct SheetContents<'t> {
     tags: Vec<Tag<'t>>,
@@ -122,10 +122,10 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     finish((text, first_line), plies, (found.tags, residue))
 }
 
-/// How many lines below a head are looked at for where the columns stand.
+/// Number of lines below a head that are examined for the places of the columns.
 const PLACED: usize = 8;
 
-/// What each line is.
+/// Sorts the lines by their kind.
 fn sort_out<'t>(text: &'t str, lines: &[TableLine<'t>]) -> SheetContents<'t> {
     let mut found = SheetContents::default();
     let mut reader = Reader::of_the_books();
@@ -234,7 +234,7 @@ fn rest(text: &str, span: Span) -> Residue<'_> {
     }
 }
 
-/// Whether a line tells of the course of the game, and is no result.
+/// Whether a line describes the course of the game, and is no result.
 fn is_remark(line: &TableLine<'_>, text: &str) -> bool {
     let held = line.span.of(text).trim();
     tells(held) && token::result_word(held).is_none() && token::result(held).is_err()

@@ -1,9 +1,10 @@
-//! What sentences around the moves state of a game: who played it, with which side, and how it ended.
+//! Facts that sentences around the moves state of a game: the players, their sides, and the result.
 //!
 //! A text that people write names its players in a title, a sentence or a signature. The forms of these are a list
 //! (`statement/forms.txt`), and a statement is one of them from end to end: names, sides, verbs and nothing else but
-//! words that lead to it or follow it. What leaves open whether it tells of the game at hand, or as a fact (a
-//! comparison, a denial, hearsay, a question), states nothing. Where two statements differ, neither is taken.
+//! words that lead to it or follow it. Text that leaves open whether it describes the game at hand, or whether it
+//! states a fact (a comparison, a denial, hearsay, a question), states nothing. Where two statements differ, neither
+//! is taken.
 //!
 //! The words stay where they stand: what is stated is a tag, or a result, without bytes of its own.
 
@@ -36,7 +37,7 @@ const BELOW: usize = 10;
 /// No line that is looked through is longer, in bytes.
 const LONGEST: usize = 600;
 
-/// What is stated in a text, by places in it.
+/// Facts stated in a text, by places in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::format) struct StatedSpans {
     /// The names of Red and of Black.
@@ -45,7 +46,7 @@ pub(in crate::format) struct StatedSpans {
     pub(in crate::format) teams: [Option<Span>; 2],
     /// When it was played.
     pub(in crate::format) date: Option<Span>,
-    /// How the game ended, and the words that say it.
+    /// The result of the game, and the words that state it.
     pub(in crate::format) result: Option<(GameResult, Span)>,
 }
 
@@ -56,7 +57,7 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     record
 }
 
-/// What a line alone states of the players.
+/// Facts that a line alone states of the players.
 pub(in crate::format) fn in_line(line: &str) -> Option<StatedSpans> {
     if line.len() > LONGEST {
         return None;
@@ -78,7 +79,7 @@ pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
     winner(record, first_line);
 }
 
-/// How the game ended, where only a sentence below the moves says it.
+/// Adds the result of the game, where only a sentence below the moves states it.
 fn end(record: &mut GameRecord<'_>, first_line: u32) {
     if record.known_result().is_some() || has_tag_lines(record) {
         return;
@@ -122,7 +123,7 @@ fn winner(record: &mut GameRecord<'_>, first_line: u32) {
     }
 }
 
-/// The same of the players of a sheet: its remarks tell of the moves and name nobody.
+/// The same for the players of a sheet: its remarks describe the moves and name nobody.
 pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
     players(record, first_line, true);
 }
@@ -181,7 +182,7 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
     }
 }
 
-/// What lines state of players in another way than by the forms, where these name none or one.
+/// Adds facts about the players that lines state in another way than by the forms, where these name none or one.
 fn otherwise(stated: &mut StatedSpans, text: &str, above: &[Line]) {
     if stated.names.contains(&None)
         && let Some(names) = labelled(above).map(|names| names.map(Some))
@@ -304,7 +305,7 @@ fn with_places(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| line.len() <= LONGEST)
 }
 
-/// What the lines below the moves say of how the game ended.
+/// Result of the game as stated by the lines below the moves.
 fn ended(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> {
     let mut text = String::new();
     let mut places = Vec::new();
@@ -329,7 +330,7 @@ fn ended(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> 
     (from < to).then(|| (result, Span::new(from, to)))
 }
 
-/// What a player of a story says of the end: `小林说：“我输了。”`, on a line that names one player alone.
+/// Result as stated by a player of a story: `小林说：“我输了。”`, on a line that names one player alone.
 fn resigned(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameResult)> {
     const WORDS: [&str; 5] = ["“我输了", "“我认输", "“我认负", "「我输了", "\"我输了"];
     let mut at = 0;

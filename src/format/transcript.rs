@@ -1,14 +1,14 @@
-//! Games told move by move in a text that is laid out for something else: subtitles, chats and live reports with a
-//! time and a speaker before each move, mail, tables of markup, commands of LaTeX, rounds in several columns,
+//! Games given move by move in a text that is laid out for something else: subtitles, chats and live reports with
+//! a time and a speaker before each move, mail, tables of markup, commands of LaTeX, rounds in several columns,
 //! sentences.
 //!
-//! What stands around the moves has too many forms to be known. So the moves are asked: the tokens of the text are
-//! played in order from the start position, or from the board that stands above them (`play`), be it a FEN, a drawing
-//! (`drawn`), a list of men (`described`) or a full set without the men that are given (`boards`). Where nearly all of
-//! them play, and more than a reader of records makes of the text, the order is the game. Nothing is passed over on
-//! the way but what is said not to have been played, what stands in brackets, and what repeats a move. The moves are
-//! then laid out one behind another, the words between them as comments (`layout`), and read as a record; what was
-//! passed over is told (`told`).
+//! The text around the moves has too many forms to be known. So the moves decide: the tokens of the text are played in
+//! order from the start position, or from the board that stands above them (`play`), be it a FEN, a drawing (`drawn`),
+//! a list of men (`described`) or a full set without the men that are given (`boards`). Where nearly all of them play,
+//! and more than a reader of records finds in the text, the order is the game. Nothing is passed over on the way but
+//! moves that are said not to have been played, text in brackets, and repetitions of a move. The moves are then laid
+//! out one behind another, the words between them as comments (`layout`), and read as a record; what was passed over
+//! is reported (`told`).
 
 mod across;
 mod boards;
@@ -56,7 +56,7 @@ const LONG: usize = 10;
 
 /// Whether a text holds games that only this reader finds, `other` being the one that reads it otherwise.
 pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
-    // A record numbered from its first sign on is a record: an entry written twice in it is a fault to be told.
+    // A record numbered from its first sign on is a record: an entry written twice in it is a fault to be reported.
     let is_numbered = ["1.", "1．", "1、", "1 "]
         .iter()
         .any(|first| body.starts_with(first));
@@ -115,7 +115,7 @@ pub(super) fn runs_across(body: &str) -> bool {
     body.len() <= LONGEST && across::is_so(body)
 }
 
-/// Whether a line shows a command of a terminal: such a text tells of a program, and what that prints is no game.
+/// Whether a line shows a command of a terminal: such a text describes a program, and its output is no game.
 fn is_command(line: &str) -> bool {
     line.starts_with("$ ")
 }
@@ -124,7 +124,7 @@ fn is_tag(line: &str) -> bool {
     tag_line::name(line.as_bytes()).is_some()
 }
 
-/// How many plies a reader makes of a text that can be played in order, and how many in all.
+/// Number of plies that a reader finds in a text and that can be played in order, and number of all plies it finds.
 pub(super) fn played(body: &str, reader: FormatReader) -> (usize, usize) {
     let ReadFn::Text(read) = reader.read else {
         return (0, 0);
@@ -182,7 +182,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         }
         end = game.last;
     }
-    // Games side by side are not cut: what is behind the first is told by it.
+    // Games side by side are not cut: text behind the first is reported by it.
     starts.dedup();
     if !starts.is_sorted() {
         starts.truncate(1);
@@ -288,5 +288,5 @@ fn name_players(record: &mut GameRecord<'_>, text: &str, names: &[Range<usize>; 
     true
 }
 
-/// How the format is cut.
+/// Method by which the format is cut into records.
 pub(super) const CUTTING: Cutting = Cutting::Parts(parts);

@@ -1,5 +1,5 @@
-//! Games one a line: `id;h2e2,h9g7,h0g2`. The id may be parted by another sign or be left out, and so may the
-//! moves be parted by commas, blanks, semicolons or nothing.
+//! Games one a line: `id;h2e2,h9g7,h0g2`. The id may be separated by another sign or be left out, and so may
+//! the moves be separated by commas, blanks, semicolons or nothing.
 
 use super::assembly::{Assembly, PlyCells};
 use super::pgn;
@@ -9,7 +9,7 @@ use crate::record::{GameRecord, PlaceCursor, Tag};
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// What parts moves.
+/// Separators of moves.
 const PARTED: [char; 6] = [',', ';', ' ', '\t', '|', '\u{3000}'];
 
 /// So many moves show that a line is one of a list.
@@ -18,7 +18,7 @@ const SHOWN: usize = 3;
 /// A line of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Listed<'t> {
-    /// What stands before the moves, and what parts it from them.
+    /// Text before the moves, and its separator from them.
     pub(super) id: Option<(&'t str, char)>,
     /// The moves.
     pub(super) rest: &'t str,
@@ -122,7 +122,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     pgn::read_after(text, first_line, head, Span::new(body, text.len()))
 }
 
-/// A line whose moves are parted by signs that mean something else in running text.
+/// A line whose moves are separated by signs that mean something else in running text.
 fn parted(
     text: &str,
     first_line: u32,

@@ -31,7 +31,7 @@ pub struct Score<'a> {
 pub struct Words {
     text: String,
     spans: Vec<Span>,
-    /// What is to be read where a ply was written, if that surely means the ply's move.
+    /// Move to be read where a ply was written, if that surely means the ply's move.
     said: Vec<Option<WrittenMove>>,
 }
 
@@ -77,7 +77,7 @@ impl Words {
     }
 }
 
-/// What a format cannot hold.
+/// Data that a format cannot hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LossKind {
     /// The format cannot hold the record at all: more men of a kind than it has places for.
@@ -174,12 +174,12 @@ impl LossKind {
     }
 }
 
-/// What of one kind a record lost.
+/// Losses of one kind in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// What.
+    /// Kind of loss.
     pub kind: LossKind,
-    /// How many.
+    /// Number of losses.
     pub count: usize,
     /// Names or tokens, where the kind has any, in order and each once.
     pub what: Vec<String>,
@@ -220,7 +220,7 @@ impl Losses {
         }
     }
 
-    /// What was lost, by kind.
+    /// Losses, by kind.
     pub fn list(&self) -> &[Loss] {
         &self.list
     }
@@ -236,7 +236,7 @@ impl Losses {
     }
 }
 
-/// How a format writes one record; `None` where it cannot hold it, with a loss that says why.
+/// Method by which a format writes one record; `None` where it cannot hold it, with a loss that says why.
 #[derive(Clone, Copy, Debug)]
 pub enum Write {
     /// As text, in any encoding.
@@ -252,9 +252,9 @@ pub enum Write {
 pub struct Writer {
     /// Whether a file holds several records.
     pub several: bool,
-    /// What stands before the first record.
+    /// Text before the first record.
     pub head: &'static str,
-    /// What stands between two records.
+    /// Text between two records.
     pub between: &'static str,
     /// One record.
     pub write: Write,

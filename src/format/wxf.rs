@@ -24,14 +24,14 @@ const NAMES: &[(&str, &str)] = &[
     ("FEN", "FEN"),
 ];
 
-/// What a record begins with.
+/// Beginning of a record.
 const FORMAT: &str = "FORMAT";
 
 /// The words that the braces around the moves stand beside, in any case, blanks between.
 const START: &str = "START";
 const END: &str = "END";
 
-/// What stands before a drawn board.
+/// Text before a drawn board.
 const DRAWN: &str = "DIAG";
 
 /// Cuts a file where a line says `FORMAT WXF`.
@@ -54,7 +54,7 @@ fn begins_record(bytes: &[u8], at: usize) -> bool {
     matches!(before, None | Some(b'\n' | b'\r' | 0xBF)) && after(rest, b"WXF").is_some()
 }
 
-/// What stands behind a word in any case.
+/// Bytes after a word, whose letters may be upper or lower case.
 fn after<'b>(bytes: &'b [u8], word: &[u8]) -> Option<&'b [u8]> {
     let (begin, rest) = bytes.split_at_checked(word.len())?;
     begin.eq_ignore_ascii_case(word).then_some(rest)
@@ -204,7 +204,7 @@ fn line<'t>(line: &'t str, at: usize, tags: &mut Vec<Tag<'t>>) {
         .iter()
         .find(|(word, _)| word.eq_ignore_ascii_case(name))
         .map_or(name, |(_, tag)| tag);
-    // Name, then what else is known of a player, parted by semicolons.
+    // Name, then other known data of a player, separated by semicolons.
     let value = value.trim().trim_start_matches([':', '：']).trim_start();
     let said = value.trim_end_matches([';', ' ']);
     let rating = match name {

@@ -1,9 +1,10 @@
 //! XQF of XQStudio (象棋演播室), versions 10 to 18: a header of fixed fields, then the tree of moves in
 //! preorder, scrambled from version 11 on. The layout, retold, is `grammar/format/xqf.layout`.
 //!
-//! What the files say of themselves is not all to be trusted: the side to move is taken from the first
-//! man that moves, the start from the men and never from the type, the number of nodes and the offset
-//! of the tree are not asked, and a string that claims to be longer than its field ends with it.
+//! The statements of the files about themselves are not all to be trusted: the side to move is taken
+//! from the first man that moves, the start from the men and never from the type, the number of nodes
+//! and the offset of the tree are ignored, and a string that claims to be longer than its field ends
+//! with it.
 
 mod key;
 mod point;
@@ -172,7 +173,7 @@ pub(super) fn result_of(code: u8) -> GameResult {
     }
 }
 
-/// What the record calls itself; the start position does not depend on it.
+/// Reads the type that the record states; the start position does not depend on it.
 fn kind(raw: &RecordBytes<'_>, out: &mut Transcript) {
     let word = match raw.byte(TYPE) {
         0 => "全局",

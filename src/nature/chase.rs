@@ -12,7 +12,7 @@ use super::threat::Threat;
 use super::{Chase, Doubt, Excuse, Man, Nature, NewReason, OldReason, Root, StandingThreat};
 use crate::board::{Piece, Role, Side, Square};
 
-/// What a move threatens to win.
+/// Pieces that a move threatens to win.
 #[derive(Default)]
 pub(super) struct Chases {
     pub(super) made: Vec<Chase>,
@@ -151,7 +151,7 @@ impl Chases {
         if own.len() > 1 && scene.definitions.holding_needs_lone_attacker {
             return;
         }
-        // Who has less to attack with than the other side may be holding a draw; who has more is not.
+        // A side that has less to attack with than the other may be holding a draw; one that has more is not.
         let (own_worth, their_worth) = (own.iter().sum::<MaterialValue>(), theirs.iter().sum());
         if own_worth < their_worth || own_worth == their_worth && own.len() == 1 {
             match scene.definitions.holding_points.holds(scene.mv.to) {
@@ -163,7 +163,7 @@ impl Chases {
     }
 }
 
-/// What the side attacks with, and what each piece is worth.
+/// Worth of each piece that the side attacks with.
 fn force(scene: &Scene<'_>, side: Side) -> Vec<MaterialValue> {
     let attacks = |square: Square, piece: Piece| match piece.role {
         Role::Chariot | Role::Horse | Role::Cannon => true,

@@ -5,14 +5,14 @@ use crate::board::{Illegal, Move, Piece, Position, Side, Square};
 /// A piece of a cycle, known by where it stood when the round began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Man {
-    /// What it is.
+    /// Its kind and side.
     pub piece: Piece,
     /// Where it stood at the first position of the round.
     pub home: Square,
 }
 
 impl Man {
-    /// Whose it is.
+    /// The side it belongs to.
     pub const fn side(self) -> Side {
         self.piece.side
     }
@@ -41,7 +41,7 @@ pub enum LoopFault {
         index: usize,
         /// The move.
         mv: Move,
-        /// What is against it.
+        /// Reason why it is illegal.
         reason: Illegal,
     },
     /// A move captures: what is taken never comes back.

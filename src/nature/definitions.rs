@@ -1,4 +1,4 @@
-//! What an edition hands down: where editions define a thing differently.
+//! Definitions of an edition: where editions define a thing differently.
 
 use crate::board::Square;
 
@@ -9,20 +9,20 @@ use crate::board::Square;
 )]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Definitions {
-    /// What a chase is.
+    /// Definition of a chase.
     pub chase: ChaseTest,
     /// When a threat is the move's doing.
     pub novelty: Novelty,
     /// Whether a soldier's own attack counts where both sides attack (互打; 1999 chapter 7, 11).
     pub soldier_in_mutual_attack: bool,
-    /// What a general's move does that only answers.
+    /// Effect of a general's move that only answers.
     pub general_answers: GeneralAnswers,
     /// Whether a mate threat that the other side's own check brought about is not the answer's doing
     /// (自毙, 2020 24.18, 26.3).
     pub self_mate: bool,
-    /// What is traded evenly.
+    /// Pieces that are traded evenly.
     pub exchanging: Exchanging,
-    /// What it is to meet a like piece that has no root, but could take first.
+    /// Classification of contact with a like piece that has no root, but could take first.
     pub rootless: RootlessContact,
     /// Whether only a piece without a root can be offered (1999 28.6).
     pub offers_rootless_only: bool,
@@ -36,7 +36,7 @@ pub struct Definitions {
     pub holding_points: HoldingPoints,
     /// Whether a bare cannon screen is a partner in a joint attack (2020 24.17 can be read both ways).
     pub screen_is_partner: bool,
-    /// How far the searches look.
+    /// Bounds of the searches.
     pub bounds: Bounds,
 }
 
@@ -65,7 +65,7 @@ impl HoldingPoints {
     }
 }
 
-/// What a chase is.
+/// Definition of a chase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChaseTest {
     /// A threat to win by worth: by a capture, by checks, by exchanges over the whole board (2020 24.3).
@@ -86,10 +86,10 @@ pub enum Novelty {
     Pair,
 }
 
-/// What a general's move does that only answers.
+/// Effect of a general's move that only answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GeneralAnswers {
-    /// What any other move does.
+    /// The same effect as that of any other move.
     Count,
     /// Neither a chase nor a kill where it answers a check (2020 26.1.2).
     NothingToCheck,
@@ -98,7 +98,7 @@ pub enum GeneralAnswers {
     Licensed,
 }
 
-/// What it is to meet a like piece that has no root, but could take first.
+/// Classification of contact with a like piece that has no root, but could take first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RootlessContact {
     /// An attack on it (2020 26.4, figure 图13).
@@ -110,7 +110,7 @@ pub enum RootlessContact {
     Exchange,
 }
 
-/// What is traded evenly.
+/// Pieces that are traded evenly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Exchanging {
     /// Like pieces (2020 24.4).
@@ -119,7 +119,7 @@ pub enum Exchanging {
     EqualWorth,
 }
 
-/// How far the searches look. What lies beyond is a doubt, never 闲. Counted in positions, never in
+/// Bounds of the searches. Anything beyond is a doubt, never 闲. Counted in positions, never in
 /// time: the answer must not depend on the machine. The number of checks in a row is not bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
@@ -130,7 +130,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// What every edition goes by: the books name no bound.
+    /// Bounds used for every edition: the books name no bound.
     pub const USUAL: Bounds = Bounds {
         nodes: 5_000,
         win_nodes: 2_000,

@@ -1,4 +1,4 @@
-//! What is left open, and why.
+//! Open questions and their reasons.
 
 /// The bound at which a search gave up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

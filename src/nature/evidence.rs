@@ -6,17 +6,17 @@ use crate::board::Move;
 /// A threat to win a piece that is the move's doing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chase {
-    /// What is won.
+    /// The piece that is won.
     pub victim: Man,
-    /// What takes it.
+    /// The piece that takes it.
     pub attacker: Man,
     /// The other pieces of the attacker's side without which it is not won (2020 24.17).
     pub partners: Vec<Man>,
-    /// How it is won.
+    /// Way in which it is won.
     pub way: WinKind,
     /// The line that wins it, beginning with the chasing side: the move imagined to be made next.
     pub line: Vec<Move>,
-    /// How the victim is protected.
+    /// Protection of the victim.
     pub root: Root,
     /// Why it is the move's doing.
     pub new: NewReason,
@@ -35,7 +35,7 @@ impl Chase {
 /// A threat that stood already.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingThreat {
-    /// What could be won.
+    /// The piece that could be won.
     pub victim: Man,
     /// The line that would win it.
     pub line: Vec<Move>,
@@ -43,7 +43,7 @@ pub struct StandingThreat {
     pub why: OldReason,
 }
 
-/// How a piece is won.
+/// Way in which a piece is won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WinKind {
     /// Taken on its point.
@@ -56,7 +56,7 @@ pub enum WinKind {
     Trade,
 }
 
-/// How a piece is protected (2020 24.15, 24.16), judged on the board after it was taken.
+/// Protection of a piece (2020 24.15, 24.16), judged on the board after it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Root {
     /// 无根: nothing could take back.

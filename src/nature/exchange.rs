@@ -118,7 +118,7 @@ pub(super) fn losing_trade(scene: &mut Scene<'_>) -> LosingTrade {
     }))
 }
 
-/// What comes of an offer for who takes it.
+/// Result of an offer for the side that takes it.
 pub(super) enum LosingTrade {
     /// He is mated, or comes out worse: the offer is that chase.
     Chase(Box<Chase>),
@@ -128,7 +128,7 @@ pub(super) enum LosingTrade {
     Open(Bound),
 }
 
-/// What the mover wins after a trade.
+/// Gain of the mover after a trade.
 enum Profit {
     Line(Vec<Move>),
     None,
@@ -206,7 +206,7 @@ pub(super) fn double_contact(scene: &mut Scene<'_>, chase: &Chase) -> DoubleCont
     }
 }
 
-/// What chariot and like piece against a protected piece come to.
+/// Result of chariot and like piece against a protected piece.
 pub(super) enum DoubleContact {
     /// It may trade itself without harm: an exchange.
     Even,

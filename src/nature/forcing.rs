@@ -9,7 +9,7 @@ use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
 
-/// What checks without a break come to.
+/// Result of checks without a break.
 pub(super) enum Forced {
     Wins,
     Fails,
@@ -144,7 +144,7 @@ fn richest(position: &Position, lines: Vec<Vec<Move>>, line: Vec<Move>) -> Optio
     richest.map(|(_, line)| threat(position, line))
 }
 
-/// What the pursuer takes last is worth.
+/// Worth of the piece that the pursuer takes last.
 fn last_taken(position: &Position, line: &[Move]) -> MaterialValue {
     let mut position = position.clone();
     let mut last = 0;
@@ -229,7 +229,7 @@ fn threat(position: &Position, line: Vec<Move>) -> Threat {
     }
 }
 
-/// What the line wins, soldiers counted light.
+/// Worth that the line wins, soldiers counted light.
 fn worth(position: &Position, line: &[Move]) -> MaterialValue {
     let mut position = position.clone();
     let mut sum = 0;

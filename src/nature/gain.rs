@@ -1,4 +1,4 @@
-//! What pieces are worth (子力价值; 2020 1.2, 26.6, 26.7).
+//! Worth of pieces (子力价值; 2020 1.2, 26.6, 26.7).
 
 use crate::board::{Piece, Role, Square};
 
@@ -8,7 +8,7 @@ pub(super) type MaterialValue = i32;
 /// More than all pieces together: the general.
 pub(super) const ALL: MaterialValue = 1_000_000;
 
-/// What a soldier that has crossed is taken for. Its worth floats below a chariot's (2020 26.7), so
+/// Valuation of a soldier that has crossed. Its worth floats below a chariot's (2020 26.7), so
 /// every sum is made twice: a gain must be one by both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Valuation {
@@ -22,7 +22,7 @@ impl Valuation {
     /// Both.
     pub(super) const BOTH: [Valuation; 2] = [Valuation::Light, Valuation::Heavy];
 
-    /// What a piece is worth on that point.
+    /// Worth of a piece on that point.
     pub(super) fn worth(self, piece: Piece, on: Square) -> MaterialValue {
         match piece.role {
             Role::General => ALL,

@@ -16,7 +16,7 @@ pub(super) struct Threats {
     pub(super) open: bool,
 }
 
-/// Threats not yet told apart by victim.
+/// Threats not yet grouped by victim.
 #[derive(Default)]
 pub(super) struct ThreatSets {
     won: Vec<Threat>,

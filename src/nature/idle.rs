@@ -1,4 +1,4 @@
-//! What a move that attacks nothing is called: 兑 献 拦 跟 闲 (2020 24.4–24.8).
+//! Names of a move that attacks nothing: 兑 献 拦 跟 闲 (2020 24.4–24.8).
 
 use super::gain::Valuation;
 use super::scene::Scene;
@@ -16,7 +16,7 @@ pub(super) fn name(scene: &mut Scene<'_>) -> (Nature, Option<Man>) {
     (Nature::Idle, None)
 }
 
-/// What a move that is called 闲 does beside: it offers itself (献) or follows a protected piece (跟).
+/// Additional effect of a move that is called 闲: it offers itself (献) or follows a protected piece (跟).
 pub(super) fn shade(scene: &mut Scene<'_>) -> Option<(Nature, Man)> {
     if let Some(taker) = offers(scene) {
         return Some((Nature::Offer, scene.man_at(taker)?));

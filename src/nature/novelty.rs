@@ -11,8 +11,7 @@ use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Excuse, Man, NewReason, Novelty, OldReason, WinKind};
 use crate::board::{Position, Role};
 
-/// What was threatened on the board before the move, the check it answers looked through; found out
-/// when it is asked for.
+/// Threats on the board before the move, the check it answers looked through; computed on demand.
 #[derive(Default)]
 pub(super) struct PriorThreats {
     captures: Option<Threats>,

@@ -8,7 +8,7 @@ use crate::board::{Position, Role, Square};
 
 /// The other pieces of the mover's side without which the victim is not won (2020 24.17).
 pub(super) fn partners(scene: &mut Scene<'_>, threat: &Threat) -> Vec<Man> {
-    // What nothing protects is taken by one piece alone.
+    // A piece that nothing protects is taken by one piece alone.
     let alone = threat.way == WinKind::Capture && threat.root == Root::None;
     if threat.way == WinKind::Trade || alone && !scene.definitions.screen_is_partner {
         return Vec::new();
@@ -47,7 +47,7 @@ pub(super) fn is_partner(scene: &mut Scene<'_>, threat: &Threat, square: Square)
     if only_stands && !(scene.definitions.screen_is_partner && is_screen(threat, square)) {
         return false;
     }
-    // What pins a root may be the screen over which that root protects: without it there is neither.
+    // A piece that pins a root may be the screen over which that root protects: without it there is neither.
     let position = without(&scene.after, square);
     !wins(scene, &position, None, threat)
 }

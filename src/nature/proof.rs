@@ -6,16 +6,16 @@ use crate::board::Move;
 /// move. A position that comes about in several ways stands in it once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProofTree {
-    /// What it shows.
+    /// Claim that it shows.
     pub claim: Claim,
-    /// What a crossed soldier is counted for, where the play depends on it (2020 26.7).
+    /// Worth counted for a crossed soldier, where the play depends on it (2020 26.7).
     pub soldier: Option<SoldierWorth>,
-    /// What is done in each position; the first is the one it begins from.
+    /// Step taken in each position; the first is the one it begins from.
     pub nodes: Vec<ProofNode>,
 }
 
 impl ProofTree {
-    /// How many ends it has, each position counted once.
+    /// Number of its ends, each position counted once.
     pub fn ends(&self) -> usize {
         let ends = self.nodes.iter().filter(|step| match step {
             ProofNode::Play { replies, .. } => replies.is_empty(),
@@ -33,7 +33,7 @@ impl ProofTree {
     }
 }
 
-/// What a tree shows.
+/// Claim that a tree shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// Mate by checks without a break, against every legal reply (2020 24.2).
@@ -45,7 +45,7 @@ pub enum Claim {
     Exchange,
 }
 
-/// What a soldier that has crossed is counted for.
+/// Worth counted for a soldier that has crossed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SoldierWorth {
     /// Less than an advisor.
@@ -54,7 +54,7 @@ pub enum SoldierWorth {
     Heavy,
 }
 
-/// What the threatening side does in a position.
+/// Step of the threatening side in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofNode {
     /// It plays this; each reply leads to the position of that number. Without a reply it is mate, or,

@@ -11,7 +11,7 @@ use crate::board::{Move, MoveList, Position};
 use std::collections::HashMap;
 use std::collections::VecDeque;
 
-/// What was won and lost so far, by both worths of a soldier.
+/// Gains and losses so far, by both worths of a soldier.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub(super) struct Balance(pub(super) [MaterialValue; 2]);
 
@@ -33,7 +33,7 @@ impl Balance {
     }
 }
 
-/// What is pursued.
+/// Goal of a pursuit.
 pub(super) trait Goal {
     /// Whether what is taken on the way matters.
     const COUNTS: bool;
@@ -45,7 +45,7 @@ pub(super) trait Goal {
     fn may_use(&self, position: &Position, mv: Move) -> bool;
 }
 
-/// How a pursuit ended.
+/// Result of a pursuit.
 pub(super) enum Pursued {
     /// The goal is reached, by that line.
     Reached(Vec<Move>),
@@ -79,7 +79,7 @@ pub(super) enum ProvedBy {
     Check(Move, Vec<(Move, usize)>),
 }
 
-/// How the goal is reached from a position, and after how many checks at the most.
+/// Way in which the goal is reached from a position, and the maximum number of checks before it.
 struct Reached {
     checks: u32,
     by: ReachedBy,
@@ -123,7 +123,7 @@ impl<'p, G: Goal> Pursuit<'p, G> {
         }
     }
 
-    /// What is pursued.
+    /// Goal of the pursuit.
     pub(super) fn goal(&self) -> &G {
         &self.goal
     }

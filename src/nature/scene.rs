@@ -10,7 +10,7 @@ use crate::board::{Move, Position, Role, Side, Square};
 pub(super) struct Scene<'c> {
     pub(super) definitions: &'c Definitions,
     pub(super) mv: Move,
-    /// What moves.
+    /// The piece that moves.
     pub(super) man: Man,
     /// The board before the move, its mover to move.
     pub(super) before: Position,
@@ -22,7 +22,7 @@ pub(super) struct Scene<'c> {
     pub(super) last: Position,
     /// The check that the move answers, to be looked through on the board before.
     pub(super) mask: Mask,
-    /// What stands where after the move.
+    /// Piece on each point after the move.
     men: Men,
     /// The pieces that move in the cycle.
     movers: &'c [Man],
@@ -71,7 +71,7 @@ impl<'c> Scene<'c> {
         }
     }
 
-    /// Who moves.
+    /// The side that moves.
     pub(super) fn mover(&self) -> Side {
         self.man.side()
     }
@@ -81,7 +81,7 @@ impl<'c> Scene<'c> {
         self.mask.is_set()
     }
 
-    /// What stands there after the move.
+    /// Piece on that point after the move.
     pub(super) fn man_at(&self, square: Square) -> Option<Man> {
         self.men.at(square)
     }
@@ -127,7 +127,7 @@ impl<'c> Scene<'c> {
         moved.collect()
     }
 
-    /// What is taken in a line played from the board before the move.
+    /// Pieces taken in a line played from the board before the move.
     pub(super) fn taken_before(&self, line: &[Move]) -> Vec<Option<Man>> {
         let mut men = self.men.clone();
         men.play(Move::new(self.mv.to, self.mv.from));

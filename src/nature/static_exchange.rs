@@ -7,9 +7,9 @@ use std::cell::Cell;
 
 /// An exchange that one side begins. Both sides may stop whenever they like.
 pub(super) struct Trade<'t> {
-    /// Who begins.
+    /// The side that begins.
     pub(super) mover: Side,
-    /// How soldiers are counted.
+    /// Valuation of soldiers.
     pub(super) valuation: Valuation,
     /// Captures on this point alone, or anywhere.
     pub(super) only: Option<Square>,
@@ -17,7 +17,7 @@ pub(super) struct Trade<'t> {
     pub(super) frozen: Option<Square>,
     /// The check that is looked through.
     pub(super) mask: &'t Mask,
-    /// How far the beginning side's general and soldiers are held to 2020 26.8.
+    /// Extent to which the beginning side's general and soldiers are held to 2020 26.8.
     pub(super) modest: Modesty<'t>,
     /// Set where a capture was refused that the letter of 2020 26.8 allows.
     pub(super) refused: Cell<bool>,
@@ -27,8 +27,8 @@ pub(super) struct Trade<'t> {
     pub(super) target: Square,
 }
 
-/// What a general or a soldier may take in an exchange (2020 26.8): after an even one its capture does not
-/// count, after an uneven one (不等值) it does.
+/// Captures allowed to a general or a soldier in an exchange (2020 26.8): after an even one its capture
+/// does not count, after an uneven one (不等值) it does.
 #[derive(Clone, Copy)]
 pub(super) enum Modesty<'t> {
     /// Anything: the exchange is on one point.
@@ -40,7 +40,7 @@ pub(super) enum Modesty<'t> {
     Letter,
 }
 
-/// What comes of an exchange for the side that begins it, with the captures.
+/// Result of an exchange for the side that begins it, with the captures.
 pub(super) struct ExchangeOutcome {
     pub(super) worth: MaterialValue,
     pub(super) line: Vec<Move>,
@@ -50,7 +50,7 @@ pub(super) struct ExchangeOutcome {
 #[derive(Clone, Copy)]
 pub(super) struct ExchangeNode<'p> {
     pub(super) position: &'p Position,
-    /// What the beginning side has won so far.
+    /// Worth that the beginning side has won so far.
     pub(super) balance: MaterialValue,
     /// The capture that led to it.
     pub(super) last: Option<Move>,
@@ -63,8 +63,8 @@ pub(super) struct Window {
 }
 
 impl Trade<'_> {
-    /// What comes of it when the beginning side plays the capture `mv` first, exactly where that is
-    /// more than `floor`; `None` where the bound was reached.
+    /// Result when the beginning side plays the capture `mv` first, exact where that is more than
+    /// `floor`; `None` where the bound was reached.
     #[expect(
         clippy::too_many_arguments,
         reason = "asked for every capture of a search"
@@ -240,8 +240,8 @@ impl Trade<'_> {
         best
     }
 
-    /// What a capture wins: a soldier that crossed with the move before and is taken at once counts
-    /// for nothing (2020 26.7).
+    /// Worth that a capture wins: a soldier that crossed with the move before and is taken at once
+    /// counts for nothing (2020 26.7).
     pub(super) fn won(
         &self,
         captured: Option<Piece>,

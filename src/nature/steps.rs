@@ -1,11 +1,11 @@
-//! What a side may play in an imagined line, and how much has been looked at.
+//! Moves that a side may play in an imagined line, and the number of positions examined.
 
 use crate::board::{Move, MoveList, Position, Role, Side, Square};
 
 /// More checks than these are as good as many.
 const FEW: usize = 3;
 
-/// How many positions may still be looked at.
+/// Number of positions that may still be examined.
 pub(super) struct Budget {
     left: u32,
     limit: u32,
@@ -28,7 +28,7 @@ impl Budget {
         self.left == 0
     }
 
-    /// How many were looked at.
+    /// Number of positions examined.
     pub(super) fn used(&self) -> u64 {
         u64::from(self.limit - self.left)
     }
@@ -123,7 +123,7 @@ impl Mask {
         kept.map(after).collect()
     }
 
-    /// How many checks the other side has after that move; no more than [`FEW`] are counted.
+    /// Number of checks that the other side has after that move; no more than [`FEW`] are counted.
     pub(super) fn count_checks(&self, position: &Position, mv: Move) -> usize {
         let mut after = position.clone();
         after.play(mv);

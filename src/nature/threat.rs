@@ -25,13 +25,13 @@ pub(super) struct Threat {
     pub(super) way: WinKind,
     /// The moves, the threatening side's first.
     pub(super) line: Vec<Move>,
-    /// What it wins for certain.
+    /// Worth that it wins for certain.
     pub(super) worth: MaterialValue,
-    /// How what is taken first was protected.
+    /// Protection of the piece that is taken first.
     pub(super) root: Root,
 }
 
-/// What a capture comes to.
+/// Result of a capture.
 pub(super) enum CaptureOutcome {
     Wins(Threat),
     /// It takes more than it gives on that point, and yet it does not count.
@@ -70,7 +70,7 @@ impl Board<'_> {
         }
     }
 
-    /// What comes of taking with `mv`: a gain on its point, and not a loss over the whole board.
+    /// Result of taking with `mv`: a gain on its point, and not a loss over the whole board.
     pub(super) fn try_capture(&self, mv: Move, nodes: &mut u64) -> CaptureOutcome {
         let mut budget = Budget::new(self.bounds().nodes);
         let trial = self.weigh(mv, &mut budget);
@@ -153,7 +153,7 @@ impl Board<'_> {
         Some(false)
     }
 
-    /// What an exchange wins that `mv`, no gain by itself, begins.
+    /// Gain of an exchange that `mv`, no gain by itself, begins.
     pub(super) fn try_exchange(&self, mv: Move, nodes: &mut u64) -> CaptureOutcome {
         let mut budget = Budget::new(self.bounds().nodes);
         let trial = self.exchange(mv, &mut budget);
@@ -176,7 +176,7 @@ impl Board<'_> {
         self.exchanged(mv, Modesty::Gain(self.position), budget)
     }
 
-    /// What an exchange that `mv` begins wins by both worths of a soldier.
+    /// Gain of an exchange that `mv` begins, by both worths of a soldier.
     fn exchanged(
         &self,
         mv: Move,
@@ -232,7 +232,7 @@ impl Board<'_> {
         }
     }
 
-    /// How what `mv` takes is protected, on the board after it was taken.
+    /// Protection of the piece that `mv` takes, on the board after it was taken.
     pub(super) fn root(&self, mv: Move) -> Root {
         let mut after = self.position.clone();
         after.play(mv);

@@ -1,6 +1,6 @@
 //! Algebraic notation as `XBoard` (ranks 0–9: `Cbe2`, `c4`, `gxg4`, `E0a2`) and pychess (ranks 1–10:
-//! `Cbe3`, `Pc5`, `Rxb10`) write it: the piece, what tells it from its fellows, the point it goes to:
-//! `grammar/notation/algebraic.ebnf`.
+//! `Cbe3`, `Pc5`, `Rxb10`) write it: the piece, the mark that distinguishes it from its fellows, the
+//! point it goes to: `grammar/notation/algebraic.ebnf`.
 //!
 //! Which rank is the first the token does not say: the document does.
 
@@ -10,7 +10,7 @@ use super::written::{Family, Intent, WrittenMove};
 use super::wxf::letter;
 use crate::board::Role;
 
-/// What is read so far, and where the next byte stands.
+/// Bytes being scanned, and the offset of the next one.
 #[derive(Clone, Copy)]
 struct Scan<'t> {
     bytes: &'t [u8],
@@ -63,7 +63,7 @@ pub(super) fn algebraic(input: &str) -> ParseResult<'_, WrittenMove> {
     let (file, rank) = (scan.file(), scan.rank());
     let mut tail = scan;
     let (file, rank, (to, sign)) = match (tail.goal(), file, rank) {
-        // A soldier without its letter tells its file at least.
+        // A soldier without its letter states its file at least.
         (Some(_), None, _) if role.is_none() => return none(),
         (Some(goal), ..) => {
             scan = tail;

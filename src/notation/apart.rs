@@ -1,10 +1,10 @@
-//! What two tokens say of each other, without a board.
+//! Comparison of two tokens, without a board.
 
 use super::difference::{Difference, differing};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::Role;
 
-/// What a token from the seat says.
+/// Meaning of a token from the seat.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct TokenMeaning {
     roles: [Option<Role>; 2],
@@ -123,8 +123,8 @@ impl WrittenMove {
         }
     }
 
-    /// Whether some move on some board may be named by both tokens, one told from the seat and one by
-    /// points among them.
+    /// Whether some move on some board may be named by both tokens, one written from the seat and one
+    /// by points among them.
     ///
     /// ```
     /// use dapu::notation::{Families, read_move};
@@ -144,7 +144,7 @@ impl WrittenMove {
         }
     }
 
-    /// Whether the token from the seat may tell of a step between two points, whichever side's seat it is.
+    /// Whether the token from the seat may describe a step between two points, whichever side's seat it is.
     fn may_go(&self, (from, to): ((u8, u8), (u8, u8))) -> bool {
         let Some(told) = TokenMeaning::of(self) else {
             return true;

@@ -1,5 +1,5 @@
-//! What the canonical writer says of a move: an intent and a style, before any text is made. The
-//! writer renders it; a store asks whether what was written is just that.
+//! Form that the canonical writer gives a move: an intent and a style, before any text is made. The
+//! writer renders it; a store asks whether the written text is just that.
 
 use super::course::target;
 use super::glyph_style::{direction_style, mark_style, order_style, piece_style};
@@ -22,7 +22,7 @@ pub fn is_canonical(
     writing: Writing,
 ) -> bool {
     let expected = canonical(mv, men, writing);
-    // A coordinate move in lower case reads as ICCS and as UCI; the numbers tell them apart.
+    // A coordinate move in lower case reads as ICCS and as UCI; the numbers distinguish them.
     let same_family = expected.family == written.family
         || (is_points(expected.intent) && is_points(written.intent));
     same_family && expected.intent == written.intent && expected.style == written.style

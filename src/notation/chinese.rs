@@ -7,7 +7,7 @@ use super::written::{Family, Intent, Origin, WrittenMove};
 use crate::board::Role;
 use nom::IResult;
 
-/// What a parser of a move gives: a move has one grammar and no message, so errors are empty.
+/// Result of a parser of a move: a move has one grammar and no message, so errors are empty.
 pub(super) type ParseResult<'t, O> = IResult<&'t str, O, ()>;
 
 /// No such token here.

@@ -1,10 +1,10 @@
-//! What a whole document is read by, where tokens alone do not say it.
+//! Convention by which a whole document is read, where tokens alone do not state it.
 
 use super::grid::{Grid, Ranks};
 use super::written::{Family, Intent, Origin, WrittenMove, WxfOrigin};
 use crate::board::Role;
 
-/// How two files with two or more soldiers each are counted in one series.
+/// Order in which two files with two or more soldiers each are counted in one series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum SoldierOrder {
     /// From the mover's right file to the left, front to rear (the default).
@@ -51,7 +51,7 @@ pub struct Convention {
     pub wxf: WxfDialect,
     /// Shorthand marks.
     pub marks: Marks,
-    /// How points are counted; UCI and UBB have ranks of their own.
+    /// Numbering of points; UCI and UBB have ranks of their own.
     pub grid: Grid,
 }
 
@@ -76,7 +76,7 @@ impl SoldierOrder {
 }
 
 impl WxfDialect {
-    /// The dialects that can be told from a document, the default first; the keypad must be
+    /// The dialects that can be recognised from a document, the default first; the keypad must be
     /// declared.
     pub const TOLD_APART: [WxfDialect; 3] =
         [WxfDialect::Wxr2018, WxfDialect::Wxf1982, WxfDialect::Xqbase];
@@ -93,7 +93,7 @@ impl WxfDialect {
 }
 
 impl Convention {
-    /// What a document is read by unless something speaks against it; the default.
+    /// Convention by which a document is read unless something speaks against it; the default.
     pub const USUAL: Convention = Convention {
         soldiers: SoldierOrder::RightToLeft,
         wxf: WxfDialect::Wxr2018,
@@ -135,7 +135,7 @@ impl Convention {
     }
 }
 
-/// What the tokens of a document say about its convention.
+/// Evidence in the tokens of a document about its convention.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "independent observations")]
 struct Clues {

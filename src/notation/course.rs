@@ -33,8 +33,8 @@ pub(super) fn target(
 /// No course.
 const NONE: i8 = i8::MIN;
 
-/// How far on, in points by index, a piece comes: by [`Piece::index`], direction, value, and the file
-/// it stands on; [`NONE`] where [`course`] is an error.
+/// Offset of a piece's destination, in points by index: by [`Piece::index`], direction, value, and
+/// the file it stands on; [`NONE`] where [`course`] is an error.
 static COURSES: [[[[i8; 9]; 10]; 8]; 14] = {
     let mut courses = [[[[NONE; 9]; 10]; 8]; 14];
     let mut index = 0;
@@ -65,7 +65,7 @@ const fn of_direction(piece: Piece, direction: Directions) -> [[i8; 9]; 10] {
     courses
 }
 
-/// How far on a piece on that file comes, in points by index.
+/// Offset of the destination of a piece on that file, in points by index.
 const fn course(piece: Piece, here: u8, direction: Directions, value: u8) -> Result<i8, Illegal> {
     let traverse = direction.0 == Directions::TRAVERSE.0;
     let hops = matches!(piece.role, Role::Horse | Role::Advisor | Role::Elephant);

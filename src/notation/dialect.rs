@@ -12,7 +12,7 @@ struct Dialect {
     name: &'static str,
     /// The families it is one of.
     families: Families,
-    /// What it is read by.
+    /// The convention it is read by.
     convention: Convention,
 }
 
@@ -114,7 +114,7 @@ impl Convention {
             .map(|dialect| dialect.convention)
     }
 
-    /// What is not the usual way of that family in it, by name; nothing where all is usual.
+    /// Names of its deviations from the usual way of that family; empty where all is usual.
     pub fn names(self, family: Family) -> Vec<&'static str> {
         let parts = [
             soldiers(self.soldiers),

@@ -22,7 +22,7 @@ pub struct Difference {
     pub direction: bool,
     /// The last digit written and that of the move, 1..=9.
     pub value: Option<(u8, u8)>,
-    /// How many of the files and ranks of the two points differ, where the token names points.
+    /// Number of files and ranks in which the two points differ, where the token names points.
     pub points: u8,
 }
 

@@ -15,7 +15,7 @@ pub enum FenFault {
     Files {
         /// Rank from the top, from 1.
         rank: usize,
-        /// How many files it fills.
+        /// Number of files it fills.
         files: usize,
         /// Byte offset of the rank in the FEN.
         at: usize,
@@ -81,7 +81,7 @@ impl fmt::Display for FenError {
 /// The pieces of a full game at its start.
 const STANDARD: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
-/// How many faults are told: a text with more is no misprint of a FEN.
+/// Maximum number of faults reported: a text with more is not a misprinted FEN.
 const MOST_FAULTS: usize = 256;
 
 static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
@@ -89,8 +89,8 @@ static START: LazyLock<Setup> = LazyLock::new(|| Setup::standard(Side::Red));
 /// Reads a FEN: horses N or H, elephants B or E, turn `w` = `r` = Red or `b`, fields missing from
 /// the right, tails glued together (`w--01`), a turn `w` or `b` glued to the board, white space at the ends.
 ///
-/// Without a turn field it is Red's turn, as in the books' diagrams. Counters that cannot be told
-/// apart stay `None`; what follows the counters is not read.
+/// Without a turn field it is Red's turn, as in the books' diagrams. Counters that cannot be
+/// separated stay `None`; what follows the counters is not read.
 ///
 /// # Errors
 /// All faults of the text at once (of a text that is nothing but faults, the first 256). Nothing is
@@ -132,7 +132,7 @@ pub fn read_fen(text: &str) -> Result<Setup, FenError> {
     }
 }
 
-/// Whose turn a FEN says it is, where it has a field for that; [`read_fen`] takes it for Red's where not.
+/// The side to move stated by a FEN, where it has a field for that; [`read_fen`] assumes Red where not.
 ///
 /// ```
 /// use dapu::notation::fen_turn;
@@ -149,7 +149,7 @@ pub fn fen_turn(text: &str) -> Option<Side> {
     }
 }
 
-/// What stands behind the fields of a FEN, which [`read_fen`] does not read: empty where nothing does.
+/// Text after the fields of a FEN, which [`read_fen`] does not read: empty where there is none.
 ///
 /// ```
 /// use dapu::notation::fen_rest;
@@ -178,8 +178,8 @@ pub fn fen_rest(text: &str) -> &str {
     rest
 }
 
-/// How much of a board that runs to the first blank is the board: a turn may be glued to its tenth rank, which
-/// has room for nine files.
+/// Length of the board proper in a board that runs to the first blank: a turn may be glued to its tenth rank,
+/// which has room for nine files.
 fn board_len(text: &str) -> usize {
     if let Some(tail) = text.strip_prefix(STANDARD)
         && tail.starts_with(' ')
@@ -296,7 +296,7 @@ fn read_counters(tail: &str, setup: &mut Setup) {
     }
     let mut numbers = rest.split_whitespace();
     let (first, second) = (numbers.next().unwrap_or(""), numbers.next());
-    // Glued counters can be told apart only where the first is 0.
+    // Glued counters can be separated only where the first is 0.
     let (quiet, round) = match (second, first.strip_prefix('0')) {
         (Some(second), _) => (first, second),
         (None, Some(round)) if !round.is_empty() => ("0", round),

@@ -6,7 +6,7 @@ use super::style::{Digits, Mark, Style};
 use super::written::Directions;
 use crate::board::Role;
 
-/// What a character is.
+/// Kind of a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GlyphKind {
     /// A piece.
@@ -34,7 +34,7 @@ pub(super) enum GlyphKind {
 /// A character and what its form says beside its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Glyph {
-    /// What it is.
+    /// Kind of the character.
     pub(super) kind: GlyphKind,
     /// Script, colour, variant.
     pub(super) style: Style,
@@ -103,7 +103,7 @@ static PLACES: [u8; 1 << 16] = {
     places
 };
 
-/// What [`meaning`] says of nothing and of each of [`COMMON`].
+/// Results of [`meaning`] for no character and for each of [`COMMON`].
 static KNOWN: [Option<Glyph>; 256] = {
     let mut known = [None; 256];
     let mut at = 0;
@@ -218,7 +218,7 @@ const fn word(c: char) -> Option<Glyph> {
     })
 }
 
-/// What only shorthand knows, and white space.
+/// Characters known only to shorthand, and white space.
 const fn sign(c: char) -> Option<Glyph> {
     use Directions as D;
     use GlyphKind::{After, Raised, Sign, Space};

@@ -17,7 +17,7 @@ pub(super) const fn piece_glyph(piece: Piece, script: Script) -> char {
     }
 }
 
-/// What the table of characters says of the glyphs the writer uses, by script, side and role.
+/// Styles, from the table of characters, of the glyphs the writer uses, by script, side and role.
 const PIECE_STYLES: [[[Style; 7]; 2]; 2] = {
     let mut styles = [[[Style::PLAIN; 7]; 2]; 2];
     let mut role = 0;

@@ -1,5 +1,5 @@
-//! Moves that name a piece and the point it goes to: which pieces a text may mean, and what a writer
-//! must say to tell them apart.
+//! Moves that name a piece and the point it goes to: the pieces a text may mean, and what a writer
+//! must state to distinguish them.
 
 use super::grid::Grid;
 use super::trial::{Resolved, Trial, Unresolved};
@@ -56,9 +56,9 @@ impl Destination {
     }
 }
 
-/// What must be said of the origin of `mv`: its file, its rank, both or neither. The file where that
-/// alone tells the piece from all others that can lawfully go to the same point, else the rank, else
-/// both; both too where the move itself is not lawful.
+/// Parts of the origin of `mv` that must be stated: its file, its rank, both or neither. The file
+/// where that alone distinguishes the piece from all others that can lawfully go to the same point,
+/// else the rank, else both; both too where the move itself is not lawful.
 pub(super) fn distinction(mv: Move, piece: Piece, position: &Position) -> (bool, bool) {
     let others = || position.squares(piece).filter(|from| *from != mv.from);
     if others().next().is_none() {

@@ -1,9 +1,9 @@
-//! How a document counts files and ranks.
+//! A document's counting of files and ranks.
 
 use super::written::Family;
 use crate::board::Square;
 
-/// How ranks are counted.
+/// Counting of ranks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Ranks {
     /// 0–9 from Red's back rank: ICCS, `XBoard`.
@@ -20,11 +20,11 @@ impl Ranks {
     pub const ALL: [Ranks; 3] = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
 }
 
-/// How a document counts files and ranks: from which edge, and whether the board stood the other way
-/// round.
+/// A document's counting of files and ranks: from which edge, and whether the board stood the other
+/// way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Grid {
-    /// How ranks are counted.
+    /// Counting of ranks.
     pub ranks: Ranks,
     /// Whether the board is turned by half a turn: Red sits at the top, and file a is Red's right.
     pub turned: bool,

@@ -1,4 +1,4 @@
-//! What naming a piece asks of a board.
+//! Board data needed to name a piece.
 
 use crate::board::{Piece, Position, Square};
 use std::borrow::Cow;
@@ -6,7 +6,7 @@ use std::borrow::Cow;
 /// A board as far as the canonical writer looks at it: a [`Position`], or whatever knows where the
 /// pieces stand and is cheaper to keep.
 pub trait PieceMap {
-    /// What stands there.
+    /// The piece on that point.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
     /// The points of that side's pieces of that role, by index.
@@ -19,7 +19,7 @@ pub trait PieceMap {
         on_file.next().is_some() && on_file.next().is_none()
     }
 
-    /// The position, its side to move included: a few moves are told apart by legality alone.
+    /// The position, its side to move included: a few moves are distinguished by legality alone.
     fn position(&self) -> Cow<'_, Position>;
 }
 

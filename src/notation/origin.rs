@@ -63,7 +63,7 @@ pub(super) fn stack(men: &impl PieceMap, piece: Piece, file: u8) -> PointList {
     stack
 }
 
-/// What is asked for: a kind of piece of the side to move, under a convention.
+/// The object of a search: a kind of piece of the side to move, under a convention.
 #[derive(Clone, Copy)]
 pub(super) struct Search<'p> {
     pub(super) position: &'p Position,

@@ -72,7 +72,7 @@ fn role(name: &str) -> Option<Role> {
     names.find(|(word, _)| *word == name).map(|it| it.1)
 }
 
-/// What one of these words says that a text begins with, whatever follows it.
+/// Meaning of the one of these words that a text begins with, whatever follows it.
 fn begins_with<'t, T: Copy>(text: &'t str, words: &[(&str, T)]) -> Option<(&'t str, T)> {
     words.iter().find_map(|(word, meaning)| {
         let mut signs = text.chars();
@@ -87,7 +87,7 @@ fn skip(text: &str) -> &str {
     blanks(text).map_or(text, |(rest, _)| rest)
 }
 
-/// What stands behind a digit that tells the tone: a blank, and what is wanted behind it.
+/// Text after a digit that states the tone: a blank, followed by what is wanted.
 fn tone(text: &str, wanted: impl Fn(char) -> bool) -> Option<&str> {
     let behind = text.strip_prefix(['1', '2', '3', '4', '5'])?;
     let (next, _) = blanks(behind)?;

@@ -11,7 +11,7 @@ use super::written::{Directions, Family, Intent, Origin, WrittenMove};
 use crate::board::{Illegal, Move, Piece, Position, Role, Square};
 
 impl WrittenMove {
-    /// What the token means for the side to move.
+    /// Meaning of the token for the side to move.
     ///
     /// The pieces the origin names are the only candidates; legality chooses among them and never
     /// looks beyond them.
@@ -88,7 +88,7 @@ impl WrittenMove {
         Some(Move::new(grid.square(from)?, grid.square(to)?))
     }
 
-    /// The long way, which tells what is wrong.
+    /// The slow path, which reports the fault.
     fn resolve_any(
         &self,
         position: &Position,
@@ -143,10 +143,10 @@ impl WrittenMove {
     }
 }
 
-/// What a move says from the mover's seat.
+/// Content of a move as stated from the mover's seat.
 struct RelativeTarget {
     roles: [Option<Role>; 2],
-    /// Whether the direction tells pieces of one file apart.
+    /// Whether the direction distinguishes pieces on one file.
     by_course: bool,
     origin: Origin,
     directions: Directions,

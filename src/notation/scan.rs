@@ -64,7 +64,7 @@ pub fn move_like(text: &str) -> impl Iterator<Item = Range<usize>> + '_ {
     })
 }
 
-/// How long the token is that a text begins with.
+/// Length of the token at the beginning of a text.
 fn token(sign: char, text: &str) -> Option<usize> {
     if PIECES.contains(sign) || ORDERS.contains(sign) || DIGITS.contains(sign) && !sign.is_ascii() {
         return chinese(text);
@@ -125,7 +125,7 @@ fn way(text: &str) -> Option<usize> {
     (WAYS.contains(way) && DIGITS.contains(digit)).then_some(way.len_utf8() + digit.len_utf8())
 }
 
-/// What stands up to the next sign that no token in ASCII has.
+/// Text up to the next character that no ASCII token has.
 fn ascii_word(text: &str) -> &str {
     let held = |byte: &u8| {
         byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'=' | b'.' | b'/')

@@ -1,4 +1,4 @@
-//! What can be seen of an entry that cannot be read, against a move that may have stood there.
+//! The visible part of an entry that cannot be read, compared with a move that may have stood there.
 
 use super::glyph::{GlyphKind, look_up};
 use super::write::write_move;
@@ -6,7 +6,7 @@ use super::writing::Writing;
 use super::written::Family;
 use crate::board::{Move, Position};
 
-/// What can be seen of an illegible entry: the signs that are known, in order.
+/// The visible part of an illegible entry: the known signs, in order.
 ///
 /// ```
 /// use dapu::board::{Move, Position, Square};
@@ -44,8 +44,8 @@ impl LegibleSigns {
         self.0.is_empty()
     }
 
-    /// How many of the signs seen are not in `mv`, in their order, as full Chinese notation writes it
-    /// in `position`.
+    /// Number of the signs seen that are missing, in their order, from `mv` as full Chinese notation
+    /// writes it in `position`.
     pub fn against(&self, mv: Move, position: &Position) -> u32 {
         if self.is_nothing() {
             return 0;

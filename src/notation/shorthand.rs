@@ -123,8 +123,8 @@ pub(super) fn lost_its_mark(written: &WrittenMove, convention: Convention) -> bo
         && written.style.mark().is_none()
 }
 
-/// What a bare digit leaves to a kind of piece: 平, but horse, elephant and advisor cannot, so their
-/// mark is lost.
+/// Directions that a bare digit leaves to a kind of piece: 平, but horse, elephant and advisor
+/// cannot, so their mark is lost.
 fn bare(role: Option<Role>) -> (Directions, Style) {
     match role {
         Some(Role::Horse | Role::Advisor | Role::Elephant) => {

@@ -1,4 +1,4 @@
-//! How a move was written, apart from what it says.
+//! The written form of a move, apart from its meaning.
 
 use std::ops;
 
@@ -12,7 +12,7 @@ pub enum Script {
     Traditional,
 }
 
-/// How digits are written.
+/// Written form of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Digits {
     /// `1`..`9`.
@@ -23,8 +23,8 @@ pub enum Digits {
     Chinese,
 }
 
-/// What carries the direction of a shorthand move (1999 and 2020 7.5: line under = 进, line over or
-/// raised digit = 退, nothing = 平).
+/// Mark that carries the direction of a shorthand move (1999 and 2020 7.5: line under = 进, line
+/// over or raised digit = 退, nothing = 平).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// `<u>7</u>`, as the 2020 text has it.
@@ -43,7 +43,7 @@ pub enum Mark {
     Word,
 }
 
-/// What stands between the two halves of a WXF or ICCS move.
+/// Separator between the two halves of a WXF or ICCS move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Separator {
     /// `=` for 平 in WXF.
@@ -56,7 +56,7 @@ pub enum Separator {
     Space,
 }
 
-/// How a token was written, as bits: what the canonical writer must be told to write it again, and
+/// The written form of a token, as bits: what the canonical writer needs to write it again, and
 /// what a strict reader would warn of. Two tokens of one meaning and one style that holds nothing
 /// out of the ordinary are the same text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -181,7 +181,7 @@ impl Style {
         self.digits_at(Style::ORDINAL_SHIFT)
     }
 
-    /// What carries the direction of a shorthand move; `None` for a bare digit and other families.
+    /// Mark that carries the direction of a shorthand move; `None` for a bare digit and other families.
     pub const fn mark(self) -> Option<Mark> {
         Some(match (self.0 >> Style::MARK_SHIFT) & 0b111 {
             1 => Mark::Underline,
@@ -195,7 +195,7 @@ impl Style {
         })
     }
 
-    /// What stands between the halves of a WXF traverse or an ICCS move.
+    /// Separator between the halves of a WXF traverse or an ICCS move.
     pub const fn separator(self) -> Option<Separator> {
         Some(match (self.0 >> Style::SEPARATOR_SHIFT) & 0b111 {
             1 => Separator::Equals,

@@ -1,4 +1,4 @@
-//! What a token means in a position, in words: the rows of `dapu resolve`.
+//! The meaning of a token in a position, in words: the rows of `dapu resolve`.
 
 use super::{Convention, Families, Family, FenError, Unresolved, read_fen, read_move};
 use crate::board::{Move, Position};
@@ -24,7 +24,7 @@ pub enum TokenError {
     Convention(String),
 }
 
-/// What `token` means for the side to move of `fen`: an ICCS move (`H2-E2`), `ambiguous: A|B`,
+/// The meaning of `token` for the side to move of `fen`: an ICCS move (`H2-E2`), `ambiguous: A|B`,
 /// `illegal: REASON`, `no such piece` or `syntax`.
 ///
 /// `family` is a [`Family::name`], or `iccs-flipped` for `iccs` with the convention `flipped`;

@@ -37,8 +37,8 @@ pub enum Unresolved {
 pub(super) struct Trial<'p> {
     position: &'p Position,
     pieces: usize,
-    /// What the text says of the move is meant to tell the pieces apart: the direction of two advisors
-    /// or elephants on one file, the point an algebraic move goes to.
+    /// The text's statement about the move is meant to distinguish the pieces: the direction of two
+    /// advisors or elephants on one file, the point an algebraic move goes to.
     by_course: bool,
     legal: Vec<Move>,
     illegal: Vec<(Illegal, Option<Move>)>,
@@ -116,8 +116,8 @@ impl<'p> Trial<'p> {
     }
 }
 
-/// How far a candidate is from being legal: what the piece can do but for the general's safety,
-/// but for a piece in its way, but for the limits of its territory, not at all, not on the board.
+/// Distance of a candidate from legality: illegal only for the general's safety, only for a piece
+/// in its way, only for the limits of its territory, impossible for the piece, off the board.
 const fn distance(reason: Illegal) -> u8 {
     match reason {
         Illegal::GeneralsFace | Illegal::StillInCheck | Illegal::ExposesGeneral => 0,

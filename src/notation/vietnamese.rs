@@ -2,7 +2,7 @@
 //! (`Pháo 2 bình 5`): `grammar/notation/vietnamese.ebnf`.
 //!
 //! `.` is tấn or tiến (进), `/` is thoái (退) and `-` is bình (平), P is the cannon (pháo) and C a soldier (chốt):
-//! the same characters say something else in WXF, so that the document must tell which is meant.
+//! the same characters mean something else in WXF, so the document must state which is meant.
 
 use super::chinese::{ParseResult, none};
 use super::style::Style;

@@ -1,4 +1,4 @@
-//! What a strict reader of the notation would object to in a move that can be read.
+//! Objections of a strict reader of the notation to a move that can be read.
 
 use super::canonical::canonical;
 use super::convention::Convention;

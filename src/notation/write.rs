@@ -12,11 +12,11 @@ use crate::board::{Move, Piece, Position, Role, Side};
 
 /// Writes `mv`, a move of the piece at its origin in `position` (before it), at the end of `out`.
 ///
-/// Chinese: 前/中/后 on a doubled file, 一..五 on four or five, 前六 where two files are doubled.
-/// Shorthand: the same with Arabic digits and the marks the 2020 book shows (`<u>7</u>`, `⁷`). WXF:
-/// World Xiangqi Rules 2018. Algebraic: as `XBoard` and pychess tell pieces apart, without signs of check
-/// and mate. What a family has no words for (an empty origin, a step no such piece
-/// has, more pieces than a set holds) is written in ICCS.
+/// Chinese: 前/中/后 on a doubled file, 一..五 on four or five, 前六 where two files are doubled. Shorthand: the
+/// same with Arabic digits and the marks the 2020 book shows (`<u>7</u>`, `⁷`). WXF: World Xiangqi Rules
+/// 2018. Algebraic: as `XBoard` and pychess distinguish pieces, without signs of check and mate. Moves
+/// that a family cannot express (an empty origin, a step no such piece has, more pieces than a set holds)
+/// are written in ICCS.
 ///
 /// ```
 /// use dapu::board::{Move, Position, Square};
@@ -148,7 +148,7 @@ fn push_rank(out: &mut String, rank: u8) {
     out.push(char::from(b'0' + rank % 10));
 }
 
-/// Who writes, and how.
+/// The side that writes, and its writing style.
 struct Seat {
     side: Side,
     writing: Writing,

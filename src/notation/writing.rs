@@ -1,4 +1,4 @@
-//! How a document writes its moves.
+//! A document's way of writing its moves.
 
 use super::convention::Convention;
 use super::grid::{Grid, Ranks};
@@ -7,7 +7,7 @@ use super::style::{Digits, Separator};
 use super::written::{Family, Intent, WrittenMove};
 use crate::board::{Role, Side};
 
-/// How to write.
+/// Settings by which moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -26,7 +26,7 @@ pub struct Writing {
     pub joined: bool,
     /// `.` for 平 in WXF: `C2.5` for `C2=5`.
     pub dots: bool,
-    /// How points are counted; UCI and UBB have ranks of their own.
+    /// Counting of points; UCI and UBB have ranks of their own.
     pub grid: Grid,
     /// A soldier by its letter in algebraic notation: `Pc5` for `c5`.
     pub soldier_letter: bool,
@@ -48,7 +48,7 @@ impl Writing {
         }
     }
 
-    /// How a document read by `convention` writes: for each habit what most of its moves show.
+    /// The writing habits of a document read by `convention`: for each habit what most of its moves show.
     ///
     /// ```
     /// use dapu::board::Side;

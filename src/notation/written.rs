@@ -1,4 +1,4 @@
-//! What a token on paper says, before any board is asked.
+//! The meaning of a token on paper, before any board is consulted.
 
 use super::Style;
 use crate::board::{Role, Square};
@@ -108,7 +108,7 @@ impl Directions {
     }
 }
 
-/// How a token names the piece that moves.
+/// The way a token names the piece that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// By the file, 1..=9 from the mover's right: 炮二.
@@ -144,7 +144,7 @@ pub enum WxfOrigin {
     Letter(u8),
 }
 
-/// What a family that names pieces from the mover's seat writes of a move.
+/// Description of a move in a family that names pieces from the mover's seat.
 #[derive(Clone, Copy)]
 pub(super) struct RelativeMove {
     /// The kind; `None` where it is left out.
@@ -155,7 +155,7 @@ pub(super) struct RelativeMove {
     pub(super) value: u8,
 }
 
-/// What a token says.
+/// The meaning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Intent {
     /// A piece, named from the mover's seat, and what it does.
@@ -198,9 +198,9 @@ pub enum Intent {
 pub struct WrittenMove {
     /// The family its shape belongs to (coordinates: ICCS unless a rank 10 proves UCI).
     pub family: Family,
-    /// What it says.
+    /// Its meaning.
     pub intent: Intent,
-    /// How it is written.
+    /// Its written form.
     pub style: Style,
 }
 

@@ -9,7 +9,7 @@ use crate::board::Role;
 use crate::text::is_dash;
 use nom::character::anychar;
 
-/// Who moves.
+/// The piece that moves.
 #[derive(Clone, Copy)]
 struct WxfPiece {
     role: Role,

@@ -1,4 +1,4 @@
-//! A cycle (循环反复) judged for whoever asks: typed, out of a table, or out of a game.
+//! A cycle (循环反复) judged on request: typed, from a table, or from a game.
 
 mod rounds;
 mod table;

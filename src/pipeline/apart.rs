@@ -3,15 +3,15 @@
 use crate::format::{Cut, Detected, Format, HEAD, detect, records};
 use crate::text::{Encoding, encode};
 
-/// Holds each record of a file against the one above it. A record that reads well alone may still go on with the
-/// one above, where nothing parts the two.
+/// Compares each record of a file with the one above it. A record that reads well alone may still continue the
+/// one above, where nothing separates the two.
 #[derive(Debug)]
 pub struct SeparationCheck {
     format: &'static Format,
     encoding: Encoding,
     /// The record above.
     above: Option<Vec<u8>>,
-    /// How the file begins.
+    /// Beginning of the file.
     head: Vec<u8>,
 }
 
@@ -53,7 +53,7 @@ impl SeparationCheck {
             let below = ends + between.len() + markup(record);
             let found = starts(&[above, between.as_slice(), record].concat());
             let boundary = found.iter().any(|start| (ends..=below).contains(start));
-            // What is several records by itself was told of that record.
+            // Text that is several records by itself was reported for that record.
             let is_same =
                 found.len() == 2 || found.len() == starts(above).len() + starts(record).len();
             if !boundary || !is_same {
@@ -70,8 +70,8 @@ impl SeparationCheck {
         true
     }
 
-    /// What else than the format it is written in the file is taken for when it is read; `None` where it is taken
-    /// for that.
+    /// The format that the file is taken for when it is read, where that is not the format it is written in;
+    /// otherwise `None`.
     pub fn taken_for(&self) -> Option<&'static str> {
         if self.head.is_empty() || self.format.reader.is_none() {
             return None;
@@ -86,7 +86,7 @@ impl SeparationCheck {
     }
 }
 
-/// How many bytes of markup and blanks stand before what a record begins with.
+/// Number of bytes of markup and blanks before the text that a record begins with.
 fn markup(record: &[u8]) -> usize {
     let mut at = 0;
     loop {

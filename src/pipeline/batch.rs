@@ -1,4 +1,4 @@
-//! What travels from the reading thread to the workers.
+//! Data passed from the reading thread to the workers.
 
 use super::neighbours::Neighbours;
 use super::{Member, Summary};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// A record of ordinary size, in bytes.
 const USUAL_RECORD: u64 = 1 << 10;
 
-/// What a worker gets: work for one member or one frame.
+/// A worker's input: work for one member or one frame.
 #[derive(Debug)]
 pub(super) enum Unit {
     /// A member of an archive as compressed; `skip` of its entries are in the store already.
@@ -40,7 +40,7 @@ pub(super) enum Unit {
         file: Guess,
         frame: Frame<Vec<u8>>,
     },
-    /// What could not be read.
+    /// Input that could not be read.
     Incident {
         member: Arc<Member>,
         ordinal: u32,
@@ -50,8 +50,8 @@ pub(super) enum Unit {
 }
 
 impl Unit {
-    /// How many records it holds, as far as that is known; a member that is not cut yet may hold one in each
-    /// [`USUAL_RECORD`] bytes, so that a batch of many such stays within bounds.
+    /// Number of records it holds, as far as that is known; a member that is not cut yet may hold one in
+    /// each [`USUAL_RECORD`] bytes, so that a batch of many such stays within bounds.
     pub(super) fn records(&self) -> usize {
         let guess =
             |bytes: u64| 1 + usize::try_from(bytes / USUAL_RECORD).unwrap_or(usize::MAX - 1);
@@ -79,14 +79,14 @@ pub(super) struct RecordRange {
 /// A member cut in parts, or a piece of one, which several units share.
 #[derive(Debug)]
 pub(super) struct SplitMember {
-    /// How many records of the member stand before it, and how many bytes.
+    /// Number of records of the member before it, and number of bytes.
     pub(super) before: (u32, u64),
     pub(super) bytes: Vec<u8>,
     pub(super) starts: Vec<usize>,
     pub(super) file: Guess,
 }
 
-/// What a batch holds of one source.
+/// The part of a batch that belongs to one source.
 #[derive(Debug)]
 pub(super) struct Portion {
     pub(super) source: Arc<SourceInfo>,
@@ -99,7 +99,7 @@ pub(super) struct Portion {
     pub(super) done: bool,
     /// All of the source is in the store; it is only seen again.
     pub(super) known: bool,
-    /// What kept the source from being read on.
+    /// The failure that kept the source from being read on.
     pub(super) failure: Option<Failure>,
 }
 
@@ -132,10 +132,10 @@ impl Portion {
     }
 }
 
-/// What is worked on at once.
+/// Unit of work that is processed at one time.
 #[derive(Debug, Default)]
 pub(super) struct Batch {
     pub(super) portions: Vec<Portion>,
-    /// What reading alone has counted: files, members, bytes.
+    /// Counts from reading alone: files, members, bytes.
     pub(super) summary: Summary,
 }

@@ -1,5 +1,5 @@
-//! Which encoding a frame is read in: the file's, unless the frame speaks against it; its
-//! neighbours', where neither can tell.
+//! The encoding in which a frame is read: the file's, unless the frame contradicts it; its
+//! neighbours', where neither determines one.
 
 use super::Options;
 use crate::format::{FormatReader, Incident, IncidentKind, ReadFn};
@@ -8,9 +8,9 @@ use crate::text::{Certainty, Encoding, Guess, Location, guess, speaks_against};
 /// An encoding and what there is to say about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Coding {
-    /// What the frame is decoded as.
+    /// Encoding the frame is decoded as.
     pub(super) encoding: Encoding,
-    /// What to report; `None` where nothing is in doubt.
+    /// The doubt to report; `None` where nothing is in doubt.
     pub(super) doubt: Option<IncidentKind>,
 }
 
@@ -23,8 +23,8 @@ impl Coding {
     }
 }
 
-/// The encoding of a whole file from its head, as far as it can be told. A format of bytes knows its own:
-/// nothing is looked for in them.
+/// The encoding of a whole file from its head, as far as it can be determined. A format of bytes knows
+/// its own: nothing is looked for in them.
 pub(super) fn of_file(head: &[u8], reader: FormatReader, options: &Options) -> Guess {
     let certain = |encoding| Guess {
         encoding,
@@ -37,8 +37,8 @@ pub(super) fn of_file(head: &[u8], reader: FormatReader, options: &Options) -> G
     }
 }
 
-/// The encoding of one frame of a file taken to be `file`. `neighbours` is asked only where neither
-/// the file nor the frame can be told.
+/// The encoding of one frame of a file taken to be `file`. `neighbours` is consulted only where
+/// neither the file nor the frame determines one.
 pub(super) fn of_frame(
     bytes: &[u8],
     file: Guess,
@@ -73,7 +73,7 @@ pub(super) fn of_frame(
 
 fn undecided(own: Guess, neighbours: Option<Encoding>) -> Coding {
     match neighbours {
-        // What is no UTF-8 cannot be what the others are.
+        // Bytes that are not UTF-8 cannot be UTF-8 like the others.
         Some(encoding) if encoding != Encoding::Utf8 || own.certainty == Certainty::Ascii => {
             Coding::sure(encoding)
         }
@@ -128,7 +128,7 @@ mod tests {
     fn a_frame_takes_the_encoding_of_its_file() {
         let big5 = bytes(GAME, encoding_rs::BIG5);
         assert_eq!(frame(&big5, &big5, None), Coding::sure(Encoding::Big5));
-        // Without a move it cannot be told by itself; its file can.
+        // Without a move its own encoding cannot be determined; that of its file can.
         let silent = bytes(NO_MOVES, encoding_rs::BIG5);
         assert_eq!(frame(&silent, &big5, None), Coding::sure(Encoding::Big5));
     }

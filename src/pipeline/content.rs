@@ -11,7 +11,7 @@ use crate::text;
 
 pub(super) use crate::format::HEAD;
 
-/// How what begins with `head` is read, or why nothing is read from it.
+/// The reader for content that begins with `head`, or the reason why nothing is read from it.
 pub(super) fn reader(head: &[u8], member: &Member) -> Result<FormatReader, Box<Incident>> {
     let detected = detect(head, &member.display());
     if let Detected::Format(Format {
@@ -41,7 +41,7 @@ fn refused(detected: Detected, head: &[u8]) -> IncidentKind {
             looks_like: "empty file",
             moves: 0,
         },
-        // What can be opened of archives has been opened.
+        // Archives that can be opened have been opened.
         Detected::Archive(format) => IncidentKind::FormatNotRead { format },
     }
 }
@@ -63,7 +63,7 @@ pub(super) fn other_game(
     Some(refused(detected, text.as_bytes()))
 }
 
-/// How many tokens look like moves in what is text.
+/// Number of tokens that look like moves in content that is text.
 fn moves(head: &[u8], looks_like: &str) -> u32 {
     let is_text = looks_like.ends_with("text") || looks_like == "source of a program";
     if !is_text {

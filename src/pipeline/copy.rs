@@ -7,6 +7,6 @@ use crate::format::Losses;
 pub struct Copy {
     /// The bytes; `None` where the format cannot hold the record.
     pub bytes: Option<Vec<u8>>,
-    /// What is not in them.
+    /// Parts of the record missing from the bytes.
     pub losses: Losses,
 }

@@ -15,7 +15,7 @@ mod tests;
 /// Games handed to a thread at once.
 const GAMES: usize = 64;
 
-/// How games are written.
+/// The way games are written.
 #[derive(Clone, Copy, Debug)]
 pub struct Copying {
     /// The format.
@@ -54,7 +54,7 @@ pub fn copy_records<E>(
     copy_all((store, Store::rows_of_records), records, how, take)
 }
 
-/// What reads the rows of these numbers.
+/// Function that reads the rows of these numbers.
 type Rows = fn(&Store, &[RecordId]) -> Vec<(RecordId, Result<StoredRow, StoreError>)>;
 
 fn copy_all<E>(
@@ -95,7 +95,7 @@ fn copy(row: StoredRow, how: Copying) -> Result<Copy, StoreError> {
     full_copy(row, how)
 }
 
-/// The copy of a game of which there is nothing to tell but tags, lawful moves and a result.
+/// The copy of a game that has nothing to report but tags, lawful moves and a result.
 fn plain_copy(row: &StoredRow, how: Copying) -> Option<Copy> {
     let game = row.plain()?;
     let plain = CopiedGame {

@@ -20,7 +20,7 @@ const REMEMBERED: usize = 4096;
 /// openings and known draws are played again by others.
 const TELLING: usize = 60;
 
-/// What a database holds of games nearly the same.
+/// Games of a database that are nearly the same.
 #[derive(Clone, Debug, Default)]
 pub struct Plan {
     /// Games looked at: those with 20 plies or more.
@@ -40,7 +40,7 @@ pub struct Plan {
 pub struct Contradiction {
     /// The game.
     pub game: RecordId,
-    /// How many records it has.
+    /// Number of records it has.
     pub records: usize,
     /// Whether they name the same players.
     pub players: Agreement,
@@ -205,7 +205,7 @@ fn course(id: RecordId, (setup, line): (Setup, Vec<Move>)) -> Option<MoveSequenc
     })
 }
 
-/// What tells starts apart: the key of the position and who is to move.
+/// Hash that distinguishes starts: the key of the position and the side to move.
 fn start(setup: &Setup) -> u64 {
     let mut hasher = DefaultHasher::new();
     let piece = |point: &Option<crate::board::Piece>| point.map_or(0, |piece| 1 + piece.index());
@@ -304,7 +304,7 @@ mod tests {
         }
     }
 
-    /// What all pairs of records come to.
+    /// Outcome over all pairs of records.
     fn slow(records: &[RecordHeader]) -> [Agreement; 3] {
         let mut all = [Agreement::Agree; 3];
         for (at, one) in records.iter().enumerate() {

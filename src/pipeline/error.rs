@@ -1,4 +1,4 @@
-//! What ends a run: the machine, never the input.
+//! Causes that end a run: the machine, never the input.
 
 use crate::store::StoreError;
 use std::io;
@@ -15,7 +15,7 @@ pub enum RunError {
     /// The database fails. What was committed before stays.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What was asked for cannot be written.
+    /// The requested output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[source] io::Error),
     /// The folder for temporary files cannot be used: it is full, missing, or not to be written to. What was
@@ -24,7 +24,7 @@ pub enum RunError {
     Temporary {
         /// The folder.
         folder: PathBuf,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
 }

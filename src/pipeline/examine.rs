@@ -15,15 +15,15 @@ use crate::rules::{Finding, audit, audit_incident};
 use crate::source::Failure;
 use crate::text::{self, Encoding, Guess, Location};
 
-/// What a worker needs beside the bytes, and what it has counted so far.
+/// Data that a worker needs besides the bytes, and its counts so far.
 pub(super) struct Examiner<'a, P: Prepare> {
     pub(super) options: &'a Options,
     pub(super) prepare: &'a P,
-    /// Who says how a frame is encoded that does not say it itself.
+    /// Source of the encoding of a frame that does not state it itself.
     pub(super) neighbours: &'a Neighbours,
     pub(super) made: Vec<P::Output>,
     pub(super) summary: Summary,
-    /// What kept neighbours from being asked, where one was: what was made is not to be relied on.
+    /// The failure that kept neighbours from being consulted, if any: the product is not to be relied on.
     pub(super) starved: Option<Failure>,
     /// Whether neighbours were asked.
     pub(super) asked: bool,
@@ -223,7 +223,7 @@ impl<P: Prepare> Examiner<'_, P> {
     }
 }
 
-/// What the format of a record says of what it holds.
+/// Information that the format of a record gives about its content.
 const fn dress(reader: FormatReader) -> TextForm {
     match reader.looks {
         Recognition::Marked => TextForm::Stated,
@@ -232,8 +232,8 @@ const fn dress(reader: FormatReader) -> TextForm {
     }
 }
 
-/// What is found in the bytes of a record, whatever it says: a doubt about their encoding, what cannot be decoded, an end
-/// that is none.
+/// Findings in the bytes of a record, whatever it says: a doubt about their encoding, undecodable bytes, a comment that
+/// runs past the end.
 fn of_bytes(
     frame: &Frame<&[u8]>,
     info: &FrameInfo,
@@ -258,10 +258,10 @@ fn of_bytes(
     findings
 }
 
-/// What could not be decoded, at the place of its first byte.
+/// Undecodable bytes, at the place of the first.
 fn undecodable(frame: &Frame<&[u8]>, decoded: &text::Decoded<'_>) -> Incident {
     let first = decoded.undecodable.first();
-    // What follows the first says nothing of its place.
+    // Bytes after the first say nothing about its place.
     let upto = first.map_or(0, |it| it.raw_start as usize + it.raw_len as usize);
     let upto = frame.bytes.get(..upto).unwrap_or(frame.bytes);
     let first = first.map_or(0, |it| it.text_offset as usize);
@@ -282,7 +282,7 @@ fn undecodable(frame: &Frame<&[u8]>, decoded: &text::Decoded<'_>) -> Incident {
     }
 }
 
-/// How many lines the last line of `bytes` that holds anything is below the first.
+/// Number of lines from the first line of `bytes` down to the last that is not empty.
 fn last_line(bytes: &[u8]) -> u32 {
     let held = bytes.trim_ascii_end();
     memchr::memchr_iter(b'\n', held).count() as u32

@@ -10,7 +10,7 @@ use crate::record::{Entry, GameRecord, LineId, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
 
-/// How the moves of a record are written: the habits most of them show.
+/// Writing style of the moves of a record: the habits most of them show.
 pub fn hand_of(record: &GameRecord<'_>, replay: &Replay) -> Writing {
     let moves = replay.main().iter().filter_map(|ply| {
         let written = record.tree.plies.get(ply.written?.0 as usize)?;
@@ -155,7 +155,7 @@ pub fn write_pgn(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> 
     pgn::write_score(&score, &mut Losses::default()).unwrap_or_default()
 }
 
-/// What was played, by [`PlyId`].
+/// Plies played, by [`PlyId`].
 fn played<'r>(record: &GameRecord<'_>, replay: &'r Replay) -> Vec<Option<&'r Ply>> {
     let mut found = vec![None; record.tree.plies.len()];
     for ply in &replay.plies {

@@ -37,7 +37,7 @@ pub(super) type OpenSource<'s> = dyn Fn(&Path) -> Result<Source, Failure> + Sync
 
 /// Why reading stops.
 enum Stop {
-    /// Nobody wants more, or somebody asked to stop.
+    /// Nobody wants more, or a stop was requested.
     Asked,
     /// The machine fails for good.
     Machine(RunError),
@@ -79,7 +79,7 @@ impl<'a, 'p> Feed<'a, 'p> {
         });
         match flow {
             ControlFlow::Break(Stop::Machine(error)) => {
-                // What was read before is still worth keeping.
+                // Input read before is still worth keeping.
                 let _ = self.flush();
                 Err(error)
             }
@@ -227,7 +227,7 @@ impl<'a, 'p> Feed<'a, 'p> {
             } else {
                 0
             };
-            // What is wrong with the archive as a whole is no member of it.
+            // A fault of the archive as a whole is not a member of it.
             let is_member = found
                 .as_ref()
                 .map_or_else(|it| it.member.is_some(), |_| true);
@@ -291,8 +291,8 @@ impl<'a, 'p> Feed<'a, 'p> {
         self.machine(Arc::new(SourceInfo::unread(&info.path)), why)
     }
 
-    /// Tells of a machine that fails where findings are told. A source without bytes never comes into a database:
-    /// once it can be read it is a new one, or goes on.
+    /// Reports a machine failure where findings are reported. A source without bytes never enters a database:
+    /// once it can be read it is a new one, or is continued.
     fn machine(&mut self, unread: Arc<SourceInfo>, why: String) -> Flow {
         let member = Arc::new(Member {
             source: Arc::clone(&unread),
@@ -325,7 +325,7 @@ impl<'a, 'p> Feed<'a, 'p> {
         self.incident(Arc::new(member), 0, incident)
     }
 
-    /// What is no record.
+    /// Input that is not a record.
     fn incident(&mut self, member: Arc<Member>, ordinal: u32, incident: Incident) -> Flow {
         let unit = Unit::Incident {
             member,
@@ -385,7 +385,7 @@ fn no_temporary(folder: PathBuf, why: String) -> Flow {
     ControlFlow::Break(Stop::Machine(RunError::Temporary { folder, why }))
 }
 
-/// What the database said, or the end of reading where it failed.
+/// The database's answer, or the end of reading where it failed.
 fn machine<T>(asked: Result<T, StoreError>) -> ControlFlow<Stop, T> {
     match asked {
         Ok(answer) => ControlFlow::Continue(answer),

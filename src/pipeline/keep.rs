@@ -49,8 +49,8 @@ impl Sink<Entry> for Store {
     fn take(&mut self, parts: Vec<Part<Entry>>) -> Result<(), RunError> {
         let parts = parts
             .into_iter()
-            // A file that could not be opened is told when it happens and leaves nothing behind: once
-            // it can be opened it is a new source.
+            // A file that could not be opened is reported when it happens and leaves nothing behind:
+            // once it can be opened it is a new source.
             .filter(|part| !part.source.is_unread())
             .map(|part| store::Part {
                 neighbours: part.neighbours,

@@ -1,8 +1,8 @@
-//! What names on paper may say: proposals for a person to decide, and the file they are decided in.
+//! Possible meanings of names on paper: proposals for a person to decide, and the file they are decided in.
 //!
-//! Team and player in one value are parted only with evidence; what is only written otherwise
-//! (traditional, simplified, blanks, pinyin) is proposed under one name. A name is a name and no person:
-//! two people of one name are never told apart here, and never taken for one.
+//! Team and player in one value are separated only with evidence; names that differ only in spelling
+//! (traditional, simplified, blanks, pinyin) are proposed under one name. A name is a name and no
+//! person: two people of one name are never distinguished here, and never taken for one.
 
 mod file;
 mod part;
@@ -15,18 +15,18 @@ use part::{Evidence, NameParts};
 use pinyin::ToPinyin;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What speaks for a proposal.
+/// Evidence for a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ProposalReason {
     /// Nothing: the value stays as it is.
     Nothing,
     /// The same name, written otherwise.
     Writing,
-    /// A blank parts them, and the team stands before other players too.
+    /// A blank separates them, and the team stands before other players too.
     Blank,
     /// The team and the player occur apart from each other, and no other parting fits.
     Apart,
-    /// More than one parting fits: left to whoever decides.
+    /// More than one split fits: left to the person who decides.
     Several,
     /// Pinyin (拼音) of the only name that reads so.
     Pinyin,
@@ -52,19 +52,19 @@ impl ProposalReason {
 /// A proposal for one written name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// What is proposed.
+    /// The proposal.
     pub named: SplitName,
-    /// How many times records have it.
+    /// Number of times records have it.
     pub records: u64,
-    /// What speaks for it.
+    /// Evidence for it.
     pub why: ProposalReason,
-    /// A name that many more records have and that differs in one character; empty for none. Only told,
-    /// never proposed.
+    /// A name that many more records have and that differs in one character; empty for none. Only
+    /// reported, never proposed.
     pub near: String,
 }
 
 /// Proposals for all names of a database, those of one name together; stand-ins for no name (`?`) are
-/// left out. Of what was decided already that is told in place of a proposal.
+/// left out. For names already decided the decision is reported in place of a proposal.
 ///
 /// # Errors
 /// Where the database cannot be read.
@@ -148,7 +148,7 @@ fn propose(written: &[WrittenName], teams: &[String], decided: &[SplitName]) -> 
         .collect()
 }
 
-/// What was decided, in place of a proposal.
+/// The decision, in place of a proposal.
 fn kept(decided: &SplitName, records: u64) -> Proposal {
     Proposal {
         named: decided.clone(),
@@ -158,7 +158,7 @@ fn kept(decided: &SplitName, records: u64) -> Proposal {
     }
 }
 
-/// How each name is usually written.
+/// Usual spelling of each name.
 struct UsualForms {
     /// By key: the forms with the number of records.
     forms: BTreeMap<String, BTreeMap<String, u64>>,

@@ -1,4 +1,4 @@
-//! What the other files of an archive or a folder are encoded in, for a record that cannot tell.
+//! Encoding of the other files of an archive or a folder, for a record that does not determine its own.
 
 use crate::source::{Database, Failure, MemberData, Source};
 use crate::text::{Certainty, Encoding, Guess, guess, majority};
@@ -8,11 +8,11 @@ use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// So many neighbours that can be told have a say: the first ones, whoever asks, so that the answer
-/// depends on nothing but the archive or folder.
+/// Number of neighbours of determinable encoding that have a vote: the first ones, whoever asks, so
+/// that the answer depends on nothing but the archive or folder.
 const VOTES: usize = 64;
 
-/// So many are looked at in all, in an archive or folder where hardly any can be told.
+/// Number looked at in all, in an archive or folder where hardly any can be determined.
 const LOOKED_AT: usize = 4096;
 
 /// So much of each is looked at.
@@ -25,7 +25,7 @@ pub(super) struct Neighbours {
     vote: OnceLock<Vote>,
 }
 
-/// What most are in, where that can be told; or why they could not be asked.
+/// Encoding of most, where that can be determined; or why they could not be consulted.
 pub(super) type Vote = Result<Option<Encoding>, Failure>;
 
 #[derive(Debug)]
@@ -70,7 +70,7 @@ impl Neighbours {
         }
     }
 
-    /// What most of them are in; `None` where none can be told. Looked up once, when first asked.
+    /// Encoding of most of them; `None` where none can be determined. Looked up once, when first asked.
     ///
     /// # Errors
     /// Where the machine fails: what the others would have said then is not known.
@@ -92,8 +92,8 @@ impl Neighbours {
 }
 
 impl Neighbours {
-    /// The same in a word, for a file in a folder: `none` where nobody can be told. Nothing where they cannot be
-    /// asked, and in an archive, where they are as they are.
+    /// The same in a word, for a file in a folder: `none` where none can be determined. Nothing where they
+    /// cannot be consulted, and in an archive, where they are as they are.
     pub(super) fn said(&self) -> Option<&'static str> {
         if !matches!(self.of, NeighbourGroup::Folder(_)) {
             return None;
@@ -103,7 +103,7 @@ impl Neighbours {
     }
 }
 
-/// The majority of the first that can be told.
+/// The majority of the first that can be determined.
 fn first_votes(guesses: impl Iterator<Item = Result<Guess, Failure>>) -> Vote {
     let can_tell =
         |guess: &Guess| !matches!(guess.certainty, Certainty::Ascii | Certainty::Undecided);
@@ -124,8 +124,8 @@ fn members(source: &Source) -> impl Iterator<Item = Guess> {
     })
 }
 
-/// What each file of a folder says; `None` for what has no say. A folder or file that may not be read by anybody who
-/// asks as we do, or is gone meanwhile, has none: it will have none the next time either.
+/// Vote of each file of a folder; `None` for one without a vote. A folder or file that may not be read by anybody
+/// with our permissions, or is gone meanwhile, has none: it will have none the next time either.
 fn files(
     folder: &Path,
 ) -> Result<impl Iterator<Item = Result<Option<Guess>, Failure>> + use<>, Failure> {
@@ -169,7 +169,7 @@ fn unless_out_of_reach<T>(path: &Path, read: io::Result<T>) -> Result<Option<T>,
     }
 }
 
-/// What the beginning of a file says.
+/// Guess from the beginning of a file.
 fn head(reader: impl Read) -> io::Result<Guess> {
     let mut bytes = Vec::new();
     reader.take(HEAD).read_to_end(&mut bytes)?;

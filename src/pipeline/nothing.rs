@@ -1,4 +1,4 @@
-//! What a text is told as in which no game stands.
+//! Report for a text that contains no game.
 
 use super::coding;
 use crate::format::{FrameInfo, Incident, IncidentKind};
@@ -6,10 +6,10 @@ use crate::notation::move_like;
 use crate::record::{Entry, GameRecord};
 use crate::text::Place;
 
-/// So much of what follows the first token that looks like a move is told with it, in characters.
+/// Number of characters reported after the first token that looks like a move.
 const SHOWN: usize = 80;
 
-/// A text without a game: told by the tokens in it that look like moves, at the first of them; else as text without.
+/// A text without a game: reported by the tokens in it that look like moves, at the first of them; else as text without.
 pub(super) fn nothing(record: &GameRecord<'_>, info: &FrameInfo) -> Incident {
     let found = pieces(record);
     let first = found.iter().min_by_key(|it| (it.place.line, it.place.from));
@@ -32,7 +32,7 @@ struct TokenRun<'r> {
     place: Place,
     /// It, and what follows it.
     first: &'r str,
-    /// How many.
+    /// Number of moves.
     moves: usize,
 }
 
@@ -50,7 +50,7 @@ fn pieces<'r>(record: &'r GameRecord<'_>) -> Vec<TokenRun<'r>> {
     });
     let texts = record.residue.iter().map(|piece| &*piece.text);
     let texts = texts.zip(&record.places.residue);
-    // What stands in braces is meant as a remark.
+    // Text in braces is meant as a remark.
     let comments = record.tree.comments.iter().zip(&record.places.comments);
     let comments = comments.filter(|(it, _)| !it.span.of(&record.text).starts_with('{'));
     let comments = comments.map(|(it, place)| (&*it.text, place));

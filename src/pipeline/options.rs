@@ -1,4 +1,4 @@
-//! How a run reads and judges.
+//! Settings by which a run reads and judges.
 
 use crate::event::Event;
 use crate::format::MAX_PARTED;
@@ -47,22 +47,22 @@ impl Editions {
     }
 }
 
-/// How a run reads and judges. What it finds depends on `encoding`, `editions`, `event`,
-/// `max_record`, `max_parted` and `max_spooled` alone; the rest changes the pace.
+/// Settings by which a run reads and judges. Its findings depend on `encoding`, `editions`,
+/// `event`, `max_record`, `max_parted` and `max_spooled` alone; the rest changes the pace.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The encoding of every file; found out where it is `None`.
     pub encoding: Option<Encoding>,
     /// The editions.
     pub editions: Editions,
-    /// What the organiser laid down.
+    /// Provisions laid down by the organiser.
     pub event: Event,
     /// A record of more bytes is one unreadable record.
     pub max_record: u64,
     /// A member cut in parts is held in memory up to so many bytes, and read piece by piece beyond where its
     /// format allows for that.
     pub max_parted: u64,
-    /// What comes out of the archives within one source is spooled up to so many bytes, all of them together.
+    /// Maximum number of bytes spooled from the archives within one source, all of them together.
     pub max_spooled: u64,
     /// Whether every record is read the full way, plain ones too: the same comes out, later.
     pub in_full: bool,
@@ -104,7 +104,7 @@ impl Options {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// What reading depends on beside the bytes, where it is not the usual: equal where it is read alike.
+    /// Settings that reading depends on besides the bytes, where not the usual: equal where the reading is alike.
     pub fn read_as(&self) -> String {
         let mut out = Vec::new();
         if let Some(encoding) = self.encoding {

@@ -9,10 +9,10 @@ use std::thread;
 /// A result with the number of its item, or the panic that took its place.
 type Done<R> = (u64, thread::Result<R>);
 
-/// Where the producer puts its items: breaks where nobody wants more.
+/// Receives the producer's items: breaks where nobody wants more.
 pub(super) type Push<'p, T> = dyn FnMut(T) -> ControlFlow<()> + 'p;
 
-/// Who does the work.
+/// The worker threads.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Crew<'p> {
     pool: &'p rayon::ThreadPool,
@@ -32,9 +32,8 @@ impl<'p> Crew<'p> {
 /// order of the items, on the calling thread. `produce` runs on a thread of its own.
 ///
 /// At most as many items as the crew allows are between `produce` and `take` at any time, beside the one about to be
-/// pushed: that bounds memory, and as long as it exceeds the number of threads one slow item stalls
-/// nobody. Where `take` breaks, `produce` is told at its next push; what is in flight is finished and
-/// dropped.
+/// pushed: that bounds memory, and as long as it exceeds the number of threads one slow item stalls nobody. Where
+/// `take` breaks, `produce` is notified at its next push; what is in flight is finished and dropped.
 pub(super) fn in_order<T, R, E>(
     crew: Crew<'_>,
     produce: impl FnOnce(&mut Push<'_, T>) + Send,
@@ -50,7 +49,7 @@ where
     let work = &work;
     thread::scope(|scope| {
         scope.spawn(move || hand_out(crew.pool, produce, work, (&tickets, &done)));
-        // The receivers go with it: where it breaks off, their end tells the other threads.
+        // The receivers go with it: where it breaks off, their end notifies the other threads.
         collect(finished, returned, take)
     })
 }

@@ -18,7 +18,7 @@ pub(super) struct CopiedGame<'g> {
     pub(super) result: GameResult,
 }
 
-/// What [`super::written`] gives for it; `None` where that must be asked.
+/// Result of [`super::written`] for it; `None` where that must be called.
 pub(super) fn copy(
     game: CopiedGame<'_>,
     format: &Format,
@@ -57,7 +57,7 @@ pub(super) fn copy(
     })
 }
 
-/// Whether a tag is read as it is written, and tells nothing of how the moves are to be read.
+/// Whether a tag is read as it is written, and says nothing about how the moves are to be read.
 fn is_plain(tag: &Tag<'_>) -> bool {
     let (name, value) = (tag.name.as_ref(), tag.value.as_ref());
     let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());

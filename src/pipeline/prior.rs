@@ -1,4 +1,4 @@
-//! How often moves were played in the games of a database.
+//! Frequency of moves in the games of a database.
 
 use crate::board::{Key, Move, Position};
 use crate::replay::search::Prior;
@@ -20,7 +20,7 @@ impl Prior for WantedPositions {
     }
 }
 
-/// How often each move was played from the positions that were wanted.
+/// Number of times each move was played from the requested positions.
 #[derive(Debug, Default)]
 pub struct PlayCounts(HashMap<(Key, Move), u32>);
 

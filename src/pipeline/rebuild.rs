@@ -15,12 +15,12 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
-/// What the records of a database say of events.
+/// Statements of the records of a database about events.
 #[derive(Debug)]
 pub struct Archive {
-    /// What each record says, by number.
+    /// Statements of each record, by number.
     pub said: Vec<RecordHeading>,
-    /// Names of players, parted from teams and applied names used, as [`suggest_names`] has them.
+    /// Names of players, separated from teams and applied names used, as [`suggest_names`] has them.
     pub names: Vec<PlayerName>,
     /// The events.
     pub events: Events,
@@ -122,7 +122,7 @@ impl Archive {
         .collect()
     }
 
-    /// What is told of a rebuilt event, by the book nearest to its year, each with its records.
+    /// Findings on a rebuilt event, by the book nearest to its year, each with its records.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -151,7 +151,7 @@ impl Archive {
         Ok(of_rebuilt(built, edition, (&place, &event)))
     }
 
-    /// Whether a record is of a game of these two, whoever of them has Red.
+    /// Whether a record is of a game of these two, whichever of them has Red.
     fn is_of(&self, at: usize, (people, two): (&People, [Number; 2])) -> bool {
         let is = |number: Number, name: u32| people.is(number, (&self.names, name));
         self.said.get(at).is_some_and(|it| {
@@ -203,7 +203,7 @@ fn names(store: &Store) -> Result<(Vec<PlayerName>, HashMap<i64, u32>), StoreErr
     Ok((names, at))
 }
 
-/// What records have in common, each held once.
+/// Values shared by records, each held once.
 struct Interner {
     /// The place of each name by its number.
     names: HashMap<i64, u32>,
@@ -308,7 +308,7 @@ fn outcome(result: GameResult) -> Option<Outcome> {
     }
 }
 
-/// What a title says of the result of the two whom the tags name.
+/// The result that a title states for the two whom the tags name.
 fn told(title: &str, two: [Option<&PlayerName>; 2]) -> Option<Outcome> {
     let [Some(red), Some(black)] = two else {
         return None;

@@ -24,11 +24,11 @@ pub struct Rows {
     pub form: RowForm,
     /// Which findings.
     pub filter: Filter,
-    /// What stands in the column `run_id`.
+    /// Value of the column `run_id`.
     pub run_id: String,
 }
 
-/// What a row needs of a record beside the finding.
+/// Data that a row needs from a record besides the finding.
 pub fn row_context(record: &GameRecord<'_>, replay: &Replay, file: String) -> RowContext {
     RowContext {
         file,
@@ -95,7 +95,7 @@ impl<W: Write> Sink<Vec<u8>> for Bytes<W> {
         for bytes in parts.iter().flat_map(|part| &part.made) {
             self.0.write_all(bytes).map_err(RunError::Output)?;
         }
-        // Whoever reads along sees each batch when it is done.
+        // A concurrent reader sees each batch when it is done.
         self.0.flush().map_err(RunError::Output)
     }
 }

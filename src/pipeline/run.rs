@@ -17,12 +17,12 @@ mod tests;
 /// Reads all that `paths` name, makes something of each record on many threads and hands it to `sink`
 /// in input order. `log` says what need not be read again.
 ///
-/// What comes out depends on the bytes of the input and on what [`Options`] says it depends on, never
-/// on the number of threads or the size of batches. Memory is bounded by the batches in flight: as
-/// many as threads, and two more to keep them busy.
+/// The output depends on the bytes of the input and on what [`Options`] says it depends on, never on
+/// the number of threads or the size of batches. Memory is bounded by the batches in flight: as many
+/// as threads, and two more to keep them busy.
 ///
-/// A file that the machine does not give, or that somebody writes to meanwhile, stops nothing: it is told and
-/// counted ([`Summary::wanting`]), and what was taken of it is a beginning without holes.
+/// A file that the machine does not deliver, or that somebody writes to meanwhile, stops nothing: it is
+/// reported and counted ([`Summary::wanting`]), and what was taken of it is a beginning without gaps.
 ///
 /// # Errors
 /// Where the machine fails for good: the sink, the database, the folder for temporary files, the threads. What the

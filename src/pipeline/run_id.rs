@@ -58,7 +58,7 @@ fn hasher(options: &Options) -> blake3::Hasher {
     hasher
 }
 
-/// Sixteen digits tell runs apart and still fit a column.
+/// Sixteen digits distinguish runs and still fit a column.
 fn short(hasher: &blake3::Hasher) -> String {
     hasher.finalize().to_hex()[..16].to_owned()
 }

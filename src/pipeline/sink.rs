@@ -1,5 +1,5 @@
-//! What the ends of the pipeline are: something made of each record on many threads, and a sink
-//! that takes it in input order on one.
+//! The ends of the pipeline: something made of each record on many threads, and a sink that takes
+//! it in input order on one.
 
 use super::Summary;
 use crate::format::FrameInfo;
@@ -51,9 +51,9 @@ pub struct Examined<'a> {
     pub text: &'a str,
     /// The record.
     pub record: &'a GameRecord<'a>,
-    /// What happened.
+    /// The replayed game.
     pub replay: &'a Replay,
-    /// What was found in reading and in judging it, in the order of report.
+    /// Findings from reading and judging it, in the order of report.
     pub findings: &'a [Finding],
     /// The editions it was judged by.
     pub choices: &'a [Choice],
@@ -64,7 +64,7 @@ pub struct Examined<'a> {
 pub struct PlainEntry<'a> {
     /// Where it stands.
     pub at: Located<'a>,
-    /// What was read and played of it.
+    /// The game as read and played.
     pub game: WalkedGame<'a>,
     /// The editions it was judged by.
     pub choices: &'a [Choice],
@@ -81,9 +81,9 @@ pub struct Unread<'a> {
     pub is_record: bool,
 }
 
-/// What is made of each entry, on many threads.
+/// Makes a product of each entry, on many threads.
 pub trait Prepare: Sync {
-    /// What is made.
+    /// The product made of one entry.
     type Output: Send;
 
     /// Whether what is made of a record says how it was judged; where not, none is: [`Examined::findings`] are those of
@@ -108,7 +108,7 @@ pub trait Prepare: Sync {
     fn unread(&self, unread: &Unread<'_>) -> Self::Output;
 }
 
-/// What a batch holds of one source, in order.
+/// The part of a batch that belongs to one source, in order.
 #[derive(Debug)]
 pub struct Part<T> {
     /// The source.
@@ -117,13 +117,13 @@ pub struct Part<T> {
     pub from: Watermark,
     /// Whether a reading begins with it that takes the place of an earlier one of the same bytes.
     pub anew: bool,
-    /// What was made of its entries.
+    /// Products of its entries.
     pub made: Vec<T>,
     /// Where the source has been read up to with this part.
     pub upto: Watermark,
     /// Whether the source ends with it.
     pub done: bool,
-    /// What the files beside the source are in, where something in it was read as these are.
+    /// Encoding of the files beside the source, where something in it was read in that encoding.
     pub neighbours: Option<&'static str>,
 }
 
@@ -136,7 +136,7 @@ pub trait Sink<T> {
     fn take(&mut self, parts: Vec<Part<T>>) -> Result<(), super::RunError>;
 }
 
-/// Watches a run from outside. Told from several threads; does nothing unless it wants to.
+/// Watches a run from outside. Notified from several threads; does nothing unless implemented.
 pub trait Progress: Sync {
     /// A file is being read.
     fn reading(&self, path: &Path) {
@@ -149,7 +149,7 @@ pub trait Progress: Sync {
     }
 
     /// A file could be opened, and not be read to its end: the machine failed, or somebody wrote to it. It is not
-    /// done; the same command reads what is wanting.
+    /// done; the same command reads what is missing.
     fn broken_off(&self, path: &Path, failure: &Failure) {
         let _ = (path, failure);
     }

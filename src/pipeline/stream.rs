@@ -34,7 +34,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// What came of a stream. `records = ok + unreadable`.
+/// Outcome of a stream. `records = ok + unreadable`.
 #[derive(Debug, Default)]
 pub struct Streamed {
     /// Lines that are not blank.
@@ -49,7 +49,7 @@ pub struct Streamed {
     pub doubled: u64,
     /// Counts of the records.
     pub summary: Summary,
-    /// What kept the stream from being read to its end.
+    /// The error that kept the stream from being read to its end.
     pub broken_off: Option<io::Error>,
 }
 
@@ -150,14 +150,14 @@ struct InputLine<'l> {
     pgn: Option<&'l RawValue>,
 }
 
-/// What came of a line.
+/// Outcome of a line.
 struct JudgedLine {
     line: u64,
     id: Option<String>,
     /// Whether it is an object without an id.
     is_without_id: bool,
     body: RecordBody,
-    /// What its line says of it, once that is rendered.
+    /// The text of its line about it, once rendered.
     rest: Vec<u8>,
     summary: Summary,
 }
@@ -194,7 +194,7 @@ impl Streamed {
     }
 }
 
-/// What the workers share.
+/// State shared by the workers.
 struct Stage<'o> {
     options: &'o Options,
     source: Arc<SourceInfo>,
@@ -306,7 +306,7 @@ impl<'o> Stage<'o> {
             (None, _) => unreadable(NO_GAME, None, None),
             (Some(body), 0) => body,
             (Some(_), others) => {
-                // What was counted of them is not told: none is taken for the record.
+                // Their counts are not reported: none is taken for the record.
                 judged.summary = Summary::default();
                 let detail = format!("{} games; one a line", others + 1);
                 unreadable("several-games", None, Some(detail))
@@ -315,7 +315,7 @@ impl<'o> Stage<'o> {
     }
 }
 
-/// How the text of a record is read. The field says that it is PGN: where nothing else is seen in a text that holds
+/// Reader for the text of a record. The field says that it is PGN: where nothing else is seen in a text that holds
 /// moves, it is read as that.
 fn reader_of(text: &str, member: &Member) -> Result<FormatReader, Box<Incident>> {
     let head = &text.as_bytes()[..text.len().min(content::HEAD)];
@@ -343,7 +343,7 @@ fn id_of(raw: &str) -> Option<String> {
     }
 }
 
-/// What JSON says of itself, without the place it gives.
+/// JSON's own message, without the place it gives.
 fn words(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rfind(" at line ") {

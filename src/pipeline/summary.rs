@@ -1,4 +1,4 @@
-//! What a run came to.
+//! Outcome of a run.
 
 use crate::rules::{Choice, EditionId, Finding, Severity};
 use crate::text::Encoding;
@@ -37,7 +37,7 @@ impl Weights {
     }
 }
 
-/// What a run came to. It adds up: `records = readable + unreadable`, and for an import
+/// Outcome of a run. It adds up: `records = readable + unreadable`, and for an import
 /// `readable = stored + duplicates` of the store's counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
@@ -107,7 +107,7 @@ impl Summary {
         self.interrupted |= other.interrupted;
     }
 
-    /// Files of which all or a part is wanting, though nothing is wrong with them: the machine failed.
+    /// Files missing in whole or in part, though nothing is wrong with them: the machine failed.
     pub const fn wanting(&self) -> u64 {
         self.not_read + self.broken_off
     }

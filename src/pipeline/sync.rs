@@ -5,10 +5,10 @@ use crate::store::{KnownFile, Store, StoreError};
 use std::collections::HashSet;
 use std::io::ErrorKind;
 
-/// What is gone from a folder.
+/// Files gone from a folder.
 #[derive(Clone, Debug, Default)]
 pub struct MissingFiles {
-    /// How many files the database knows below it.
+    /// Number of files the database knows below it.
     pub known: u64,
     /// Those that are not there any more, by place.
     pub files: Vec<KnownFile>,
@@ -24,7 +24,7 @@ impl MissingFiles {
     }
 }
 
-/// What is gone from that folder, or from where it was. A file that cannot be looked at is there.
+/// Files gone from that folder, or from where it was. A file that cannot be looked at counts as present.
 ///
 /// # Errors
 /// Where the database cannot be read.

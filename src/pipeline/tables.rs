@@ -26,7 +26,7 @@ impl Prepare for RecordTables {
     }
 }
 
-/// So many records that could not be read are told one by one.
+/// Maximum number of unreadable records reported one by one.
 const TOLD: usize = 1000;
 
 /// Writes the three tables.
@@ -45,9 +45,9 @@ pub struct TablesWritten<W> {
     pub tables: Vec<(Table, WrittenTable<W>)>,
     /// The files that were read.
     pub inputs: Vec<ManifestInput>,
-    /// What was in them.
+    /// Counts of their content.
     pub counts: ManifestCounts,
-    /// What could not be read, the first of it.
+    /// Unreadable records, the first of them.
     pub unreadable: Vec<Unreadable>,
 }
 
@@ -161,7 +161,7 @@ impl<W: Write + Send> Tables<W> {
     }
 }
 
-/// What a table says of its output; its own faults too.
+/// A table's error on its output; its own faults too.
 pub(crate) fn output_error(error: TableError) -> io::Error {
     match error {
         TableError::Output(error) => error,

@@ -11,11 +11,11 @@ use rayon::prelude::*;
 /// Most units that one thread takes at a time.
 const GRAIN: usize = 32;
 
-/// What a portion of a batch came to.
+/// Outcome of a portion of a batch.
 pub(super) struct PortionOutcome<T> {
     pub(super) part: Part<T>,
     pub(super) counted: Summary,
-    /// What kept the source from being read on.
+    /// The failure that kept the source from being read on.
     pub(super) failure: Option<Failure>,
     /// Whether what was made is not to be relied on: neighbours could not be asked.
     pub(super) starved: bool,
@@ -26,7 +26,7 @@ pub(super) struct PortionOutcome<T> {
 /// A unit, and which portion it belongs to.
 type Task<'b> = (usize, &'b Unit, &'b Neighbours);
 
-/// What some units of one portion came to.
+/// Outcome of some units of one portion.
 struct UnitsResult {
     portion: usize,
     summary: Summary,
@@ -74,7 +74,7 @@ pub(super) fn batch<P: Prepare>(
     (outcomes, batch.summary)
 }
 
-/// What each of some units came to, and their counts by portion.
+/// Outcome of each of some units, and their counts by portion.
 fn chunk<P: Prepare>(
     units: &[Task<'_>],
     options: &Options,

@@ -3,7 +3,7 @@
 use super::GameRecord;
 use crate::text::{Span, heading_sign};
 
-/// How many bytes of the text belong to what; the sum is the length of the text.
+/// Number of bytes of the text by category; the sum is the length of the text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// Tag lines.
@@ -18,7 +18,7 @@ pub struct Account {
     pub comments: usize,
     /// Result tokens and words.
     pub results: usize,
-    /// What is no part of the game.
+    /// Text that is no part of the game.
     pub residue: usize,
     /// Names of the columns of a table.
     pub headings: usize,
@@ -54,7 +54,7 @@ const HEADINGS: &[&str] = &[
     "clock", "left", "used", "time",
 ];
 
-/// How long the name of a column is that `text` begins with; blanks may stand in it.
+/// Length of the column name that `text` begins with; blanks may stand in it.
 fn heading(text: &str) -> Option<usize> {
     let len = |word: &&str| {
         let mut signs = text
@@ -119,7 +119,7 @@ pub(crate) fn account_in(record: &GameRecord<'_>, stretch: Span) -> Account {
 fn parts(record: &GameRecord<'_>) -> Vec<(Span, AccountPart)> {
     let mut parts: Vec<(Span, AccountPart)> = Vec::new();
     let tree = &record.tree;
-    // What a sentence states has no bytes of its own: its words are counted where they stand.
+    // Statements in a sentence have no bytes of their own: their words are counted where they stand.
     let tags = record.tags.0.iter().filter(|tag| !tag.span.is_empty());
     parts.extend(tags.map(|tag| (tag.span, AccountPart::Tag)));
     parts.extend(tree.plies.iter().map(|ply| (ply.span, AccountPart::Move)));
@@ -151,7 +151,7 @@ const fn has_no_width(sign: char) -> bool {
 }
 
 impl Account {
-    /// What stands between the parts: white space, numbers, marks.
+    /// Text between the parts: white space, numbers, marks.
     fn between(&mut self, gap: Option<&str>) {
         let Some(gap) = gap else {
             self.lost += 1;

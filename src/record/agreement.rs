@@ -3,7 +3,7 @@
 use super::{Date, DateReading, Precision};
 use crate::text::simplified;
 
-/// How two statements stand to each other.
+/// Relation between two statements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Agreement {
     /// They say the same, as far as both go.

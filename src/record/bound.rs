@@ -1,4 +1,4 @@
-//! How much of a record is kept: a file made to do harm holds an entry a byte, and each takes a hundred in memory.
+//! Limits on what is kept of a record: a malicious file holds an entry a byte, and each takes a hundred in memory.
 
 /// So many entries of a record are kept at most: moves, variations, comments, tags, results, stretches of residue and
 /// faults together. The largest study known has 15,352 moves. A record of more is read up to there and says so

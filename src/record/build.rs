@@ -55,7 +55,7 @@ impl<'t> TreeBuilder<'t> {
         self.tree.lines[self.current.0 as usize].last
     }
 
-    /// How many plies the open line has.
+    /// Number of plies in the open line.
     pub fn len(&self) -> u32 {
         self.tree.lines[self.current.0 as usize].len
     }
@@ -65,7 +65,7 @@ impl<'t> TreeBuilder<'t> {
         self.len() == 0
     }
 
-    /// What was built so far.
+    /// The tree built so far.
     pub fn tree(&self) -> &Tree<'t> {
         &self.tree
     }

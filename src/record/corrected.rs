@@ -110,7 +110,7 @@ fn begins_with(text: &str, word: &str) -> bool {
     })
 }
 
-/// What stands behind white space, stops and quotes, and whether a stop was among them.
+/// Text after white space, stops and quotes, and whether a stop was among them.
 fn past_signs(text: &str) -> (&str, bool) {
     const STOPS: [char; 11] = ['，', ',', ':', '：', ';', '；', '。', '.', '!', '！', '、'];
     const QUOTES: [char; 14] = [
@@ -125,7 +125,7 @@ fn past_signs(text: &str) -> (&str, bool) {
 mod tests {
     use crate::notation::{Families, read_move};
 
-    /// What a remark puts in the place of a move.
+    /// Replacement that a remark gives for a move.
     fn put(first: &str, remark: &str) -> Option<String> {
         let (first, _) = read_move(first, Families::ALL).expect("a move");
         super::meant_instead(&first, remark).map(|(_, at)| remark[at].to_owned())

@@ -18,7 +18,7 @@ pub struct Date {
     pub day: u8,
 }
 
-/// How exact a date is.
+/// Precision of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Precision {
     /// Not even the year: it lies between the year of `from` and that of `to`.
@@ -31,14 +31,14 @@ pub enum Precision {
     Day,
 }
 
-/// What a date on paper says.
+/// Reading of a date on paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DateReading {
     /// The first day it covers, as exact as it is said.
     pub from: Date,
     /// The last; equal to `from` unless a range is written.
     pub to: Date,
-    /// How exact `from` is.
+    /// Precision of `from`.
     pub precision: Precision,
 }
 
@@ -48,8 +48,8 @@ const YEARS: std::ops::RangeInclusive<u32> = 1500..=2100;
 /// Years of the Republic of China (民国) count from 1912.
 const REPUBLIC: u32 = 1911;
 
-/// Reads a date; `None` where not even the year can be told: two digits (`86-4-29`), three, or a
-/// stand-in for an unknown year (`9999`, `????`).
+/// Reads a date; `None` where not even the year can be determined: two digits (`86-4-29`), three,
+/// or a stand-in for an unknown year (`9999`, `????`).
 ///
 /// ```
 /// use dapu::record::{Date, Precision, read_date};
@@ -259,7 +259,7 @@ fn reading(year: u32, month: u32, day: u32) -> Option<DateReading> {
     })
 }
 
-/// How many days a month has; 0 of a month that is not known, `None` of one that is none.
+/// Number of days in a month; 0 for an unknown month, `None` for an invalid one.
 const fn days_of(year: u32, month: u32) -> Option<u32> {
     let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     Some(match month {

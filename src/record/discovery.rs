@@ -1,4 +1,4 @@
-//! How long after the start something was found, as a remark says it: `开赛后三分钟发现`, `8分钟后才发现`.
+//! Time from the start until something was found, as a remark states it: `开赛后三分钟发现`, `8分钟后才发现`.
 
 use super::read_time;
 
@@ -102,7 +102,7 @@ fn times(words: &str) -> impl Iterator<Item = Said> {
     })
 }
 
-/// What stands around a time.
+/// Bound stated around a time.
 fn bound(before: &str, behind: &str, is_more: bool) -> BoundKind {
     let before = before.trim_end().to_ascii_lowercase();
     let leads = |words: &[&str]| words.iter().any(|word| before.ends_with(word));

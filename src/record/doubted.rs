@@ -34,7 +34,7 @@ const PERHAPS: [&str; 22] = [
 ];
 
 impl GameRecord<'_> {
-    /// The other move that was perhaps meant, where a remark right behind an entry leaves that open: the entry tells
+    /// The other move that was perhaps meant, where a remark right after an entry leaves that open: the entry says
     /// nothing against the player.
     pub fn perhaps_meant(&self, id: PlyId) -> Option<&str> {
         let Some(Entry::Move(written)) = self.tree.ply(id).map(|ply| ply.entry) else {

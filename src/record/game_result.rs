@@ -1,6 +1,6 @@
-//! How a game ended.
+//! Result of a game.
 
-/// How a game ended.
+/// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GameResult {
     /// `1-0`.

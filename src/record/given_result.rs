@@ -20,7 +20,7 @@ impl GameRecord<'_> {
         self.tag_result().or(marks)
     }
 
-    /// What its Result tag says: a word for a result, or a sentence that tells one as a fact (`黑超时负`,
+    /// The result in its Result tag: a word for a result, or a sentence that states one as a fact (`黑超时负`,
     /// `Black resigned`, `甲胜` of a player named). `None` where there is none, or it can mean more than one thing.
     pub fn tag_result(&self) -> Option<GameResult> {
         let value = self.tag("Result")?;

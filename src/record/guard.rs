@@ -1,8 +1,8 @@
 //! Why a record is read the full way.
 
-/// A reason to look closer at a record. One that gives none is read by the short way: bytes, tags, tokens, moves and
-/// facts in a row, and no tree, no replay, no evidence. What a rule could want of a record stands behind a guard, and
-/// `rules::plain` says for each rule behind which.
+/// A reason to look closer at a record. One that gives none is read by the fast path: bytes, tags, tokens, moves and
+/// facts in a row, and no tree, no replay, no evidence. Anything a rule could need from a record is behind a guard,
+/// and `rules::plain` says for each rule behind which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Guard {
     /// It is asked to be read the full way, or its format has no short way.
@@ -27,8 +27,8 @@ pub enum Guard {
     Result,
     /// Tokens of more than one notation, of one that the tags do not name, or of one that has no short way: F203, F204.
     Notation,
-    /// Who begins and from which board may be something else than Red from that of a full game, or other ways to
-    /// count points fit as well: F122, F201, F202, M401.
+    /// The side that moves first and the initial board may differ from Red and that of a full game, or other
+    /// ways to count points fit as well: F122, F201, F202, M401.
     Start,
     /// A token that is no lawful move, or not one alone at first sight: M101–M302, M402, M501, M502, S207.
     Move,

@@ -13,7 +13,7 @@ struct NumberedPly {
     ply: PlyId,
 }
 
-/// What is wrong with a number.
+/// The error in a number.
 #[derive(Clone, Copy, Debug)]
 struct NumberFault {
     /// Plies of the line before the number above it.
@@ -83,7 +83,7 @@ pub(crate) fn breaks(tree: &Tree<'_>, black_first: bool) -> Vec<NumberingBreak> 
 }
 
 /// Judges the numbers of the main line: a jump forward from which the numbers go on is a note, any
-/// other number that does not follow is a fault. `place` tells where the number before a ply stands;
+/// other number that does not follow is a fault. `place` gives the place of the number before a ply;
 /// where it does not know, the ply stands for it.
 pub(crate) fn judge(
     tree: &Tree<'_>,
@@ -144,8 +144,8 @@ fn numbered(tree: &Tree<'_>) -> Vec<NumberedPly> {
         .collect()
 }
 
-/// What does not follow, by the way of counting that fits best: by rounds or by plies, and where
-/// Black moves first, with his first ply as a round of its own or as the first half of one.
+/// Numbers that do not follow, by the way of counting that fits best: by rounds or by plies, and
+/// where Black moves first, with his first ply as a round of its own or as the first half of one.
 fn odd_ones(numbers: &[NumberedPly], black_first: bool) -> Vec<NumberFault> {
     let steps = numbers.windows(2);
     let single = steps.filter(|two| {

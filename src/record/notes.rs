@@ -1,5 +1,5 @@
-//! What comments, tags and placeholders say about the course of a game: claims, offers, missed and
-//! illegible entries.
+//! Statements of comments, tags and placeholders about the course of a game: claims, offers, missed
+//! and illegible entries.
 
 mod act;
 mod cite;
@@ -34,7 +34,7 @@ use std::cell::LazyCell;
 /// A fact beside the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// What.
+    /// Kind of the fact.
     pub kind: NoteKind,
     /// The line it belongs to.
     pub line: LineId,
@@ -49,7 +49,7 @@ pub struct Note {
 /// Bytes of the longest remark that is read as an arbiter's: a longer one is a commentary.
 pub(crate) const ARBITERS_LONGEST: usize = 270;
 
-/// Tags whose value tells how a game went.
+/// Tags whose value states how a game went.
 const TELLING_TAGS: &[&str] = &[
     "Termination",
     "Remark",
@@ -59,8 +59,8 @@ const TELLING_TAGS: &[&str] = &[
     "Result",
 ];
 
-/// So many things are told of a game at most: what rules make of one looks back over the moves, and a record
-/// of a million claims is none of a game. What further remarks say stands in them.
+/// Maximum number of facts reported of a game: the rules look back over the moves for each, and a record of
+/// a million claims is not a game. Statements of further remarks stay in them.
 const MOST: usize = 4096;
 
 /// A note as it is read, and where in its remark.
@@ -70,25 +70,25 @@ struct SpannedNote {
     span: Span,
 }
 
-/// What earlier remarks left open.
+/// Matters left open by earlier remarks.
 #[derive(Clone, Copy, Debug, Default)]
 struct RemarkContext {
     /// A draw was offered and not answered.
     offer_open: bool,
-    /// Fouls told by side.
+    /// Fouls stated, by side.
     fouls: [u8; 2],
-    /// Offers told by side.
+    /// Offers stated, by side.
     offers: [u8; 2],
-    /// How often each side was told to have pressed the clock before moving.
+    /// Number of times each side was stated to have pressed the clock before moving.
     pressed: [u8; 2],
-    /// Whose sheet it is: 我 on it.
+    /// Owner of the sheet: 我 on it.
     owner: Option<Side>,
 }
 
-/// What the comments of the main line, and the tags that tell how a game went, say of its course: in
-/// words and in commands ([`COMMANDS`]). `text` is what spans index into; a note stands where its
-/// words do, or where the whole remark does when that is not written there as it is. Of prose in a study
-/// ([`GameRecord::is_study`](super::GameRecord::is_study)) only commands, times, how it ended and what was not recorded are heard.
+/// Statements about the course of the game in the comments of the main line, and in the tags that state how a game went: in words
+/// and in commands ([`COMMANDS`]). `text` is what spans index into; a note stands where its words do, or where the whole remark
+/// does when that is not written there as it is. Of prose in a study ([`GameRecord::is_study`](super::GameRecord::is_study)) only
+/// commands, times, the ending and what was not recorded are considered.
 pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let mut notes = Vec::new();
     let mut shown = Vec::new();
@@ -103,7 +103,7 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             return;
         }
         let is_result = tags.0.iter().any(|tag| tag.span == span && of_result(tag));
-        // Most tags that tell anything tell a score, in signs alone.
+        // Most tags that state anything state a score, in signs alone.
         let mut told = if remark.contains(char::is_alphabetic) {
             players.says(remark, &mut context)
         } else {
@@ -148,7 +148,7 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     notes
 }
 
-/// Whether a tag tells how the game went.
+/// Whether a tag states how the game went.
 fn is_telling(tag: &Tag<'_>) -> bool {
     let mut names = TELLING_TAGS.iter();
     names.any(|name| name.eq_ignore_ascii_case(&tag.name))
@@ -192,7 +192,7 @@ fn given_up(told: SpannedNote, remark: &str) -> SpannedNote {
     }
 }
 
-/// Whose sheet a record is, by the tags that say it: a side, or the name of a player.
+/// Owner of the sheet of a record, by the tags that state it: a side, or the name of a player.
 pub fn owner_by_tags(tags: &Tags<'_>) -> Option<Side> {
     let value = tags.get("Sheet").or_else(|| tags.get("Recorder"))?;
     let red = tags.get("Red").or_else(|| tags.get("White"));
@@ -248,7 +248,7 @@ pub fn tells(remark: &str) -> bool {
     !remark_says(remark, &mut RemarkContext::default()).is_empty()
 }
 
-/// What a remark by itself says of the course of a game.
+/// Statements of a remark by itself about the course of a game.
 pub fn remark_tells(remark: &str) -> Vec<NoteKind> {
     let told = remark_says(remark, &mut RemarkContext::default());
     told.into_iter().map(|told| told.kind).collect()
@@ -259,7 +259,7 @@ pub(crate) fn remark_in_words(remark: &str) -> Option<String> {
     words::in_words(remark)
 }
 
-/// What is heard of a remark: whether anything was read, and what was not; on the sheet of `owner` 我 is his side.
+/// Reads a remark: whether anything was read, and what was not; on the sheet of `owner` 我 is his side.
 pub fn heard(remark: &str, owner: Option<Side>) -> RemarkReading {
     let mut context = RemarkContext {
         owner,

@@ -5,7 +5,7 @@ mod pack;
 use super::PlyId;
 use crate::text::Place;
 
-/// What a finding points at.
+/// The target of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// The record as a whole: its first line.

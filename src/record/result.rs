@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 /// A result written in the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ResultMark {
-    /// What it says.
+    /// The stated result.
     pub result: GameResult,
     /// Whether it is a word (红胜) and no PGN token.
     pub word: bool,
@@ -153,7 +153,7 @@ const WORDS: &[(GameResult, &[&str])] = &[
     ),
 ];
 
-/// What a whole value such as `红先胜`, `和棋`, `1-0` says; `None` where it is no result.
+/// The result stated by a whole value such as `红先胜`, `和棋`, `1-0`; `None` where it is no result.
 pub fn read_result_words(text: &str) -> Option<GameResult> {
     let text = text.trim();
     if let Some(result) = ticked(text, read_result_words) {
@@ -260,7 +260,7 @@ fn relative_result(word: &str) -> Option<GameResult> {
 mod tests {
     use super::*;
 
-    /// What [`in_words`] is to find: the list looked through, sign by sign.
+    /// The expected result of [`in_words`]: the list searched sign by sign.
     fn looked_through(text: &str) -> Option<GameResult> {
         let is_word = |word: &&str| {
             let mut letters = text.chars().map(plain);

@@ -5,7 +5,7 @@ use crate::text::{Place, Span};
 /// Up to so many bytes a plain loop is faster than a call.
 const SHORT: usize = 64;
 
-/// Walks forward over a text and tells the place of span after span; each byte is looked at once.
+/// Walks forward over a text and returns the place of span after span; each byte is looked at once.
 #[derive(Clone, Debug)]
 pub struct PlaceCursor<'t> {
     text: &'t [u8],

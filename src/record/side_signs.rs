@@ -1,4 +1,4 @@
-//! Who moves first by the signs of the sides in the moves of a record.
+//! The side that moves first, by the signs of the sides in the moves of a record.
 //!
 //! A full game looks the same from either seat, so that no move of it says which side begins. What may say it are the
 //! signs that books and programs give each side: 一…九 and 帅仕相兵 for Red, 1…9 and 将象卒 for Black. Many records
@@ -9,7 +9,7 @@ use super::{Entry, LineId, NumberingBreak, Start, Tree, breaks};
 use crate::board::{Role, Side};
 use crate::notation::{Digits, Family, Intent, WrittenMove};
 
-/// What the signs of the sides say about who moves first.
+/// First mover indicated by the signs of the sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FirstBySigns {
     /// Nothing that speaks against Red, as everywhere.
@@ -26,7 +26,7 @@ const PLIES: usize = 24;
 /// Kinds of signs: numerals, then a glyph for each role.
 const KINDS: usize = 1 + Role::ALL.len();
 
-/// What the signs of the first plies of the main line say about who moves first.
+/// First mover indicated by the signs of the first plies of the main line.
 pub(crate) fn first_by_signs(tree: &Tree<'_>) -> FirstBySigns {
     let plies = tree.line(LineId::MAIN).map(|(_, ply)| match &ply.entry {
         Entry::Move(token) => Some(token),
@@ -105,7 +105,7 @@ pub(crate) fn signs_turn_at(
     turned.filter(|at| agreed > 0 && count >= TURNED && *at <= first.at as usize)
 }
 
-/// How often each mover uses each sign.
+/// Number of times each mover uses each sign.
 #[derive(Default)]
 struct Signs {
     /// By kind, by the side whose sign it is, by mover: 0 who begins, 1 the other.
@@ -166,7 +166,7 @@ const fn is_only(uses: [u8; 2], mover: usize) -> bool {
     uses[mover] > 0 && uses[1 - mover] == 0
 }
 
-/// Whose numerals a move is written in; `None` where it mixes them.
+/// The side whose numerals a move is written in; `None` where it mixes them.
 fn numerals(token: &WrittenMove) -> Option<Side> {
     let side = |digits: Digits| match digits {
         Digits::Chinese => Side::Red,

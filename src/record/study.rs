@@ -76,8 +76,8 @@ pub(super) fn is_prose(tag: &Tag<'_>) -> bool {
         .any(|name| name.eq_ignore_ascii_case(&tag.name))
 }
 
-/// Whether words of a study that say this speak of what might be: claims, offers and their answers, rulings, conduct.
-/// How a game ended, and what the clock showed, is told of the moves as they stand.
+/// Whether words of a study that say this refer to what might be: claims, offers and their answers, rulings, conduct.
+/// The end of a game and clock times refer to the moves as they stand.
 pub(super) const fn is_idle(kind: &NoteKind) -> bool {
     use NoteKind::{
         Clock, FlagFell, Illegible, Missed, NumberGap, Resigned, Rewritten, Signed, Spent,

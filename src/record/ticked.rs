@@ -19,8 +19,8 @@ const BOXES: [(&str, bool); 10] = [
 /// No such value is longer, in bytes.
 const LONGEST: usize = 160;
 
-/// What the ticked one of several results says; unknown where none is ticked, or more than one. `None` where the text is
-/// no such list. `said` reads one result.
+/// The result stated by the ticked one of several results; unknown where none is ticked, or more than one. `None` where
+/// the text is no such list. `said` reads one result.
 pub(super) fn ticked(text: &str, said: fn(&str) -> Option<GameResult>) -> Option<GameResult> {
     if text.len() > LONGEST || text.is_ascii() && !text.contains('[') {
         return None;

@@ -1,5 +1,5 @@
-//! Putting a record together from a format that keeps no text of moves: nodes come in any order a
-//! file keeps them in, each below its parent, and are laid out at the end as [`super::Tree`] wants them.
+//! Building a record from a format that keeps no text of moves: nodes come in any order a file keeps
+//! them in, each below its parent, and are laid out at the end as [`super::Tree`] requires.
 
 mod finish;
 
@@ -14,7 +14,7 @@ use std::borrow::Cow;
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// What stands before the first move.
+    /// The node before the first move.
     pub const ROOT: NodeId = NodeId(0);
 }
 
@@ -79,14 +79,14 @@ pub struct Transcript {
     /// Whether a move came as a token and not as points.
     has_tokens: bool,
     room: Quota,
-    /// How many faults were told before there was no more room.
+    /// Number of faults reported before the room ran out.
     told_before: Option<usize>,
 }
 
-/// So many faults are told of what stands behind the last entry that had room: how the file ends among them.
+/// Number of faults reported behind the last entry that had room: how the file ends is among them.
 const TOLD_BEHIND: usize = 16;
 
-/// The pieces at the start, and who moves where no ply tells it.
+/// The pieces at the start, and the side to move where no ply shows it.
 #[derive(Debug)]
 struct Arrangement {
     pieces: [Option<Piece>; Square::COUNT],
@@ -126,7 +126,7 @@ impl Transcript {
         }
     }
 
-    /// Takes room for an entry; where there is none, this is told once, at the first entry that is left out.
+    /// Takes room for an entry; where there is none, this is reported once, at the first entry left out.
     #[inline]
     fn has_room(&mut self, place: Place) -> bool {
         let has_room = self.room.take(self.text.len());
@@ -136,7 +136,7 @@ impl Transcript {
         has_room
     }
 
-    /// Tells once that what stands from here on is left out.
+    /// Reports once that everything from here on is left out.
     #[cold]
     pub fn leave_out(&mut self, place: Place) {
         if self.told_before.is_none() {
@@ -282,7 +282,7 @@ impl Transcript {
         });
     }
 
-    /// How many plies there are.
+    /// Number of plies.
     pub fn plies(&self) -> usize {
         self.nodes.len() - 1
     }

@@ -17,7 +17,7 @@ impl LineId {
     pub const MAIN: LineId = LineId(0);
 }
 
-/// What stands where a ply stands.
+/// The entry in the place of a ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     /// A move.
@@ -33,7 +33,7 @@ pub enum Entry {
 pub struct WrittenPly {
     /// The token in the text.
     pub span: Span,
-    /// What it is.
+    /// The entry.
     pub entry: Entry,
     /// The line it belongs to.
     pub line: LineId,
@@ -55,7 +55,7 @@ pub struct Line {
     pub first: Option<PlyId>,
     /// Its last ply.
     pub last: Option<PlyId>,
-    /// How many plies.
+    /// Number of plies.
     pub len: u32,
     /// The parentheses, content included; empty for the main line and for one out of a store.
     pub span: Span,

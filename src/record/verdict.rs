@@ -1,4 +1,4 @@
-//! How a game ended, as sentences below its moves say it: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
+//! The end of a game as stated by sentences below its moves: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
 
 mod code;
 mod doubts;
@@ -16,15 +16,15 @@ use crate::text::{BloomFilter, Span};
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
 use words::{ACTS, BETWEEN, DRAWN, DRAWS, LATIN, LEADS, TAILS};
 
-/// No sentence that tells a result is longer, in characters.
+/// Maximum length of a sentence that states a result, in characters.
 const LONGEST: usize = 80;
 
-/// The first result that a text of sentences tells as a fact, and the clause that tells it. `names` are those of
-/// players, with their sides. `None` where it tells none, or two.
+/// The first result that a text of sentences states as a fact, and the clause that states it. `names` are those
+/// of players, with their sides. `None` where it states none, or two.
 ///
-/// A clause tells it where every word of it is known, and none in its sentence leaves it open: a condition, a
-/// denial, an opinion, another game. Behind a condition the rest of the line is of the side line it begins, up to a
-/// word that leads back to the game (`最终`).
+/// A clause states it where every word of it is known, and none in its sentence leaves it open: a condition, a
+/// denial, an opinion, another game. Behind a condition the rest of the line belongs to the side line it begins, up
+/// to a word that leads back to the game (`最终`).
 pub(crate) fn verdict(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameResult)> {
     let names: Vec<_> = names
         .iter()
@@ -80,7 +80,7 @@ fn parts(text: &str, signs: &str, stops: bool) -> Vec<(usize, usize)> {
     found
 }
 
-/// What a sentence says, and its first clause that does; `None` where two of them differ.
+/// The result stated by a sentence, and its first clause that states it; `None` where two of them differ.
 fn of_sentence(
     sentence: &str,
     names: &[(String, Side)],
@@ -131,7 +131,7 @@ fn holds(text: &str, names: &[(String, Side)], words: &[&str]) -> bool {
         .any(|word| signs.may_hold(word) && padded.contains(word))
 }
 
-/// What one clause says.
+/// Result stated by a clause.
 fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> Option<GameResult> {
     if clause.is_empty() || clause.chars().count() > LONGEST || move_like(clause).next().is_some() {
         return None;
@@ -207,7 +207,7 @@ fn in_chinese(text: &str, names: &[(String, Side)], subject: Option<Side>) -> Op
     }
 }
 
-/// What stands behind a word that may stand before a side, or a count of moves.
+/// The text behind a word that may stand before a side, or behind a count of moves.
 fn behind_lead(said: &str) -> Option<&str> {
     let counted = said.trim_start_matches('第');
     let digits = |c: char| c.is_ascii_digit() || "一二三四五六七八九十百零〇".contains(c);
@@ -259,7 +259,7 @@ fn is_tail(mut said: &str, names: &[(String, Side)]) -> bool {
     }
 }
 
-/// Who won, by what a side is said to have done.
+/// The winner, by what a side is said to have done.
 fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
     const SIDES: [(&str, Side); 17] = [
         ("red ", Side::Red),
@@ -298,7 +298,7 @@ fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
     first.map(|(_, result)| result)
 }
 
-/// Who won, where the verb or the victory stands before the side: `ganan las rojas`, `victoire des noirs`.
+/// The winner, where the verb or the victory stands before the side: `ganan las rojas`, `victoire des noirs`.
 fn victory(clause: &str) -> Option<GameResult> {
     const OF: [(&str, Side); 13] = [
         ("las rojas", Side::Red),

@@ -13,9 +13,9 @@ pub(super) struct Branch {
     line: u32,
     /// The line it branches off.
     parent: u32,
-    /// How many plies of that come before.
+    /// Number of the parent's plies before it.
     at: u32,
-    /// How many plies of all lines above it come before.
+    /// Number of plies of all lines above it that come before.
     before: u32,
 }
 
@@ -25,7 +25,7 @@ struct Frame {
     /// Which of the lines played it is.
     place: usize,
     hand: PlayState,
-    /// How many of its plies have been played again.
+    /// Number of its plies that have been played again.
     at: u32,
     /// The next of its variations.
     child: Option<u32>,

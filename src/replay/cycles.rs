@@ -15,12 +15,12 @@ pub struct Cycle {
     pub first: u32,
     /// Plies in one round of the cycle.
     pub length: u32,
-    /// How many full rounds were played.
+    /// Number of full rounds played.
     pub times: u32,
     /// Index of the last ply of the last full round.
     pub last: u32,
-    /// How often the position that came most often stood on the board: what programs count that
-    /// wait for the third identical position (switch `repeat.start`).
+    /// Number of times the most frequent position stood on the board: what programs count that wait
+    /// for the third identical position (switch `repeat.start`).
     pub positions: u32,
 }
 
@@ -71,7 +71,7 @@ fn stretch_back(plies: &[Ply], window: usize, at: usize, length: usize) -> usize
     from
 }
 
-/// What is found on the way along a line.
+/// Findings made along a line.
 struct CycleScan<'p> {
     start: Key,
     plies: &'p [Ply],
@@ -123,8 +123,8 @@ impl PeriodicRun {
     reason = "there is one a game, on the stack"
 )]
 enum SeenPositions {
-    /// A bit for each value of twelve bits of the keys so far: tells at once that a position is new, and is
-    /// not trusted when it says that it is not.
+    /// A bit for each value of twelve bits of the keys so far: shows at once that a position is new, and is
+    /// not trusted when it shows that it is not.
     Short([u64; 64]),
     /// For long games: exact.
     Long(HashMap<u64, u32>),

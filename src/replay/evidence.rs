@@ -1,4 +1,4 @@
-//! What makes a run of tokens that look like moves a game: one law for every reader of text.
+//! Conditions for a run of tokens that look like moves to be a game: one law for every reader of text.
 //!
 //! Tokens of the shape of moves stand in notes of chemistry, plans of seats, change logs, part lists and in any prose
 //! about this game. A format with a mark of its own ([`TextForm::Stated`]) says that it holds games. Any other text
@@ -41,18 +41,18 @@ pub const RUN: usize = 4;
 /// So many lawful plies in sentences are one.
 pub const SPOKEN: usize = 6;
 
-/// What the form of a text says of what it holds.
+/// The form of a text, as evidence of its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextForm {
     /// The format has a mark or a head of its own: whatever it holds are records.
     Stated,
     /// Moves stand in fields of their own (tables, JSON, lists), which may hold other things.
     Fielded,
-    /// Running text, told by the looks of its moves.
+    /// Running text, recognised by the look of its moves.
     Running,
 }
 
-/// What makes a record a game.
+/// Evidence that a record is a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evidence {
     /// Its format says so.
@@ -63,7 +63,7 @@ pub enum Evidence {
     Board,
     /// Move numbers in order.
     Numbers,
-    /// Who played whom.
+    /// The names of both players.
     Names,
     /// A result.
     Result,
@@ -75,8 +75,8 @@ pub enum Evidence {
     Picture,
 }
 
-/// What makes a record that was read from a text in that dress a game; `None` where nothing does: what it holds only
-/// looks like moves.
+/// The evidence that a record that was read from a text in that dress is a game; `None` where there is none: what it
+/// holds only looks like moves.
 pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: TextForm) -> Option<Evidence> {
     if dress == TextForm::Stated {
         return (!holds_nothing(record)).then_some(Evidence::Stated);
@@ -126,7 +126,7 @@ fn is_list(record: &GameRecord<'_>, seen: &MainLineStats) -> bool {
     seen.plies < LONG && numerals_are_mixed(&record.tree)
 }
 
-/// Without a tag, a FEN, a move or a result there is nothing to tell, whatever the format.
+/// Without a tag, a FEN, a move or a result there is nothing to report, whatever the format.
 fn holds_nothing(record: &GameRecord<'_>) -> bool {
     record.tags.0.is_empty()
         && record.tree.plies.is_empty()
@@ -147,7 +147,7 @@ fn without_moves(record: &GameRecord<'_>, dress: TextForm) -> Option<Evidence> {
 
 /// Whether two players are named.
 fn names_players(record: &GameRecord<'_>) -> bool {
-    // What a sentence states has no bytes of its own: it shows no game where the moves do not.
+    // A value stated by a sentence has no bytes of its own: it shows no game where the moves do not.
     let is_named = |name: &str| {
         let index = record.tags.saying(name);
         index.is_some_and(|at| !record.tags.0[at].span.is_empty() && record.tag(name).is_some())
@@ -160,7 +160,7 @@ fn has_result(record: &GameRecord<'_>) -> bool {
     results.any(|mark| mark.result != GameResult::Unknown && !mark.span.is_empty())
 }
 
-/// How the moves stand.
+/// Arrangement of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MoveLayout {
     /// Nothing at all between them.
@@ -171,7 +171,7 @@ enum MoveLayout {
     Sentences,
 }
 
-/// What board they begin from.
+/// The board the moves begin from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Board {
     /// None is given.
@@ -183,18 +183,18 @@ enum Board {
     Picture,
 }
 
-/// What was seen of the main line.
+/// Observations on the main line.
 #[derive(Clone, Copy, Debug)]
 struct MainLineStats {
     plies: usize,
     standing: MoveLayout,
-    /// How many plies are lawful before the first that is not.
+    /// Number of lawful plies before the first that is not.
     lawful: usize,
-    /// How many are in all.
+    /// Number of lawful plies in all.
     all_lawful: usize,
     /// Whether Black begins a full game, as nobody says.
     black_first: bool,
-    /// How many numbers there are, each where the others say that it must be; the first of them.
+    /// Count of the move numbers, each where the others require it to be; the first of them.
     numbers: usize,
     first: u32,
     board: Board,
@@ -272,7 +272,7 @@ impl MainLineStats {
     }
 }
 
-/// How moves stand that have that between them.
+/// Arrangement of moves with these gaps between them.
 fn standing(gaps: impl Iterator<Item = Span>, text: &str) -> MoveLayout {
     let (mut all, mut joints, mut empty) = (0, 0, 0);
     for gap in gaps {
@@ -289,8 +289,9 @@ fn standing(gaps: impl Iterator<Item = Span>, text: &str) -> MoveLayout {
     }
 }
 
-/// How many numbers of a line count its plies, the others with them: each next one stands as many plies behind the
-/// one before as it says, or one more or less where a ply was left out. 0 where fewer than nine of ten do.
+/// Number of a line's numbers that count its plies, consistently with the others: each next one stands as many
+/// plies behind the one before as it says, or one more or less where a ply was left out. 0 where fewer than nine
+/// of ten do.
 fn counted(numbers: impl Iterator<Item = (usize, u32)>) -> usize {
     let numbers: Vec<(usize, u32)> = numbers.collect();
     let steps = numbers.windows(2).filter(|pair| {

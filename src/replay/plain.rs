@@ -21,7 +21,7 @@ const SHORTEST_CYCLE_PLIES: usize = 4;
 pub struct PlainPly {
     /// The move.
     pub mv: Move,
-    /// What moved.
+    /// The piece that moved.
     pub piece: Piece,
 }
 
@@ -93,7 +93,7 @@ fn fits_another_grid(first: &WrittenMove, start: &Position) -> bool {
     is_points && others.any(|grid| first.resolve_plainly(start, grid).is_some())
 }
 
-/// What is counted along the way.
+/// Counters kept along the way.
 #[derive(Default)]
 struct GuardCounters {
     /// Plies since the last capture.

@@ -1,12 +1,13 @@
 //! The reading of a document: what its tokens alone do not say, chosen once for the whole game.
 //!
-//! What the tokens show (a rank 10, `++` for a soldier) chooses the likeliest convention; the others are
-//! tried where it does not carry through the game. Whether shorthand lost its marks is seen from the
-//! tokens and never tried out: a digit taken for 平 carries through many a game that was played
+//! The evidence of the tokens (a rank 10, `++` for a soldier) selects the likeliest convention; the
+//! others are tried where it does not carry through the game. Whether shorthand lost its marks is seen
+//! from the tokens and never tried out: a digit taken for 平 carries through many a game that was played
 //! otherwise. Coordinates in which Black seems to begin a full game may also count their ranks from the
 //! top, or stand on a turned board: the start position is its own mirror image, so that all three fit
 //! every ply. Ranks from the top are taken, since programs write them so; where `……` stands in Red's
-//! column the paper itself says that Black begins. What fits as well is told: [`super::rivals`].
+//! column the paper itself says that Black begins. Readings that fit as well are reported:
+//! [`super::rivals`].
 
 use super::walk::{PlayState, Progress};
 use crate::board::{Position, Role, Setup, Side};
@@ -101,7 +102,7 @@ impl<'r> Reading<'r> {
         (score.reached - score.legal + stopped) * 2 < points.count()
     }
 
-    /// How far this reading carries: legal plies of the main line, then whether it came to an end.
+    /// Reach of this reading: legal plies of the main line, then whether it came to an end.
     fn score(&self) -> ReadingScore {
         let mut hand = PlayState::new(self.start.clone(), self.convention);
         let mut played = Progress {
@@ -138,14 +139,14 @@ const FIRM: usize = 4;
 struct ReadingScore {
     legal: usize,
     ended: bool,
-    /// How many plies were played, lawful or not.
+    /// Number of plies played, lawful or not.
     reached: usize,
-    /// How many were lawful before the first that was not.
+    /// Number of lawful plies before the first that was not.
     lawful: usize,
 }
 
 impl ReadingScore {
-    /// How well it carries.
+    /// Measure of how well it carries.
     const fn carries(self) -> (usize, bool, usize) {
         (self.legal, self.ended, self.reached)
     }
@@ -189,7 +190,7 @@ pub(super) fn others<'r>(record: &'r GameRecord<'_>, usual: &Reading<'r>) -> Vec
         others.extend(by(&black, &upright));
     }
     others.extend(by(usual, &turned));
-    // What a tag says stands, as long as the moves can be played by it.
+    // The statement of a tag stands, as long as the moves can be played by it.
     let declared = record.declared_family().is_some();
     let other = other_family(record).filter(|_| !declared);
     others.extend(other.map(|other| usual.as_of(other)));
@@ -229,7 +230,7 @@ pub(super) const fn is_plain_iccs(record: &GameRecord<'_>) -> bool {
     record.families.is_within(Families::only(Family::Iccs))
 }
 
-/// What a document is read by first. Of ICCS alone that is ranks from 0, whatever points it names.
+/// The convention a document is first read by. For ICCS alone that is ranks from 0, whatever points it names.
 fn likeliest(record: &GameRecord<'_>) -> Convention {
     let certain = record.points_are_certain || is_plain_iccs(record);
     let likeliest = if is_plain_chinese(record) || certain {

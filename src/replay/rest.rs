@@ -12,7 +12,7 @@ pub(super) struct RemainingLine<'t> {
 }
 
 impl<'t> RemainingLine<'t> {
-    /// What stands where the plies stand, to the end of the line.
+    /// Entries in the places of plies, to the end of the line.
     pub(super) fn entries(self) -> impl Iterator<Item = &'t Entry> {
         let RemainingLine { tree, mut next } = self;
         std::iter::from_fn(move || {

@@ -13,7 +13,7 @@ pub struct Rival {
     pub convention: Convention,
     /// The family its tokens are read again as; `None` where they stand as the record has them.
     pub family: Option<Family>,
-    /// Who moves first by it.
+    /// The side that moves first by it.
     pub first: Side,
     /// The first ply that differs, from 0.
     pub differs_at: u32,

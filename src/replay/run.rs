@@ -91,7 +91,7 @@ fn play_again(reading: &Reading<'_>, played: &mut Progress) -> (PlayState, Walke
     play_main(reading, played)
 }
 
-/// How many plies of the main line play lawfully, where the rest does not.
+/// Number of plies of the main line that play lawfully, where the rest does not.
 fn trouble(played: &Progress, walked: &Walked) -> Option<usize> {
     let first = played.breaches.first().map(|breach| breach.index as usize);
     first.or(walked.stop.is_some().then_some(played.plies.len()))

@@ -4,12 +4,13 @@
 //! shorthand out. The search finds the line of moves that explains what all of them wrote at the least
 //! cost, says whether another line explains it as well, and where the two part.
 //!
-//! As long as what is written plays, it is played: every reading a token leaves is carried on, and
-//! lines that come to one position are one again. Only where nothing plays on the search goes back a
-//! few plies and tries all deviations, the cheapest first, until one explanation has carried for
-//! [`SETTLED`] plies. Where a ply of that explanation stands on nobody's paper, the fault may lie far
-//! back: then every earlier ply is tried too. What is found depends on costs alone, never on the order
-//! of moves: lines whose costs differ by no more than [`Limits::tie`] are all kept, and told.
+//! As long as what is written can be played, it is played: every reading a token leaves open is
+//! carried on, and lines that reach one position are merged. Only where nothing plays on does the
+//! search go back a few plies and try all deviations, the cheapest first, until one explanation has
+//! carried for [`SETTLED`] plies. Where a ply of that explanation stands on nobody's paper, the fault
+//! may lie far back: then every earlier ply is tried too. The result depends on costs alone, never on
+//! the order of moves: lines whose costs differ by no more than [`Limits::tie`] are all kept and
+//! reported.
 //!
 //! Where two papers are at hand, they are first laid beside each other as they are: what the rest of
 //! them costs at least without a board leads the search to the deviation that explains most.
@@ -46,14 +47,14 @@ use std::collections::BTreeMap;
 /// Plies without a deviation after which an explanation is believed.
 pub const SETTLED: u16 = 8;
 
-/// How far the search may go.
+/// Limits of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Plies running that stand on nobody's paper.
     pub hole: u8,
     /// Positions alive at a time.
     pub width: usize,
-    /// Positions looked at to mend one place.
+    /// Positions looked at to repair one place.
     pub repair: usize,
     /// Positions looked at in all.
     pub total: usize,
@@ -61,14 +62,14 @@ pub struct Limits {
     pub tie: u32,
     /// Positions looked at while the papers are read entry by entry.
     pub beside: usize,
-    /// Pairs of entries up to which two papers are laid beside each other before a place is mended; 0 for
-    /// never: what is found is the same, only later.
+    /// Pairs of entries up to which two papers are aligned before a place is repaired; 0 for never: the
+    /// result is the same, only later.
     pub foresee: usize,
 }
 
 impl Default for Limits {
-    /// Holes of four plies, 4,096 positions alive, 40,000 to mend one place, 100,000 in all; a tie is
-    /// less than any slip costs.
+    /// Holes of four plies, 4,096 positions alive, 40,000 to repair one place, 100,000 in all; a tie
+    /// is less than the cost of any slip.
     fn default() -> Limits {
         Limits {
             hole: 4,
@@ -82,10 +83,10 @@ impl Default for Limits {
     }
 }
 
-/// How the record says the game ended, as far as the board can show it.
+/// The end of the game as stated by the record, as far as the board can show it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ending {
-    /// Who won, where the record says that somebody did.
+    /// The winner, where the record states one.
     pub winner: Option<Side>,
     /// Whether the record says it was drawn.
     pub drawn: bool,
@@ -93,13 +94,13 @@ pub struct Ending {
     pub mate: bool,
 }
 
-/// How often moves were played: given by a database above. It orders candidates and decides nothing.
+/// Frequency of moves: given by a database above. It orders candidates and decides nothing.
 pub trait Prior {
-    /// How often `mv` was played from `position` in the games asked.
+    /// Number of times `mv` was played from `position` in the games asked.
     fn played(&self, position: &Position, mv: Move) -> u32;
 }
 
-/// What is asked: which line of moves do these papers tell of?
+/// The question: which line of moves do these papers record?
 #[derive(Debug)]
 pub struct Question<'a> {
     /// The position before the first ply.
@@ -108,9 +109,9 @@ pub struct Question<'a> {
     pub witnesses: &'a [Witness<'a>],
     /// Moves that somebody decided, by ply from 1: no other is played there.
     pub chosen: &'a BTreeMap<u32, WrittenMove>,
-    /// How the game ended.
+    /// The end of the game.
     pub ending: Ending,
-    /// How far to go.
+    /// Limits of the search.
     pub limits: Limits,
 }
 

@@ -1,5 +1,5 @@
-//! What follows decides what one token leaves open: of several men it may name, the one that lets the rest of the
-//! line be played, where all others do not.
+//! The plies that follow decide what one token leaves open: of several pieces it may name, the one that lets the
+//! rest of the line be played, where all others do not.
 //!
 //! Every reading is played on, ply for ply, those aside that come to a token without a lawful move; where a later
 //! token is open too, all that it may mean is. Readings are never weighed: one is left, and goes on to the end or

@@ -6,7 +6,7 @@ use crate::board::{GameStatus, Illegal, Move, Played, Position, Side};
 use crate::notation::{Convention, Intent, Origin, Unresolved, WrittenMove};
 use crate::record::{Entry, LineId, PlyId, Tree};
 
-/// How many plies further on two ways to read a doubtful ply are compared.
+/// Number of plies ahead over which two ways to read a doubtful ply are compared.
 const LOOK_AHEAD: usize = 8;
 
 /// So many of them have to be legal where one is not.
@@ -17,13 +17,13 @@ const ENOUGH: usize = 4;
 pub(super) struct Walked {
     /// Where nobody could play on.
     pub(super) stop: Option<Stop>,
-    /// How it stands at the end.
+    /// Status of the line at its end.
     pub(super) standing: GameStatus,
     /// After how many plies it was over, where plies followed.
     pub(super) over_at: Option<u32>,
 }
 
-/// What is played so far.
+/// The plies and lines played so far.
 #[derive(Default)]
 pub(super) struct Progress {
     pub(super) plies: Vec<Ply>,
@@ -31,13 +31,13 @@ pub(super) struct Progress {
     pub(super) breaches: Vec<Breach>,
 }
 
-/// How a line goes.
+/// Course of a line.
 #[derive(Default)]
 struct LineProgress {
     stop: Option<Stop>,
     /// After how many plies it was over, where something followed that was no lawful ply.
     over_at: Option<u32>,
-    /// Whose general was taken.
+    /// The side whose general was taken.
     lost: Option<Side>,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct PlayState {
     pub(super) until: Option<PlyId>,
 }
 
-/// What a token comes to.
+/// The meaning of a token.
 enum Interpretation {
     /// A move by the side to move, with the rule it breaks.
     Plain {
@@ -137,8 +137,8 @@ impl PlayState {
         self.walked(course, played, left)
     }
 
-    /// The short way for nearly every ply, which goes where [`PlayState::entry`] and [`PlayState::play`] go;
-    /// `None` where only those can tell.
+    /// The fast path for nearly every ply, with the same result as [`PlayState::entry`] and
+    /// [`PlayState::play`]; `None` where only those can decide.
     #[inline]
     fn play_plainly(&mut self, entry: &Entry, written: PlyId) -> Option<Ply> {
         let Entry::Move(token) = entry else {
@@ -151,7 +151,7 @@ impl PlayState {
         Some(ply)
     }
 
-    /// How a line went of which so many plies were played, and so many left.
+    /// The outcome of a line of which this many plies were played, and this many left.
     fn walked(&self, course: LineProgress, played: u32, left: u32) -> Walked {
         let mut over_at = course.over_at;
         if course.lost.is_some() && course.stop.is_some() {
@@ -164,7 +164,7 @@ impl PlayState {
         }
     }
 
-    /// What stands where a ply stands, as something to play or as a reason to stop.
+    /// Interprets the entry in the place of a ply, as something to play or as a reason to stop.
     #[inline]
     fn entry(
         &mut self,
@@ -221,7 +221,7 @@ impl PlayState {
         Some(ply)
     }
 
-    /// Plays a move whoever's it is; `None` where nothing stands at its origin.
+    /// Plays a move of either side; `None` where nothing stands at its origin.
     pub(super) fn play_move(&mut self, mv: Move) -> Option<Ply> {
         let played = self.position.play(mv);
         self.ply(played)
@@ -341,8 +341,8 @@ impl PlayState {
         Some((resolved.mv, resolved.by_legality))
     }
 
-    /// How many of the next plies on paper are legal from here, at most [`LOOK_AHEAD`], beside one illegal step of the
-    /// side to move, which is played.
+    /// Number of the next plies on paper that are legal from here, at most [`LOOK_AHEAD`], besides one illegal step of
+    /// the side to move, which is played.
     fn fits(&self, rest: RemainingLine<'_>) -> usize {
         let mut position = self.position.clone();
         let (mut legal, mut illegal) = (0, 0);
@@ -379,7 +379,7 @@ pub(super) const fn counts_soldiers(token: &WrittenMove) -> bool {
 }
 
 impl Ply {
-    /// Whose general it takes.
+    /// The side whose general it takes.
     fn general_taken(self) -> Option<Side> {
         self.captured
             .filter(|piece| piece.role == crate::board::Role::General)

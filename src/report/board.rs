@@ -1,5 +1,5 @@
-//! A board as inline SVG. Red's pieces are white discs with two rings, Black's are dark: they are told
-//! apart without colour. So are arrows: by how their lines are drawn.
+//! A board as inline SVG. Red's pieces are white discs with two rings, Black's are dark: they are
+//! distinguishable without colour. So are arrows: by how their lines are drawn.
 
 use crate::board::{Move, Position, Side, Square};
 use std::fmt::Write as _;
@@ -10,11 +10,11 @@ const STEP: u32 = 40;
 const EDGE: u32 = 40;
 /// From the last line to the letters of the files.
 const LETTERS: u32 = 52;
-/// How far from the middle of a piece an arrow begins and ends; of neighbours, whose arrow is short.
+/// Distance from the middle of a piece at which an arrow begins and ends; then between neighbours, whose arrow is short.
 const RIM: f64 = 14.0;
 const NEAR_RIM: f64 = 9.0;
 
-/// How boards look.
+/// Style sheet of boards.
 pub(super) const CSS: &str = r"
 figure{margin:0;flex:0 0 15rem;width:15rem}
 figcaption{font-size:.8rem;text-align:center;color:var(--faint)}
@@ -51,11 +51,11 @@ pub struct Arrow {
     pub from: Square,
     /// To which.
     pub to: Square,
-    /// What it says.
+    /// The relation it shows.
     pub kind: ArrowKind,
 }
 
-/// What an arrow says.
+/// Relation shown by an arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArrowKind {
     /// A piece attacks the general or another piece.
@@ -64,7 +64,7 @@ pub enum ArrowKind {
     Partner,
     /// A root: it takes back.
     Root,
-    /// What seems to be a root and may not take back.
+    /// A piece that seems to be a root and may not take back.
     FalseRoot,
     /// A trade, an offer, a block or a piece that is followed.
     Touch,
@@ -92,7 +92,7 @@ impl ArrowKind {
     }
 }
 
-/// What is drawn on a board.
+/// Content drawn on a board.
 pub(super) struct Drawn<'d> {
     pub(super) position: &'d Position,
     /// The move whose two points are marked.
@@ -102,7 +102,7 @@ pub(super) struct Drawn<'d> {
     pub(super) has_points: bool,
 }
 
-/// What every board shares: lines, river, numbers. To stand once in a document, before the boards.
+/// Parts that every board shares: lines, river, numbers. To stand once in a document, before the boards.
 pub(super) fn grid() -> String {
     let mut lines = String::new();
     let at = |n: u32| EDGE + n * STEP;

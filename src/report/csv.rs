@@ -90,7 +90,7 @@ fn line<'c>(cells: impl Iterator<Item = Cow<'c, str>>) -> Vec<u8> {
     writer.into_inner().unwrap_or_default()
 }
 
-/// The failure of the writer itself, so that a pipe closed by its reader can be told from a full disk.
+/// The failure of the writer itself, so that a pipe closed by its reader can be distinguished from a full disk.
 fn plain(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

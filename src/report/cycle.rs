@@ -1,4 +1,4 @@
-//! A cycle that was judged, told: by the machine's columns and fields, and in words.
+//! A judged cycle, reported in the machine's columns and fields, and in words.
 
 mod arrows;
 mod ndjson;
@@ -23,21 +23,21 @@ use std::io;
 /// A cycle, where it comes from, and what one or more editions make of it.
 #[derive(Clone, Debug)]
 pub struct CycleCase {
-    /// What it is called: the name of a row, a game, a file with its line.
+    /// Its name: that of a row, a game, a file with its line.
     pub id: String,
     /// First and last ply of the round that is judged, from 1; `None` where it stands alone.
     pub plies: Option<(u32, u32)>,
-    /// How often it came round.
+    /// Number of times it came round.
     pub times: u32,
     /// One round of it.
     pub cycle: Loop,
-    /// What no game can lead to about its board; it was judged all the same.
+    /// Faults of its board that no game can lead to; it was judged all the same.
     pub faults: Vec<SetupFault>,
     /// The rulings, in the order of the editions asked for.
     pub rulings: Vec<CycleRuling>,
 }
 
-/// What one edition makes of a cycle.
+/// Ruling of one edition on a cycle.
 #[derive(Clone, Debug)]
 pub struct CycleRuling {
     /// The edition, and why it was chosen.
@@ -58,7 +58,7 @@ impl CycleRuling {
 /// A cycle that could not be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// What it is called, as far as it has a name.
+    /// Its name, as far as it has one.
     pub id: String,
     /// The line of the table, or 0.
     pub line: u64,
@@ -84,7 +84,7 @@ pub trait CycleReport {
 }
 
 impl CycleCase {
-    /// What it is called, with its plies where it has any: `12:17-20`.
+    /// Its name, with its plies where it has any: `12:17-20`.
     pub fn name(&self) -> String {
         match self.plies {
             Some((first, last)) => format!("{}:{first}-{last}", self.id),

@@ -26,28 +26,28 @@ pub struct EventPage {
     pub program: String,
     /// Hash of program version, options, event file and sources.
     pub run_id: String,
-    /// What the event lays down: label, value.
+    /// Provisions of the event: label, value.
     pub head: Vec<(String, String)>,
-    /// What all of it came to: label, value.
+    /// Totals: label, value.
     pub totals: Vec<(String, String)>,
-    /// What is odd about its files.
+    /// Irregularities of its files.
     pub files: Vec<FileLine>,
     /// The games in order.
     pub games: Vec<GamePage>,
-    /// What no record can show.
+    /// Facts that no record can show.
     pub unseen: Vec<String>,
 }
 
 /// Something odd about a file.
 #[derive(Clone, Debug)]
 pub struct FileLine {
-    /// How heavy.
+    /// Severity.
     pub severity: Severity,
     /// File, with its line where the record begins further down.
     pub place: String,
-    /// What is odd, in words.
+    /// The irregularity, in words.
     pub words: String,
-    /// What an arbiter ruled on it; empty where nobody did.
+    /// An arbiter's ruling on it; empty where there is none.
     pub ruling: String,
     /// Whether it waits for a ruling.
     pub open: bool,
@@ -74,16 +74,16 @@ pub struct GamePage {
     pub rounds: Vec<RoundLine>,
     /// Where sheets differ from it, in order of ply.
     pub differences: Vec<Difference>,
-    /// What was found in reading the sheets, without regard to any edition.
+    /// Findings from reading the sheets, without regard to any edition.
     pub form: Vec<FindingPage>,
-    /// What each edition makes of the game.
+    /// Judgement of the game by each edition.
     pub judgements: Vec<Judgement>,
 }
 
 /// A sheet of a game.
 #[derive(Clone, Debug)]
 pub struct SheetLine {
-    /// Whose, in words.
+    /// The owner, in words.
     pub owner: String,
     /// File or member.
     pub file: String,
@@ -109,9 +109,9 @@ pub struct RoundLine {
 pub struct PlyCell {
     /// Its number, from 1.
     pub ply: u32,
-    /// What was played; a dash where nobody can say.
+    /// The move played; a dash where nobody can say.
     pub played: String,
-    /// What each sheet has instead, in the order of [`GamePage::sheets`]; `None` where it has the move.
+    /// The entry each sheet has instead, in the order of [`GamePage::sheets`]; `None` where it has the move.
     pub on: Vec<Option<String>>,
     /// Whether a finding ends here.
     pub marked: bool,
@@ -131,22 +131,22 @@ pub struct Difference {
     pub plies: (u32, u32),
     /// Rounds, in words.
     pub rounds: String,
-    /// Whose sheet, in words.
+    /// Owner of the sheet, in words.
     pub owner: String,
-    /// What it has there.
+    /// Its entries there.
     pub written: String,
-    /// What was played.
+    /// The moves played.
     pub played: String,
-    /// How that was decided.
+    /// Basis of that decision.
     pub why: String,
 }
 
-/// What an edition makes of a game.
+/// Judgement of a game by an edition.
 #[derive(Clone, Debug, Default)]
 pub struct Judgement {
     /// The edition and why it was taken, in words.
     pub edition: String,
-    /// What was found.
+    /// The findings.
     pub findings: Vec<FindingPage>,
     /// The ledger, a line a step.
     pub ledger: Vec<String>,
@@ -167,17 +167,17 @@ pub struct FindingPage {
     pub code: String,
     /// The name of its rule.
     pub name: &'static str,
-    /// How heavy.
+    /// Severity.
     pub severity: Severity,
-    /// What was found, article, consequence and both readings in it.
+    /// The finding, with article, consequence and both readings in it.
     pub message: String,
     /// Facts beside the message: label, value.
     pub facts: Vec<(String, String)>,
-    /// What the arbiter ruled; empty while it is open or needs none.
+    /// The arbiter's ruling; empty while it is open or needs none.
     pub ruling: String,
     /// Whether it waits for a ruling.
     pub open: bool,
-    /// Whose matter it is: the side concerned, or whose sheet; `None` where it is both players'.
+    /// The side concerned, or the owner of the sheet; `None` where it is both players' matter.
     pub side: Option<Side>,
     /// Whether it only follows from the finding above it.
     pub companion: bool,

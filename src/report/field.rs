@@ -2,7 +2,7 @@
 
 use crate::rules::{COLUMNS, ColumnKind};
 
-/// What a field holds. Each may be absent (`null`).
+/// Content of a field. Each may be absent (`null`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// A whole number of 64 bits.
@@ -22,7 +22,7 @@ pub enum FieldKind {
 pub struct Field {
     /// The name.
     pub name: &'static str,
-    /// What it holds.
+    /// Its content.
     pub kind: FieldKind,
 }
 

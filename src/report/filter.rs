@@ -23,7 +23,7 @@ pub struct Filter {
     pub until: Option<u32>,
 }
 
-/// What a filter asks of a record.
+/// Data of a record that a filter asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Subject {
     /// Event as written.
@@ -37,7 +37,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// What a record says of itself.
+    /// The data a record states about itself.
     pub fn of(record: &GameRecord<'_>) -> Subject {
         let player = |side| record.player(side).unwrap_or_default().to_owned();
         Subject {

@@ -1,4 +1,4 @@
-//! What every page of HTML is made with: text that cannot be taken for markup, and one look.
+//! Common parts of every page of HTML: text that cannot be taken for markup, and one look.
 
 use crate::text::visible;
 

@@ -29,23 +29,23 @@ pub struct Printed {
 pub struct PrintedPage {
     /// A name for links; empty where nothing links to it.
     pub name: &'static str,
-    /// What it is.
+    /// Its title.
     pub title: String,
-    /// What holds for all of it: label, value.
+    /// Facts that hold for all of it: label, value.
     pub facts: Vec<(String, String)>,
-    /// What stands on it.
+    /// Its parts.
     pub parts: Vec<PrintedPart>,
     /// Lines below: readings, remarks.
     pub notes: Vec<String>,
-    /// Who signs it.
+    /// The signatories.
     pub signs: Vec<String>,
     /// Whether it is printed across (A4 landscape).
     pub is_wide: bool,
-    /// What it is for machines, where that is not its one table.
+    /// Its data for machines, where that is not its one table.
     pub data: Option<PrintedTable>,
 }
 
-/// What stands on a page.
+/// Part of a page.
 #[derive(Clone, Debug)]
 pub enum PrintedPart {
     /// A heading.
@@ -65,9 +65,9 @@ pub enum PrintedPart {
 /// A tree: lines, each so far in.
 #[derive(Clone, Debug, Default)]
 pub struct PrintedTree {
-    /// What it shows; empty where it stands open without a heading.
+    /// Its title; empty where it stands open without a heading.
     pub title: String,
-    /// How far in, and the line.
+    /// Indentation, and the line.
     pub lines: Vec<(usize, String)>,
 }
 
@@ -78,9 +78,9 @@ pub struct PrintedBoard {
     pub position: Position,
     /// The move just made: its points are marked.
     pub mv: Option<Move>,
-    /// Who attacks and protects what.
+    /// Attacks and protection, as arrows.
     pub arrows: Vec<Arrow>,
-    /// What it is.
+    /// Its title.
     pub title: String,
     /// Lines below.
     pub lines: Vec<String>,
@@ -104,11 +104,11 @@ pub struct PrintedColumn {
     pub name: String,
     /// Its heading on paper.
     pub label: String,
-    /// How it is set.
+    /// Its typesetting.
     pub kind: PrintedKind,
 }
 
-/// How a column is set.
+/// Typesetting of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrintedKind {
     /// Words.
@@ -147,7 +147,7 @@ pub struct PrintedSlip {
     pub results: Vec<String>,
     /// Lines to fill in by hand: label.
     pub lines: Vec<String>,
-    /// Who signs.
+    /// The signatories.
     pub signs: Vec<String>,
 }
 
@@ -174,7 +174,7 @@ impl PrintedRow {
         }
     }
 
-    /// What paper shows in a column.
+    /// The text that paper shows in a column.
     fn shown(&self, column: usize) -> &str {
         let shown = self.shown.iter().find(|it| it.0 == column);
         let cell = self.cells.get(column).map_or("", String::as_str);

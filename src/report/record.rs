@@ -15,24 +15,24 @@ use serde::{Serialize, Serializer};
 pub struct RecordProblem {
     /// `invalid-json`, `no-pgn`, `too-long`, `no-game`, `several-games`, `unreadable` or `missing-id`.
     pub code: &'static str,
-    /// The column in the line (in bytes, from 1) where it is told by one.
+    /// The column in the line (in bytes, from 1) where the problem is located by one.
     pub column: Option<u64>,
-    /// What was found there, in the words of whoever found it.
+    /// Description of what was found there, in the finder's words.
     pub detail: Option<String>,
 }
 
-/// What a line says of a record.
+/// Content of a line about a record.
 #[derive(Clone, Debug, Default)]
 pub struct RecordBody {
     /// Whether it was read and judged.
     pub is_ok: bool,
-    /// What is wrong.
+    /// The problem that kept it from being judged, or a fault of one that was judged.
     pub problem: Option<RecordProblem>,
-    /// What it says and what happened in it.
+    /// The data it states and the course of its game.
     pub facts: Option<RecordFacts>,
     /// The moves of the main line that were played, in ICCS.
     pub moves: Option<Vec<Move>>,
-    /// What makes two records one game: 128 bits in hexadecimal.
+    /// Key shared by the records of one game: 128 bits in hexadecimal.
     pub key: Option<String>,
     /// Findings, each an object as [`NdjsonReport`] writes it.
     pub findings: Vec<String>,
@@ -49,12 +49,12 @@ pub struct RecordAt<'a> {
     pub doubles: Option<u64>,
 }
 
-/// What a record says and what happened in it, texts as written.
+/// Data stated by a record and the course of its game, texts as written.
 #[derive(Clone, Debug, Serialize)]
 pub struct RecordFacts {
     /// The start as FEN; `null` where it cannot be read.
     start: Option<String>,
-    /// Who makes the first ply: `red` or `black`.
+    /// The side that makes the first ply: `red` or `black`.
     first_mover: &'static str,
     /// Plies of the main line that were played.
     plies: u64,
@@ -246,7 +246,7 @@ pub fn record_line(at: &RecordAt<'_>, body: &RecordBody) -> Vec<u8> {
     line_of(at, &rest_of_line(body))
 }
 
-/// What a line says of a record wherever it stands, to be put behind its place by [`line_of`].
+/// The part of a record's line that does not depend on its place, to be put behind its place by [`line_of`].
 pub(crate) fn rest_of_line(body: &RecordBody) -> Vec<u8> {
     let mut out = Vec::with_capacity(1 << 10);
     // Memory takes all that is written to it, and texts, numbers and lists always serialise.

@@ -1,11 +1,11 @@
-//! What dapu wrote into a folder, so that it may write there again.
+//! Files that dapu wrote into a folder, so that it may write there again.
 //!
-//! A file that is there already is somebody's work until it is known to be none. What tells is a hash kept
+//! A file that is there already is somebody's work until it is known to be none. The evidence is a hash kept
 //! beside the file, in [`WRITTEN_FILE`]: as long as the bytes are those that the same command wrote, nobody has
-//! done anything to them, and what made them can make them again. To compare with what would be written now
-//! is no answer: an audit runs again because a sheet was corrected, and what it writes then is not the same. The
-//! list stands in the folder, not in the user's home: it goes along with the folder to another machine, and
-//! needs no environment.
+//! changed them, and their source can produce them again. A comparison with what would be written now is no
+//! answer: an audit runs again because a sheet was corrected, and what it writes then is not the same. The list
+//! stands in the folder, not in the user's home: it moves with the folder to another machine, and needs no
+//! environment.
 
 use crate::source::WRITTEN_FILE;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub struct WrittenFile {
     pub name: String,
     /// The command that wrote it.
     pub command: String,
-    /// What it is the output of, where that matters: the event of an audit. Else empty.
+    /// The origin of the output, where that matters: the event of an audit. Else empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub of: String,
     /// blake3 of its bytes, in hexadecimal digits.
@@ -43,8 +43,8 @@ pub struct WrittenFiles(BTreeMap<String, WrittenFile>);
 const LONGEST: u64 = 1 << 16;
 
 impl WrittenFiles {
-    /// What is known of a folder. A list that is not there, or cannot be read, knows nothing: then a file is
-    /// taken for somebody's work, which harms nobody.
+    /// Reads what is known of a folder. A list that is missing, or cannot be read, yields nothing: then a
+    /// file is taken for somebody's work, which harms nobody.
     pub fn of(folder: &Path) -> WrittenFiles {
         let mut written = WrittenFiles::default();
         let Ok(file) = File::open(folder.join(WRITTEN_FILE)) else {
@@ -64,7 +64,7 @@ impl WrittenFiles {
         }
     }
 
-    /// What is known of a file.
+    /// The entry of a file.
     pub fn file(&self, name: &str) -> Option<&WrittenFile> {
         self.0.get(name)
     }

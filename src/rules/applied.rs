@@ -15,7 +15,7 @@ pub(super) fn was_applied(case: &Case<'_>, finding: &Finding) -> bool {
     let Some((_, last)) = finding.plies else {
         return false;
     };
-    // What stands on paper behind the place where the replay stops was played as well.
+    // Plies on paper behind the place where the replay stops were played as well.
     let stop = case.replay.lines.first().and_then(|it| it.stop.as_ref());
     let played = case.replay.main().len() as u32 + stop.map_or(0, |it| it.left);
     // A ruling on a repetition ends the game: at most the cycle had begun once more.

@@ -63,17 +63,17 @@ pub struct Dossier<'a> {
     pub sheets: &'a Collation,
     /// That record played through.
     pub replay: &'a Replay,
-    /// What the organiser laid down.
+    /// Provisions of the organiser.
     pub event: &'a Event,
     /// 成绩单.
     pub slip: Option<&'a Slip>,
-    /// What arbiters ruled on this game in earlier runs.
+    /// Arbiters' rulings on this game in earlier runs.
     pub rulings: &'a [ArbiterRuling],
-    /// What other records of the game, which are no sheets of it, give as its result.
+    /// Results given by other records of the game, which are no sheets of it.
     pub others: &'a [Statement],
 }
 
-/// What a game of an event comes to.
+/// Audit result of a game of an event.
 #[derive(Clone, Debug, Default)]
 pub struct Audited {
     /// All findings, as by [`audit`]; those of form are of the sheets, each of its own.
@@ -87,7 +87,7 @@ pub struct Audited {
 /// All findings of a game of an event under each of `choices`, and what they add up to.
 pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
     let mut audited = Audited {
-        // What a ruling adds to the game stands among its remarks.
+        // Additions to the game by a ruling stand among its remarks.
         used: game
             .rulings
             .iter()
@@ -134,7 +134,7 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
     audited
 }
 
-/// What the other records of a game say against the union of its sheets.
+/// Audits the other records of a game against the union of its sheets.
 fn audit_others(
     case: &Case<'_>,
     game: &Dossier<'_>,
@@ -164,7 +164,7 @@ fn audit_others(
     out.append(&mut found);
 }
 
-/// What the rules on several records of one game find.
+/// Findings of the rules on several records of one game.
 fn witnesses(case: &Case<'_>, said: &[Statement]) -> Vec<Finding> {
     let mut found = Vec::new();
     for rule in rules() {
@@ -183,8 +183,8 @@ struct Rulings<'r> {
     used: &'r mut [bool],
 }
 
-/// What the records of one game say against each other, by each edition. `record` is the one that
-/// opened the game; `said` holds a statement a record, in order of their numbers.
+/// Contradictions between the records of one game, by each edition. `record` is the one that opened
+/// the game; `said` holds one statement per record, in order of their numbers.
 pub fn audit_witnesses(
     record: &GameRecord<'_>,
     replay: &Replay,

@@ -82,7 +82,7 @@ impl ByKind {
 }
 
 impl Rule {
-    /// What it finds in a record's form or an incident; nothing where it does not look there.
+    /// Its findings in a record's form or an incident; nothing where it does not look there.
     pub(super) fn look_at_form(&self, form: &FormCase<'_>, out: &mut Vec<Finding>) {
         match &self.check {
             Check::Form(find) => find(form, out),
@@ -91,7 +91,7 @@ impl Rule {
         }
     }
 
-    /// What it finds in a case; nothing where it does not look at one alone.
+    /// Its findings in a case; nothing where it does not look at one alone.
     pub(super) fn look_at_case(&self, case: &Case<'_>, out: &mut Vec<Finding>) {
         match (&self.check, self.law) {
             (Check::Law(find), _) => find(case, out),

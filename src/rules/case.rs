@@ -16,13 +16,13 @@ pub struct Case<'a> {
     /// The record. Rules of law read its tags, results, comments and notes, never its text:
     /// a record out of a store has none.
     pub record: &'a GameRecord<'a>,
-    /// What happened.
+    /// The course of the game.
     pub replay: &'a Replay,
-    /// What the organiser laid down.
+    /// Provisions of the organiser.
     pub event: &'a Event,
-    /// Who is asked.
+    /// The edition asked.
     pub edition: &'static Edition,
-    /// What the moves of its cycles were: classified when a rule first asks, once for each set of
+    /// Natures of the moves of its cycles: classified when a rule first asks, once for each set of
     /// definitions however many editions share it.
     pub natures: &'a Classified,
     /// The players' sheets of which the record was made; `None` for a record that is no such union.
@@ -31,7 +31,7 @@ pub struct Case<'a> {
     pub slip: Option<&'a Slip>,
 }
 
-/// What the rules of form see: no board and no edition.
+/// Input of the rules of form: no board and no edition.
 #[derive(Clone, Copy, Debug)]
 pub enum FormCase<'a> {
     /// A record as it was read.
@@ -75,8 +75,8 @@ impl Case<'_> {
         }
     }
 
-    /// Who made a ply: the owner of the piece, or of the turn where a piece of the other side was
-    /// moved.
+    /// The side that made a ply: the owner of the piece, or of the turn where a piece of the other
+    /// side was moved.
     pub fn mover(&self, ply: &Ply) -> Side {
         match ply.illegal {
             Some(crate::board::Illegal::WrongSide) => !ply.piece.side,
@@ -98,8 +98,8 @@ impl Case<'_> {
         known.or_else(|| said.next())
     }
 
-    /// After how many plies of the main line a claim was made that `note` tells of. What a tag or a
-    /// preface says is told of the whole game.
+    /// Number of plies of the main line after which a claim reported by `note` was made. A
+    /// statement in a tag or a preface refers to the whole game.
     pub fn claimed_after(&self, note: &Note) -> usize {
         match note.after {
             None => self.replay.main().len(),
@@ -122,7 +122,7 @@ impl Case<'_> {
         finding
     }
 
-    /// How many plies of the main line there are up to and with `ply`; none before the first.
+    /// Number of plies of the main line up to and with `ply`; none before the first.
     pub fn plies_until(&self, ply: Option<PlyId>) -> usize {
         let line = self.record.tree.line(LineId::MAIN);
         line.take_while(|(id, _)| Some(*id) <= ply).count()
@@ -181,7 +181,7 @@ impl Case<'_> {
     }
 }
 
-/// Whether two notes tell of one fact; of a foul one may cite the article and the other not.
+/// Whether two notes report one fact; for a foul one may cite the article and the other not.
 fn same_fact(one: NoteKind, other: NoteKind) -> bool {
     let unsaid = |a: bool, b: bool, same: bool| a || b || same;
     match (one, other) {

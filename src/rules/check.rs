@@ -16,13 +16,13 @@ pub struct Rule {
     pub name: &'static str,
     /// Severity unless the edition says otherwise.
     pub severity: Severity,
-    /// Who decides, unless the finding says otherwise.
+    /// The deciding party, unless the finding says otherwise.
     pub kind: Kind,
     /// Its page in Chinese (Markdown) as written: [`Rule::page`] adds the table of editions.
     pub page_zh: &'static str,
     /// Its page in English (Markdown) as written.
     pub page_en: &'static str,
-    /// How it looks.
+    /// Its check.
     pub check: Check,
 }
 
@@ -33,7 +33,7 @@ impl Rule {
     }
 }
 
-/// How a rule looks for what it finds.
+/// Method by which a rule looks for findings.
 #[derive(Clone, Copy, Debug)]
 pub enum Check {
     /// From a record's form or from an incident before there is a record; no edition is asked.
@@ -42,7 +42,7 @@ pub enum Check {
     Fault(&'static FaultKind),
     /// Each move that breaks the rules of movement in that way.
     Breach(Illegal),
-    /// Each remark that tells of that deed, under a book that knows fouls.
+    /// Each remark that reports that deed, under a book that knows fouls.
     Conduct(Act),
     /// From a record and how it was played; no edition is asked.
     Played(fn(&GameRecord<'_>, &Replay, &mut Vec<Finding>)),
@@ -50,12 +50,12 @@ pub enum Check {
     Law(fn(&Case<'_>, &mut Vec<Finding>)),
     /// From the case and what the other findings add up to.
     Total(fn(&Case<'_>, &Ledger, &mut Vec<Finding>)),
-    /// From the case and what all records of its game say: asked once for a game, of the record that
-    /// opened it, by whoever has them all.
+    /// From the case and the statements of all records of its game: asked once for a game, of the
+    /// record that opened it, by the caller that has them all.
     Witnesses(fn(&Case<'_>, &[Statement], &mut Vec<Finding>)),
 }
 
-/// What one record of a game gives as its result.
+/// Result given by one record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
     /// File or member it stands in.

@@ -1,6 +1,6 @@
-//! What every finding says of itself beside its code.
+//! Attributes of every finding besides its code.
 
-/// How heavy a finding is.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// Worth a word.
@@ -22,7 +22,7 @@ impl Severity {
     }
 }
 
-/// Who decides.
+/// The deciding party.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// Decided by the program.

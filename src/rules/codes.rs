@@ -38,7 +38,7 @@ macro_rules! codes {
                 }
             }
 
-            /// Who decides, unless the finding says otherwise.
+            /// The deciding party, unless the finding says otherwise.
             pub const fn kind(self) -> Kind {
                 match self {
                     $(Code::$fcode => Kind::$fkind,)*

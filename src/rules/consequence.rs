@@ -1,11 +1,11 @@
-//! What an edition makes of a fact.
+//! Treatment of a fact by an edition.
 
 use super::{Kind, Severity};
 use crate::board::Side;
 use std::borrow::Cow;
 use std::fmt;
 
-/// What follows, for the side concerned. A closed list; what depends on level or count is settled
+/// The consequence for the side concerned. A closed list; what depends on level or count is settled
 /// by the edition and the ledger before a finding leaves the audit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Consequence {
@@ -25,7 +25,7 @@ pub enum Consequence {
     Replay,
     /// Seconds added to (or taken from) the clock.
     Time(i32),
-    /// What follows does not count.
+    /// Later moves do not count.
     Void,
     /// The arbiter decides.
     Arbiter,
@@ -89,18 +89,18 @@ pub enum Ruling {
     Silent,
 }
 
-/// What an article makes of it.
+/// Verdict of an article on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// Article, such as `4.1.8`.
     pub article: Cow<'static, str>,
-    /// What follows.
+    /// The consequence.
     pub consequence: Consequence,
     /// Whether it follows only where the fault was raised in time.
     pub in_time: bool,
     /// Severity, where it is not the rule's own.
     pub severity: Option<Severity>,
-    /// Who decides, where it is not as the rule says.
+    /// The deciding party, where it is not as the rule says.
     pub kind: Option<Kind>,
     /// The reading taken, as named in the list of switches: `switch=value`.
     pub reading: Option<&'static str>,

@@ -47,13 +47,13 @@ use crate::contest::{CriteriaList, Number, Ranking, Scores, Standings};
 pub struct EventCase<'a> {
     /// The event with its readings.
     pub event: &'a crate::event::Event,
-    /// What its papers say.
+    /// Content of its papers.
     pub contest: &'a Contest,
     /// The book.
     pub edition: &'static Edition,
-    /// What it says of places.
+    /// The book's provisions on places.
     pub ranking: &'static Ranking,
-    /// What each has made.
+    /// The scores of all entrants.
     pub scores: &'a Scores<'a>,
     /// Places, with their list; `None` where the book has none for such an event.
     pub standings: Option<(&'a Standings, &'a CriteriaList)>,
@@ -71,7 +71,7 @@ impl EventCase<'_> {
     }
 }
 
-/// All that is found in an event, stage by stage, as its papers tell it.
+/// All findings in an event, stage by stage, according to its papers.
 pub fn check_stages(
     event: &crate::event::Event,
     edition: &'static Edition,
@@ -94,7 +94,7 @@ pub fn check_stages(
     .unwrap_or_default()
 }
 
-/// All that is found in a stage of an event, as its papers tell it.
+/// All findings in a stage of an event, according to its papers.
 pub fn check_stage(
     event: &crate::event::Event,
     edition: &'static Edition,

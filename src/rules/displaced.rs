@@ -20,7 +20,7 @@ const MEN: usize = 2;
 /// Points of a piece that are named at most.
 const POINTS: usize = 3;
 
-/// What explains the rest of a game.
+/// A displacement that explains the rest of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Displacement {
     /// The first ply after it shifted, from 1.
@@ -29,8 +29,8 @@ struct Displacement {
     men: Vec<(Piece, Square, Vec<Square>)>,
 }
 
-/// Tells of a shifted piece where all sheets agree, entry by entry, and it explains every one of them: beside the first
-/// finding on a move that cannot be, which it puts in doubt.
+/// Reports a shifted piece where all sheets agree, entry by entry, and it explains every one of them: beside the first
+/// finding on an impossible move, which it puts in doubt.
 pub(super) fn add(case: &Case<'_>, findings: &mut [Finding]) {
     let is_of_it = |finding: &&mut Finding| {
         let code = finding.code;

@@ -97,7 +97,7 @@ impl EditionId {
 pub struct NaturalLimit {
     /// Rounds; `None` where the book leaves the number to the event.
     pub rounds: Option<u32>,
-    /// How many checks count, of whom.
+    /// Number of checks that count, and whose.
     pub checks: ChecksCounted,
     /// Whether the book says whose checks are meant: 提出方 (1999 23.3, 2020 22.2); 29.1.1 does not.
     pub names_the_side: bool,
@@ -121,7 +121,7 @@ pub struct MissedEntries {
     pub runs: bool,
     /// The most fouls of one inspection.
     pub cap: Option<u8>,
-    /// Whoever has fewer seconds left need not write until the next control.
+    /// A player with fewer seconds left need not write until the next control.
     pub pause_below: Option<u32>,
     /// With so many or more the side may claim neither natural limit nor repetition.
     pub bars_claims: Option<u32>,
@@ -163,7 +163,7 @@ pub struct Edition {
     pub title_zh: &'static str,
     /// Its title in English.
     pub title_en: &'static str,
-    /// Who moves first.
+    /// The side that moves first.
     pub first_mover: Side,
     /// 自然限着; `None` where the book knows none.
     pub natural_limit: Option<NaturalLimit>,
@@ -192,7 +192,7 @@ pub struct Edition {
     pub repetition: RepetitionLaw,
     /// Points and places; `None` where the book at hand says nothing of them.
     pub ranking: Option<&'static Ranking>,
-    /// How findings speak of it.
+    /// Wording of findings about it.
     pub wording: Wording,
     /// Its answer.
     pub ruling: fn(Law, &Circumstances<'_>) -> Ruling,

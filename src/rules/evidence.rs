@@ -1,4 +1,4 @@
-//! What stood on paper, for findings that do not say it themselves: the column `evidence` of an audit's tables.
+//! Text on paper, for findings that do not state it themselves: the column `evidence` of an audit's tables.
 
 use super::format::residue::quote;
 use super::{Code, Finding, SheetRef, fact};
@@ -21,7 +21,7 @@ pub(super) fn add(sheets: &Collation, findings: &mut [Finding]) {
     }
 }
 
-/// What is counted: missed entries by their runs, entries that cannot be read, the fouls that add up.
+/// The counted value: missed entries by their runs, entries that cannot be read, the fouls that add up.
 fn counted(finding: &Finding) -> Option<String> {
     let facts = &finding.facts;
     let text = |key| facts.get(key).map(str::to_owned);
@@ -48,8 +48,8 @@ fn said(finding: &Finding) -> Option<String> {
     said.next().map(str::to_owned)
 }
 
-/// What stands where the finding points, an entry aside: a ply near it is no evidence of a claim or a count. Of a rule
-/// of law in the union, of a form on the sheet itself.
+/// Text at the place the finding points to, an entry aside: a ply near it is no evidence of a claim or a count. For a
+/// rule of law in the union, for one of form on the sheet itself.
 fn at_its_place(sheets: &Collation, finding: &Finding) -> String {
     let record = if finding.edition.is_some() {
         Some(&sheets.merged)

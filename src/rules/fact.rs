@@ -87,7 +87,7 @@ pub struct Entry {
     pub name: &'static str,
     /// The name of its type.
     pub kind: &'static str,
-    /// What it says.
+    /// Its meaning.
     pub says: &'static str,
     /// Whether nothing reads it: it is kept for those who query the database.
     pub kept: bool,

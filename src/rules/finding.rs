@@ -13,9 +13,9 @@ use std::borrow::Cow;
 pub struct Finding {
     /// Which rule.
     pub code: Code,
-    /// How heavy, under this edition.
+    /// Severity under this edition.
     pub severity: Severity,
-    /// Who decides.
+    /// The deciding party.
     pub kind: Kind,
     /// Proved or in doubt.
     pub certainty: Certainty,
@@ -23,19 +23,19 @@ pub struct Finding {
     pub edition: Option<EditionId>,
     /// The article of that edition.
     pub article: Option<Cow<'static, str>>,
-    /// Who did it; `None` where nobody who plays did wrong ([`Finding::concerned`]).
+    /// The side that did it; `None` where no player did wrong ([`Finding::concerned`]).
     pub side: Option<Side>,
     /// The line of the tree; 0 is the main line.
     pub line: u32,
     /// First and last ply concerned, from 1, counted along the line from the start position.
     pub plies: Option<(u32, u32)>,
-    /// What it points at on paper.
+    /// The place on paper it points at.
     pub anchor: Anchor,
     /// Line and columns in the file or member.
     pub place: Place,
     /// The facts its message is made from.
     pub facts: Facts,
-    /// What follows under the edition.
+    /// The consequence under the edition.
     pub consequence: Consequence,
     /// Whether the consequence holds only where the fault was raised in time; no note shows it was.
     pub conditional: bool,
@@ -43,11 +43,11 @@ pub struct Finding {
     pub foul_total_after: Option<u8>,
     /// The reading of the text that was taken, as named in the list of switches.
     pub reading: Option<Cow<'static, str>>,
-    /// What the other reading gives.
+    /// Result of the other reading.
     pub alternative: Option<Alternative>,
     /// Which sheet it points at; `None` for a record that is no union of sheets.
     pub sheet: Option<SheetRef>,
-    /// What an arbiter ruled on it.
+    /// An arbiter's ruling on it.
     pub ruled: Option<Box<Ruled>>,
 }
 
@@ -82,12 +82,12 @@ impl SheetRef {
     }
 }
 
-/// What an arbiter ruled on a finding, and who he is.
+/// An arbiter's ruling on a finding, and the arbiter's identity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruled {
     /// As in the file of rulings: `upheld`, `dismissed`, a result, a move.
     pub ruling: String,
-    /// Who ruled; empty where it is not said.
+    /// The arbiter; empty where not stated.
     pub by: String,
     /// When; empty where it is not said.
     pub date: String,
@@ -100,7 +100,7 @@ pub struct Ruled {
 }
 
 impl Ruled {
-    /// Who ruled, when and why, as one text: what of these is said.
+    /// Author, date and reason of the ruling, as one text: those that are stated.
     pub fn source(&self, joint: &str) -> String {
         let parts = [&self.by, &self.date, &self.remark];
         let said = parts.into_iter().filter(|it| !it.is_empty());
@@ -113,7 +113,7 @@ impl Ruled {
 pub struct Alternative {
     /// Its name.
     pub reading: Cow<'static, str>,
-    /// What follows by it.
+    /// Its consequence.
     pub consequence: Consequence,
 }
 

@@ -18,11 +18,11 @@ use std::borrow::Cow;
 /// One step from the first foul to the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What it is.
+    /// Kind of the step.
     pub kind: StepKind,
     /// The ply after which it stands, from 1; `None` where that is not said.
     pub ply: Option<u32>,
-    /// Whose foul, loss or deed it is.
+    /// The side of the foul, loss or deed.
     pub side: Option<Side>,
     /// The rule that found it.
     pub code: Option<Code>,
@@ -34,13 +34,13 @@ pub struct Step {
     pub total: u8,
     /// Whether the record notes it, all of it.
     pub noted: bool,
-    /// How many of its fouls the record notes.
+    /// Number of its fouls that the record notes.
     pub noted_fouls: u8,
     /// Whether a rule found the ground for it.
     pub found: bool,
     /// The result it gives or states.
     pub result: Option<GameResult>,
-    /// What the arbiter ruled on it.
+    /// The arbiter's ruling on it.
     pub ruled: Option<Box<Ruled>>,
 }
 
@@ -100,9 +100,9 @@ impl Step {
     }
 }
 
-/// What the findings of one record under one edition add up to. Findings whose consequence is
-/// conditional (raised in time or not is not known) and those of variations are left out; of one that an
-/// arbiter dismissed, or upheld though nothing is counted for it, there is a step without consequence.
+/// Totals of the findings of one record under one edition. Findings whose consequence is conditional
+/// (raised in time or not is not known) and those of variations are left out; for one that an arbiter
+/// dismissed, or upheld though nothing is counted for it, there is a step without consequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ledger {
     /// The edition.
@@ -117,7 +117,7 @@ pub struct Ledger {
     pub play_off: bool,
     totals: [u8; 2],
     due: Option<usize>,
-    /// What each side's fouls come to by the other readings of the texts they hang on.
+    /// Totals of each side's fouls by the other readings of the texts they depend on.
     others: [Readings; 2],
 }
 

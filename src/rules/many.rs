@@ -1,11 +1,11 @@
-//! How many findings of a rule are told of one record: a file made to do harm would come to gigabytes of them.
+//! Number of findings of a rule reported for one record: a malicious file would yield gigabytes of them.
 
 use super::{Finding, fact};
 
-/// So many findings of a rule in one record are told one by one; the last of them says how many more there are.
+/// Number of findings of a rule in one record that are reported one by one; the last of them states how many more there are.
 pub const MANY: usize = 1000;
 
-/// Adds what a rule found to `out`, as far as it is told one by one; the rest is counted as it comes.
+/// Adds the findings of a rule to `out`, as far as they are reported one by one; the rest is counted as it comes.
 pub(super) fn tell(found: impl IntoIterator<Item = Finding>, out: &mut Vec<Finding>) {
     let mut found = found.into_iter();
     out.extend(found.by_ref().take(MANY));
@@ -19,7 +19,7 @@ pub(super) fn tell(found: impl IntoIterator<Item = Finding>, out: &mut Vec<Findi
     }
 }
 
-/// Adds what `find` finds to `out` as [`tell`] does.
+/// Adds the findings of `find` to `out` as [`tell`] does.
 pub(super) fn ask(find: impl FnOnce(&mut Vec<Finding>), out: &mut Vec<Finding>) {
     let mut found = Vec::new();
     find(&mut found);

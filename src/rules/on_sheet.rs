@@ -1,5 +1,5 @@
-//! What two sheets add to findings on their union: the sheet that shows each, and what an entry that
-//! breaks the rules may be a slip for.
+//! Additions by two sheets to findings on their union: the sheet that shows each, and the possible
+//! slip behind an entry that breaks the rules.
 
 use super::applied::was_applied;
 use super::{Alternative, Case, Certainty, Code, Consequence, Finding, SheetRef, fact, outcome};
@@ -34,8 +34,8 @@ pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding
             !(finding.line == 0 && of_a_move && on_it)
         });
     }
-    // What the record shows to have been raised was played as it is written, and what follows breaks the rules on its
-    // board.
+    // A move that the record shows to have been raised was played as it is written, and what follows breaks the rules
+    // on its board.
     let was_raised = |ply: u32| outcome::illegal_move_raised(case, ply) == Some(true);
     let mut needs_another = sheets.unlawful.iter().filter(|it| it.played.is_none());
     let Some(first) = needs_another.find_map(|it| (!was_raised(it.ply)).then_some(it.ply)) else {
@@ -50,9 +50,9 @@ pub(super) fn leave_out_what_follows(case: &Case<'_>, findings: &mut Vec<Finding
     });
 }
 
-/// Tells of a ply against the rules on all sheets what it may be a slip for, where the rest of the game
-/// goes on as after another move: that the sheets agree says that it was played, so that this is the
-/// other reading.
+/// Reports what a ply against the rules on all sheets may be a slip for, where the rest of the game
+/// goes on as after another move: the agreement of the sheets indicates that it was played, so that
+/// this is the other reading.
 ///
 /// Where another entry may be wrong instead, or where moves against the rules follow one another and the rest goes on
 /// as after other moves, or where the search gave up, it is in doubt whether any was played: unless the record shows that it was raised.

@@ -44,7 +44,7 @@ pub(super) mod winner_could_not_win;
 use super::edition::Circumstances;
 use super::{Case, Consequence, Facts, Law, Ruling, fact};
 
-/// Who lost on the board, by mate, 困毙 or a general taken, and after how many plies.
+/// The loser on the board, by mate, 困毙 or a general taken, and the number of plies before that.
 pub(super) fn lost_on_the_board(
     replay: &crate::replay::Replay,
 ) -> Option<(crate::board::Side, usize)> {

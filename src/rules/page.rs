@@ -23,7 +23,7 @@ use crate::words::{self, Language};
 pub struct Page<'p> {
     /// `M101 null-move`.
     pub title: &'p str,
-    /// What the rule is called in the language of the page, where that is not its name; else empty.
+    /// Name of the rule in the language of the page, where that is not the name in the title; else empty.
     pub called: &'p str,
     /// The message with its placeholders.
     pub message: &'p str,

@@ -1,8 +1,9 @@
-//! What a plain record could still break, and behind which guard each rule stands.
+//! Rules that a plain record could still break, and the guard for each rule.
 //!
-//! A record in plain form that plays without a doubt is not shown to the rules: none of them finds anything in it but
-//! those of [`TOLD`], which are asked here. What the others look at is asked here and by the readers before ([`Guard`]);
-//! [`stands_behind`] says of each rule what keeps it from being passed over; a test asks whoever adds one.
+//! A record in plain form that replays without a doubt is not passed to the rules: none of them finds anything in it
+//! except those of [`TOLD`], which are checked here. The conditions of the other rules are checked here and by the
+//! readers before ([`Guard`]); [`stands_behind`] states for each rule what keeps it from being passed over; a test
+//! requires this when a rule is added.
 
 use super::outcome::{could_attack, event_says_otherwise};
 use super::{Choice, Code, Finding, format};
@@ -27,7 +28,7 @@ pub fn may_be_plain(event: &Event, choices: &[Choice]) -> Result<(), Guard> {
     Ok(())
 }
 
-/// What the rules find in a record in plain form that was played to `end` without a doubt, where it [`may_be_plain`].
+/// Findings of the rules in a record in plain form that was played to `end` without a doubt, where it [`may_be_plain`].
 ///
 /// # Errors
 /// What a rule may want to see: it is to be read the full way.
@@ -67,7 +68,7 @@ type Row = (&'static [Guard], &'static [Code]);
 /// Each rule once: what keeps a record from the short way wherever that rule could find something in it.
 #[rustfmt::skip]
 static BEHIND: &[Row] = &[
-    // What is told of a file or member in which no record was read.
+    // Findings about a file or member in which no record was read.
     (&[], &[Code::F001, Code::F002, Code::F003, Code::F004, Code::F005, Code::F006, Code::F007, Code::F008]),
     // Of all records of a game, once they are in the store.
     (&[], &[Code::O107]),

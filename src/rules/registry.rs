@@ -7,7 +7,7 @@ use crate::board::Illegal;
 use crate::record::{Act, FaultKind};
 use std::sync::OnceLock;
 
-/// How a rule looks: as its file says, or as its row does.
+/// The check of a rule: given by its file, or by its row.
 macro_rules! check {
     ($family:ident $file:ident) => {
         $family::$file::CHECK
@@ -56,7 +56,7 @@ impl Rule {
         page.get_or_init(|| page::with_table(self, language))
     }
 
-    /// What it is called in that language: in Chinese as its page is headed, else its name.
+    /// Its name in that language: in Chinese the heading of its page, else its name.
     pub fn called(&self, language: Language) -> &'static str {
         match Page::parse(self.written(language)).called {
             "" => self.name,

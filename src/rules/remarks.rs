@@ -11,16 +11,16 @@ use crate::rules::fact;
 pub(super) struct Remark {
     /// Its index among the record's notes.
     pub(super) note: usize,
-    /// After how many plies on paper; the whole game for what a tag or a preface tells.
+    /// Number of plies on paper before it; the whole game for a statement in a tag or a preface.
     pub(super) after: usize,
     /// Whether it stands at a ply.
     pub(super) timed: bool,
-    /// What it says.
+    /// Its content.
     pub(super) kind: NoteKind,
 }
 
-/// The remarks of the main line that `wanted` asks for, in order of ply; a remark that stands on both
-/// sheets is told once. Costs one look at each note where there is none.
+/// The remarks of the main line selected by `wanted`, in order of ply; a remark on both sheets is
+/// reported once. Costs one look at each note where there is none.
 pub(super) fn remarks(case: &Case<'_>, wanted: impl Fn(&NoteKind) -> bool) -> Vec<Remark> {
     let notes = &case.record.notes;
     if !notes.iter().any(|note| wanted(&note.kind)) {
@@ -54,7 +54,7 @@ pub(super) fn remarks(case: &Case<'_>, wanted: impl Fn(&NoteKind) -> bool) -> Ve
     kept
 }
 
-/// Whether Red's sheet tells it too: as often as Black's does, within one ply.
+/// Whether Red's sheet reports it too: as often as Black's does, within one ply.
 fn is_told_already(found: &[(Remark, Option<Side>)], index: usize) -> bool {
     let (remark, sheet) = found[index];
     if sheet != Some(Side::Black) {
@@ -70,7 +70,7 @@ fn is_told_already(found: &[(Remark, Option<Side>)], index: usize) -> bool {
     on(Side::Red, found) > on(Side::Black, &found[..index])
 }
 
-/// Whether two notes may tell of one thing: the same kind, and nothing in them that speaks against it.
+/// Whether two notes may report the same thing: the same kind, and no contradiction between them.
 fn alike(one: &NoteKind, other: &NoteKind) -> bool {
     use NoteKind::{
         ClaimUnheard, ClockChanged, Did, DrawOffer, Late, NaturalLimitClaim, RepetitionClaim,
@@ -107,7 +107,7 @@ pub(super) fn resigned_at_once(case: &Case<'_>, side: Option<Side>, ply: u32) ->
 }
 
 impl Remark {
-    /// Whether something else is told at the same place.
+    /// Whether something else is reported at the same place.
     pub(super) fn has_beside(self, case: &Case<'_>, is: impl Fn(&NoteKind) -> bool) -> bool {
         let notes = &case.record.notes;
         let own = &notes[self.note];
@@ -135,13 +135,13 @@ impl Remark {
         }
     }
 
-    /// Who made the ply it follows; `None` before the first.
+    /// The side that made the ply it follows; `None` before the first.
     pub(super) fn mover(&self, case: &Case<'_>) -> Option<Side> {
         Some(mover(case, self.after.checked_sub(1)?))
     }
 }
 
-/// Who made the n-th ply on paper (from 0): as it was played, else by turns.
+/// The side that made the n-th ply on paper (from 0): as it was played, else by turns.
 pub(super) fn mover(case: &Case<'_>, ply: usize) -> Side {
     case.replay.side_of(ply).unwrap_or_else(|| {
         let first = case.replay.start.turn();

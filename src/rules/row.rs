@@ -23,7 +23,7 @@ pub(super) use said::side_word;
 use std::fmt;
 pub(super) use table::table;
 
-/// What a column holds.
+/// The content type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
     /// A whole number, or nothing.
@@ -38,7 +38,7 @@ pub enum ColumnKind {
 pub struct Column<T: ?Sized> {
     /// The name in the head.
     pub name: &'static str,
-    /// What it holds.
+    /// Its content type.
     pub kind: ColumnKind,
     pub(super) cell: fn(&T, &RowContext) -> String,
 }
@@ -122,7 +122,7 @@ pub const COLUMNS: &[Column<Finding>] = &[
     Column::text("black_club", |_, at| at.clubs[1].clone()),
 ];
 
-/// What a row needs beside its finding.
+/// Data that a row needs in addition to its finding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowContext {
     /// Hash of program version, options, event file and sources.
@@ -157,7 +157,7 @@ impl RowContext {
     /// The tags of the clubs of Red and of Black.
     pub const CLUBS: [&'static str; 2] = ["RedTeam", "BlackTeam"];
 
-    /// What the tags of a record say; nothing of where it stands and how it begins.
+    /// The context given by the tags of a record; nothing about its place and its start.
     pub fn of_tags(record: &GameRecord<'_>) -> RowContext {
         let tag = |name| record.tag(name).unwrap_or_default().to_owned();
         let player = |side| record.player(side).unwrap_or_default().to_owned();
@@ -228,7 +228,7 @@ impl FindingRow {
     }
 }
 
-/// What is there, as text; else nothing.
+/// The value as text; empty where there is none.
 pub(super) fn some<T: fmt::Display>(value: Option<T>) -> String {
     value.map_or_else(String::new, |it| it.to_string())
 }

@@ -1,5 +1,5 @@
-//! What arbiters ruled in an earlier run (裁定): read from the rows of a file, laid on the findings,
-//! and the rows of what is still to be ruled.
+//! Rulings of arbiters from an earlier run (裁定): read from the rows of a file, applied to the
+//! findings, and the rows of what is still to be ruled.
 //!
 //! ```csv
 //! round,table,record,code,side,ply,ruling,by,remark
@@ -10,10 +10,10 @@
 //! `code` may name a fault of a file of the folder (`second-of-owner`); `record` then is the file. Of a finding on the tables of
 //! the event (`E106`) `record` names the two, or who it is with the criterion, or is `file:line`.
 //!
-//! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the
-//! findings file writes it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided
-//! the move played. A row without a code adds what the sheets do not tell: at `ply`, in `ruling`, in the words of a
-//! remark (`红方犯规一次`), or by what follows (`foul+1` with a side). Headings and words may be Chinese.
+//! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the findings file writes
+//! it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided the move played. A row without a
+//! code adds information that the sheets do not give: at `ply`, in `ruling`, in the words of a remark (`红方犯规一次`),
+//! or by its consequence (`foul+1` with a side). Headings and words may be Chinese.
 
 mod apply;
 mod event;
@@ -47,11 +47,11 @@ pub struct ArbiterRuling {
     pub side: Option<Side>,
     /// A ply of that finding, from 1, where it matters.
     pub ply: Option<u32>,
-    /// What was ruled.
+    /// The decision.
     pub decree: Decree,
     /// The ruling as written.
     pub written: String,
-    /// Who ruled; empty where it is not said.
+    /// The arbiter who ruled; empty where it is not stated.
     pub by: String,
     /// When; empty where it is not said.
     pub date: String,
@@ -88,7 +88,7 @@ impl GameRef {
     }
 }
 
-/// What was ruled.
+/// The decision of a ruling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decree {
     /// 成立: what the finding says follows, conditions included.
@@ -106,8 +106,9 @@ pub enum Decree {
 }
 
 impl ArbiterRuling {
-    /// What the ruling adds to the remarks of the game: a row that names no finding, or a remark that was not
-    /// read ([`Code::F302`]), tells in words or by what follows of a matter that the sheets do not tell.
+    /// Notes that the ruling adds to the remarks of the game: a row that names no finding, or a remark that
+    /// was not read ([`Code::F302`]), states in words or by its consequence a matter that the sheets do not
+    /// report.
     pub fn adds(&self) -> Vec<NoteKind> {
         if self.fault.is_some() || !matches!(self.code, None | Some(Code::F302)) {
             return Vec::new();
@@ -133,7 +134,7 @@ impl ArbiterRuling {
         }
     }
 
-    /// The same with the sides in place of the players' names, where its words tell of them.
+    /// The same with the sides in place of the players' names, where its words mention them.
     pub(crate) fn of_players(mut self, players: &Players) -> ArbiterRuling {
         if let Decree::Says(words) = &mut self.decree
             && let Some(said) = players.as_sides(words)

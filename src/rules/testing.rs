@@ -1,4 +1,4 @@
-//! What the tests of the rules share: a text played through and judged.
+//! Helpers shared by the tests of the rules: a text played through and judged.
 
 mod event_game;
 

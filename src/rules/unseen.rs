@@ -1,5 +1,5 @@
-//! What no record can show, by edition: the footer of every report of an event lists it, so that
-//! silence about an article is never taken for a clean bill.
+//! Matters that no record can show, by edition: the footer of every report of an event lists them,
+//! so that silence about an article is never taken for a clean bill.
 
 use super::EditionId;
 use crate::words::{self, Language};
@@ -14,15 +14,16 @@ pub struct Unseen {
 }
 
 impl Unseen {
-    /// What they are about.
+    /// The subject of the articles.
     pub fn words(self, language: Language) -> &'static str {
         let table = format!("unseen.{}", self.edition.name());
         words::listed(language, &table, self.article).unwrap_or_default()
     }
 }
 
-/// What no record shows under that edition, in the order of the book: its own articles, then those of
-/// the main text it adds to. What a remark notes all the same is judged (摸子, 犯规, 迟到 and the like).
+/// Articles that no record can show under that edition, in the order of the book: its own, then those
+/// of the main text it adds to. A matter that a remark notes all the same is judged (摸子, 犯规, 迟到 and
+/// the like).
 pub fn unseen(id: EditionId) -> impl Iterator<Item = Unseen> {
     let main = match id {
         EditionId::Cn2020Rapid | EditionId::Cn2020Mass => Some(EditionId::Cn2020),

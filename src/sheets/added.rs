@@ -1,4 +1,4 @@
-//! What an arbiter adds to the remarks of a game.
+//! Notes that an arbiter adds to the remarks of a game.
 
 use super::Collation;
 use crate::record::{LineId, Note, NoteKind, PlyId};

@@ -6,10 +6,10 @@ use super::{Likeness, LikenessKind, PlyEntry};
 use crate::record::Entry;
 use std::collections::BTreeMap;
 
-/// Signs by which whoever copies a sheet says that an entry cannot be read: they are not the player's.
+/// Signs by which the copyist of a sheet marks an entry that cannot be read: they are not the player's.
 const OF_THE_COPYIST: &str = "?？□×■[]()（）…. ";
 
-/// What is alike on both sheets, or again and again on one; in order of ply.
+/// Likenesses on both sheets, or repeated on one; in order of ply.
 pub(super) fn alike(desk: &CollationContext<'_>, told: &PlyReport) -> Vec<Likeness> {
     let mut alike = same_slips(desk, told);
     alike.extend(same_gaps(told));
@@ -86,7 +86,7 @@ fn same_signs(desk: &CollationContext<'_>, told: &PlyReport, sheet: usize) -> Ve
         .collect()
 }
 
-/// What a player wrote of an entry that cannot be read; nothing where only the copyist's sign stands.
+/// The text a player wrote in an entry that cannot be read; empty where there is only the copyist's sign.
 fn seen(written: &str) -> &str {
     if written.chars().all(|c| OF_THE_COPYIST.contains(c)) {
         ""

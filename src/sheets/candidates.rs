@@ -1,4 +1,4 @@
-//! What may have been played at a ply: every legal move tried to the end of the sheets.
+//! Moves that may have been played at a ply: every legal move is tried to the end of the sheets.
 
 use super::context::CollationContext;
 use super::{Candidate, Slip};
@@ -11,15 +11,15 @@ use std::cmp::Reverse;
 /// Candidates shown at most, beside those that explain as well as the best.
 const SHOWN: usize = 8;
 
-/// What a token may differ from a move by and still be taken for a slip of the pen.
+/// The largest difference between a token and a move that still counts as a slip of the pen.
 const ANY_SLIP: u32 = 100;
 
 /// The legal moves at a ply, each with how much of the rest then replays.
 pub(super) struct RankedCandidates {
     moves: Vec<(Candidate, u32)>,
-    /// How many plies there are from this one on.
+    /// Number of plies from this one on.
     rest: u32,
-    /// How many of them stand in a line that explains as well as the best: they come first.
+    /// Number of moves in lines that explain the sheets as well as the best: they come first.
     told: usize,
 }
 
@@ -36,7 +36,7 @@ impl RankedCandidates {
             };
         };
         let mut legal = here.position.legal_moves().to_vec();
-        // What stands in another line may ask for what was played there before.
+        // A move from another line may require what was played there before.
         let of_lines = here.moves.iter().chain([&here.mv]);
         let own = legal.len();
         legal.extend(of_lines.filter(|mv| !here.position.is_legal(**mv)));
@@ -59,8 +59,8 @@ impl RankedCandidates {
         };
         let mut moves: Vec<(Candidate, u32)> = legal.into_iter().map(weigh).collect();
         moves.sort_by_key(|(candidate, cost)| {
-            // What a whole line explains as well needs no further trial; the rest goes by how much of it
-            // replays.
+            // A move that a whole line explains as well needs no further trial; the others are ordered
+            // by how much of the rest replays.
             let told = here.moves.contains(&candidate.mv);
             let replays = if told { u32::MAX } else { candidate.replays };
             (
@@ -200,8 +200,8 @@ fn slip(difference: Difference) -> Slip {
     }
 }
 
-/// How many plies replay if `mv` is played at a ply: this one and those after it, each as the sheets
-/// have it; where no sheet has it, the move of the line found.
+/// Number of plies that replay if `mv` is played at a ply: this one and those after it, each as the
+/// sheets have it; where no sheet has it, the move of the line found.
 fn replays(desk: &CollationContext<'_>, index: usize, (mv, before): (Move, &Position)) -> u32 {
     let plies = &desk.answer.plies;
     let mut position = before.clone();
@@ -217,7 +217,7 @@ fn replays(desk: &CollationContext<'_>, index: usize, (mv, before): (Move, &Posi
     played
 }
 
-/// What the sheets say of a ply in another position than the one it was found in.
+/// The move that the sheets give for a ply in a position other than the one it was found in.
 fn said(
     desk: &CollationContext<'_>,
     uses: [Use; 2],

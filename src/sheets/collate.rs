@@ -17,9 +17,8 @@ const MOST_MISSED: u32 = 200;
 /// The share of the shorter sheet's moves, in percent, on which both must agree.
 const LEAST_AGREEMENT: u32 = 34;
 
-/// How many entries of two sheets say the same when they are laid beside each other without a board, those alone
-/// that stand in runs: rows left out or moved and exchanged columns part no game, and two games have hardly a run
-/// in common.
+/// Number of equal entries of two sheets when they are aligned without a board, counting only those in runs: rows
+/// left out or moved and exchanged columns do not split a game, and two games have hardly a run in common.
 pub fn entries_alike(one: &GameRecord<'_>, other: &GameRecord<'_>) -> u32 {
     let usual = Convention::USUAL;
     let mut witnesses = [one, other].map(|record| Witness::of(record, usual));
@@ -29,10 +28,10 @@ pub fn entries_alike(one: &GameRecord<'_>, other: &GameRecord<'_>) -> u32 {
 
 /// Reads the sheets of one game as one record.
 ///
-/// Of two sheets the union is made: each ply as the sheet that is right has it, whatever notation each
-/// is in. Of one sheet the record stays what it is, and what is said of it are readings and suggestions.
-/// What follows only from the rest of the game follows because no other legal move lets the rest be
-/// played; whatever leaves two moves stays undecided, with both told.
+/// For two sheets the union is built: each ply as the sheet that is right has it, whatever notation each
+/// is in. For one sheet the record is unchanged, and the output consists of readings and suggestions. A
+/// conclusion drawn only from the rest of the game holds because no other legal move lets the rest be
+/// played; a ply that leaves two moves stays undecided, with both reported.
 ///
 /// # Errors
 /// Where the sheets cannot be sheets of one game, or one of them is none.
@@ -114,7 +113,7 @@ impl CollationContext<'_> {
             .map_or(PlyId(u32::MAX), |sign| sign.id)
     }
 
-    /// What a sheet has of a ply.
+    /// A sheet's entry for a ply.
     pub(super) fn held(&self, sheet: usize, usage: Use) -> PlyEntry {
         let id = |entry| self.id(sheet, entry);
         match usage {
@@ -194,7 +193,7 @@ impl CollationContext<'_> {
         })
     }
 
-    /// What is odd about the sheets as they lie beside each other.
+    /// Oddities of the sheets when aligned.
     fn odd(&self, plies: &[Collated]) -> Vec<Warning> {
         let mut odd = Vec::new();
         for (index, &sheet) in self.papers.given.iter().enumerate() {

@@ -13,7 +13,7 @@ use crate::replay::search::Witness;
 /// So many entries show how the columns stand.
 const ENOUGH: usize = 8;
 
-/// How many entries in a hundred must stand alike.
+/// Percentage of entries that must match.
 const MOST: usize = 80;
 
 /// Reads a sheet whose columns are exchanged in the order of play, where the other one shows it.

@@ -1,10 +1,10 @@
-//! What the parts of a collation share.
+//! Data shared by the parts of a collation.
 
 use super::papers::{Options, Papers};
 use crate::record::PlyId;
 use crate::replay::search::{Answer, Witness};
 
-/// What is known of a collation while it is put together.
+/// State of a collation while it is built.
 pub(super) struct CollationContext<'d> {
     pub(super) papers: &'d Papers<'d>,
     pub(super) witnesses: &'d [Witness<'d>],

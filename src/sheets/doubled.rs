@@ -5,8 +5,8 @@
 //! for word, while the other sheet ends with the first of them, were written twice. What brings the position back was
 //! played as likely as not: it is left as it is, unless the sheet itself says that the game was over before.
 //!
-//! A sheet without another beside it shows by itself where it ends: two entries or more that repeat those before them and
-//! cannot be played, or stand behind the end it tells. Words that can be played again may have been.
+//! A single sheet shows by itself where it ends: two entries or more that repeat those before them and cannot be played,
+//! or come after the end it states. Words that can be played again may have been.
 
 use super::papers::Papers;
 use super::rest::{alike, in_order};

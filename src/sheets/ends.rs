@@ -1,4 +1,4 @@
-//! How the game ended, where the two sheets contradict each other: the flag or the resignation of either side, a
+//! The end of the game, where the two sheets contradict each other: the flag or the resignation of either side, a
 //! resignation and an agreed draw, an offer accepted and refused; and an end on one sheet alone, where the other states
 //! another result. Neither is taken.
 
@@ -9,7 +9,7 @@ use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use std::collections::BTreeSet;
 
-/// What is contested, and how it is told.
+/// The contested facts, and how they are reported.
 #[derive(Debug, Default)]
 pub(super) struct ContestedFacts {
     /// Index of the sheet and of the note on it.
@@ -21,8 +21,8 @@ pub(super) struct ContestedFacts {
 }
 
 impl ContestedFacts {
-    /// What is left in the union record of the n-th note of a sheet: that somebody's flag fell, that somebody resigned;
-    /// nothing of an agreed draw. A fact that is not contested stays as it is.
+    /// The part of the n-th note of a sheet that is kept in the union record: that somebody's flag fell, that somebody
+    /// resigned; nothing of an agreed draw. A fact that is not contested stays as it is.
     pub(super) fn left(&self, sheet: usize, index: usize, kind: NoteKind) -> Option<NoteKind> {
         if !self.facts.contains(&(sheet, index)) {
             return Some(kind);
@@ -54,14 +54,14 @@ impl ContestedFacts {
         }
     }
 
-    /// Takes an end that one sheet alone tells, where the sheets state two results and it gives another than that of the
-    /// other sheet: what a player writes on his own sheet does not decide between them.
+    /// Adds an end that one sheet alone reports, where the sheets state two results and the end gives another result
+    /// than the other sheet: an entry of a player on his own sheet does not decide between them.
     fn add_against_result(&mut self, desk: &CollationContext<'_>, it: &EndStatement<'_>) {
         let stated = |sheet: usize| desk.papers.all.get(sheet)?.record.known_result();
         let (Some(own), Some(other)) = (stated(it.sheet), stated(1 - it.sheet)) else {
             return;
         };
-        // That the results differ is told by itself (S214).
+        // That the results differ is reported separately (S214).
         let against = |given: GameResult| own != other && given != other;
         if gives(it.note.kind).is_some_and(against) {
             let indices = it.indices.iter().map(|index| (it.sheet, *index));
@@ -69,7 +69,7 @@ impl ContestedFacts {
         }
     }
 
-    /// What is told of it; `None` where nothing is contested.
+    /// The warning about it; `None` where nothing is contested.
     pub(super) fn warning(&self, desk: &CollationContext<'_>) -> Option<Warning> {
         (!self.what.is_empty()).then(|| Warning::EndsDiffer {
             what: self.what.join("; "),
@@ -94,7 +94,7 @@ impl ContestedFacts {
     }
 }
 
-/// What one of the sheets tells of an end or of an offer, once for all its notes that say so behind one ply.
+/// One sheet's report of an end or of an offer, once for all its notes that say so after one ply.
 struct EndStatement<'n> {
     sheet: usize,
     /// The first note, and the indices of all.
@@ -104,7 +104,7 @@ struct EndStatement<'n> {
     after: usize,
 }
 
-/// The facts of which each sheet tells another, and which the other sheet does not tell too.
+/// The facts that each sheet reports differently and that the other sheet does not also report.
 pub(super) fn contested(desk: &CollationContext<'_>, mapped: &EntryMap) -> ContestedFacts {
     let mut found = ContestedFacts::default();
     let both = [0, 1].map(|sheet| statements(desk, mapped, sheet));
@@ -131,7 +131,7 @@ pub(super) fn contested(desk: &CollationContext<'_>, mapped: &EntryMap) -> Conte
     found
 }
 
-/// What a sheet tells of ends and offers in the main line, in the order of its notes.
+/// A sheet's reports of ends and offers in the main line, in the order of its notes.
 fn statements<'d>(
     desk: &CollationContext<'d>,
     mapped: &EntryMap,
@@ -159,7 +159,7 @@ fn statements<'d>(
     found
 }
 
-/// Whether it tells how a game ended, or of an offer and its answer.
+/// Whether it reports how a game ended, or an offer and its answer.
 const fn is_of_ends(kind: NoteKind) -> bool {
     matches!(
         kind,
@@ -171,7 +171,7 @@ const fn is_of_ends(kind: NoteKind) -> bool {
     )
 }
 
-/// Whether the other sheet tells the same end of the game; the same refusal only near it.
+/// Whether the other sheet reports the same end of the game; the same refusal only near it.
 fn is_shared(it: &EndStatement<'_>, others: &[EndStatement<'_>]) -> bool {
     let near = |other: &EndStatement<'_>| other.after.abs_diff(it.after) <= APART as usize;
     others
@@ -195,8 +195,8 @@ fn contradict(one: NoteKind, other: NoteKind) -> bool {
     }
 }
 
-/// Whether one tells that an offer was accepted and the other that the same offer was refused: near each other, and
-/// no new offer between the refusal and the agreement.
+/// Whether one reports that an offer was accepted and the other that the same offer was refused: near each other,
+/// and no new offer between the refusal and the agreement.
 fn is_one_answer(one: &EndStatement<'_>, other: &EndStatement<'_>, offers: &[usize]) -> bool {
     let (agreed, refused) = match (one.note.kind, other.note.kind) {
         (NoteKind::DrawAgreed, NoteKind::DrawRefused { .. }) => (one.after, other.after),

@@ -37,7 +37,7 @@ pub enum CollateError {
         /// The first ply on which they do not.
         apart: u32,
     },
-    /// A sheet begins in the middle of the game, and there is no other to tell what came before.
+    /// A sheet begins in the middle of the game, and there is no other to show what came before.
     #[error(
         "sheet {sheet} begins in the middle of the game, at ply {ply}: what came before stands on no sheet"
     )]
@@ -65,13 +65,13 @@ pub enum CollateError {
     Choice {
         /// The ply.
         ply: u32,
-        /// What was chosen.
+        /// The text chosen.
         text: String,
     },
 }
 
-/// What is odd about sheets that can be read as one game. Sheets are counted from 1, as they were
-/// handed in.
+/// Oddities of sheets that can be read as one game. Sheets are counted from 1, as they were handed
+/// in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// Both sheets are the same text, byte for byte: one was handed in twice, or copied.
@@ -94,12 +94,12 @@ pub enum Warning {
         /// The last.
         last: u32,
     },
-    /// What was chosen for a ply is not what was played there by any line the sheets allow.
+    /// The move chosen for a ply is not the one played there by any line the sheets allow.
     ChoiceNotUsed {
         /// The ply.
         ply: u32,
     },
-    /// Both sheets tell the same, a row or two apart: probably one event.
+    /// Both sheets report the same, a row or two apart: probably one event.
     ToldTwice {
         /// Each event as written, with the ply after which each sheet has it.
         what: String,

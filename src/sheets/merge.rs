@@ -15,12 +15,12 @@ use crate::text::Place;
 /// Tags that are of a sheet, not of the game.
 const OF_A_SHEET: [&str; 2] = ["Sheet", "Recorder"];
 
-/// What stands in the union record for a ply nobody knows.
+/// Placeholder in the union record for a ply nobody knows.
 const MISSED: &str = "漏记";
 
-/// Puts the union record together: its main line has one entry for each ply told of. Beside it what both sheets
-/// tell a row or two apart, and the rulings in which they contradict each other, in words; and how the game ended, where
-/// they contradict each other in that.
+/// Builds the union record: its main line has one entry for each reported ply. Added to it are, in words, the remarks
+/// that both sheets report a row or two apart, the rulings in which they contradict each other, and the end of the game,
+/// where they contradict each other in that.
 pub(super) fn merge(
     desk: &CollationContext<'_>,
     told: &PlyReport,
@@ -121,7 +121,7 @@ impl MergeState<'_> {
 
     /// The number before Red's plies, and before the first.
     fn number(&self, index: usize) -> Option<u32> {
-        // Who begins late has not the first ply, and his numbers begin with another.
+        // A sheet that begins late lacks the first ply, and its numbers begin with another.
         let on = self.told.plies.first().map_or(&[][..], |ply| &ply.on);
         let mut begin = self.desk.papers.all.iter().zip(on);
         let first = begin.find(|(_, held)| !matches!(held, PlyEntry::Missed(_)));
@@ -131,7 +131,7 @@ impl MergeState<'_> {
         (index == 0 || half.is_multiple_of(2)).then_some(first + half / 2)
     }
 
-    /// What stands in the union record for a ply.
+    /// The entry of the union record for a ply.
     fn entry(&self, index: usize, ply: &Collated) -> (Entry, String) {
         let explained = self.desk.answer.plies.get(index);
         let alone = ply.on.len() == 1;
@@ -243,7 +243,7 @@ impl MergeState<'_> {
         first.unwrap_or_else(|| (Entry::Missed, MISSED.to_owned()))
     }
 
-    /// What the sheets have there, as it stands.
+    /// The entries of the sheets there, unchanged.
     fn entries<'p>(&'p self, ply: &'p Collated) -> impl Iterator<Item = (Entry, String)> + 'p {
         let on = ply.on.iter().enumerate();
         on.filter_map(|(sheet, held)| {

@@ -9,10 +9,10 @@ use crate::board::Side;
 use crate::record::{Anchor, LineId, Note, NoteKind, PlyId};
 use crate::text::{Place, Span};
 
-/// The facts of the union record with their words and where they stand: those both sheets tell of once,
-/// without a sheet; missed and illegible ones as the union has them. Beside them what both tell a row or two
-/// apart, in words: probably one event, and one fact, unless an arbiter said otherwise; and rulings of which each
-/// sheet names another offender: then nobody is charged. Of a `contested` end of the game neither statement is taken.
+/// The facts of the union record with their words and places: those that both sheets report once, without a sheet;
+/// missed and illegible ones as the union has them. Added to them are, in words, those that both report a row or two
+/// apart: probably one event, and one fact, unless an arbiter said otherwise; and rulings for which each sheet names
+/// another offender: then nobody is charged. Of a `contested` end of the game neither statement is taken.
 pub(super) fn merged(
     desk: &CollationContext<'_>,
     told: &PlyReport,
@@ -61,9 +61,9 @@ pub(super) fn merged(
 /// A fact with its words and its place.
 pub(super) type NoteFact = (Note, String, Place);
 
-/// What one sheet alone tells and the other tells of the same side within [`APART`] plies; made one fact, where the
-/// first sheet has it, if `fold` is set. What stands behind one ply on both is one fact anyway, and so is an end of the
-/// game, which comes once: of these nothing is said.
+/// Facts that one sheet alone reports and that the other reports of the same side within [`APART`] plies; merged into
+/// one fact, at the first sheet's place, if `fold` is set. Facts after the same ply on both are one fact anyway, and so
+/// is an end of the game, which occurs once: nothing is said of these.
 fn twice(notes: &mut Vec<NoteFact>, fold: bool) -> Vec<String> {
     let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
@@ -220,7 +220,7 @@ const fn of_nobody(kind: NoteKind) -> Option<NoteKind> {
     }
 }
 
-/// Whether a fact is of something that happened at one moment, and that counts once more if it is told twice.
+/// Whether a fact is of something that happened at one moment, and that is counted again if it is reported twice.
 const fn happens_once(kind: NoteKind) -> bool {
     matches!(
         kind,
@@ -269,7 +269,7 @@ fn fact(kind: NoteKind, after: Option<PlyId>, sheet: Option<Side>) -> Note {
     }
 }
 
-/// What is not known of a ply of the union record.
+/// Note of what is unknown about a ply of the union record.
 fn unknown(ply: &Collated, undecided: bool) -> Option<NoteKind> {
     let alone = ply.on.len() == 1;
     if ply.mv.is_some() && !(alone && matches!(ply.on[0], PlyEntry::Missed(_))) {

@@ -1,4 +1,4 @@
-//! What is handed in: the sheets, the arbiter's choices, the bounds.
+//! The input: the sheets, the arbiter's choices, the bounds.
 
 use super::error::{CollateError, Warning};
 use super::owner::owner;
@@ -14,7 +14,7 @@ use std::fmt;
 pub struct Paper<'a> {
     /// The record.
     pub record: &'a GameRecord<'a>,
-    /// Whose it is, where that is known.
+    /// Its owner, where known.
     pub owner: Option<Side>,
     /// File or member it stands in.
     pub file: &'a str,
@@ -31,7 +31,7 @@ impl<'a> Paper<'a> {
     }
 }
 
-/// What the arbiter chose for a ply that the sheets do not decide.
+/// The arbiter's choice for a ply that the sheets do not decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The ply of the union record, from 1.
@@ -40,16 +40,16 @@ pub struct Choice {
     pub text: String,
 }
 
-/// How sheets are to be read.
+/// Options for reading sheets.
 #[derive(Clone, Copy, Default)]
 pub struct Options<'a> {
-    /// How often moves were played: orders candidates, decides nothing.
+    /// Frequency of moves in past play: orders candidates, decides nothing.
     pub prior: Option<&'a dyn Prior>,
-    /// What the arbiter chose.
+    /// The arbiter's choices.
     pub choices: &'a [Choice],
-    /// Whether what both sheets tell a row or two apart was two events; else it is one.
+    /// Whether a remark that both sheets report a row or two apart was two events; else it is one.
     pub two_events: bool,
-    /// How far to search.
+    /// Limits of the search.
     pub limits: Limits,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Papers<'a> {
         })
     }
 
-    /// How the sheets say the game ended; nothing where they say different things.
+    /// The ending stated by the sheets; none where they state different ones.
     pub(super) fn ending(&self) -> Ending {
         let mut said = self.all.iter().map(|paper| ending(paper.record));
         let first = said.next().unwrap_or_default();

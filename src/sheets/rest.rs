@@ -10,7 +10,7 @@ use crate::replay::search::WitnessEntry;
 /// Entries of each sheet that are laid beside each other at most.
 const MOST: usize = 600;
 
-/// How far the entries that were laid beside each other say the same.
+/// The extent to which the aligned entries agree.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Agreement {
     /// Pairs that say the same.
@@ -74,8 +74,8 @@ fn held(sign: &WitnessEntry<'_>) -> PlyEntry {
 /// Entries that must follow each other on both sheets to be no accident.
 const RUN: usize = 4;
 
-/// How many entries of two sheets say the same where at least [`RUN`] that follow each other on both do, rows left
-/// out on either aside.
+/// Number of equal entries of two sheets in runs of at least [`RUN`] consecutive entries on both, ignoring rows
+/// left out on either.
 pub(super) fn agreement(one: &[WitnessEntry<'_>], other: &[WitnessEntry<'_>]) -> u32 {
     let (mut agree, mut run) = (0, 0);
     let mut end = |run: &mut usize| {
@@ -122,7 +122,7 @@ fn beside<'s, 't>(one: &'s [WitnessEntry<'t>], other: &'s [WitnessEntry<'t>]) ->
     pairs
 }
 
-/// How many entries of two sheets say the same in one order.
+/// Number of equal entries of two sheets in one order.
 pub(super) fn in_order(one: &[WitnessEntry<'_>], other: &[WitnessEntry<'_>]) -> u16 {
     let [one, other] = [one, other].map(|signs| &signs[..signs.len().min(MOST)]);
     longest(one, other)[0][0]

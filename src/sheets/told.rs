@@ -9,7 +9,7 @@ use crate::replay::search::{Explained, Use};
 /// Fillings of a hole that are shown.
 const SHOWN: usize = 8;
 
-/// All that is told of the plies.
+/// All that is reported about the plies.
 #[derive(Debug, Default)]
 pub(super) struct PlyReport {
     pub(super) plies: Vec<Collated>,
@@ -18,7 +18,7 @@ pub(super) struct PlyReport {
     pub(super) holes: Vec<Gap>,
 }
 
-/// Tells of every ply that the search explained.
+/// Reports every ply that the search explained.
 pub(super) fn told(desk: &CollationContext<'_>) -> PlyReport {
     let mut told = PlyReport::default();
     for (index, ply) in desk.answer.plies.iter().enumerate() {
@@ -72,7 +72,7 @@ fn given_up(desk: &CollationContext<'_>) -> Option<Disagreement> {
 /// Where a bound was met there may be another explanation from the first ply on that is not plain.
 fn doubt(desk: &CollationContext<'_>, told: &mut PlyReport) {
     let plain = |ply: &Explained| {
-        // Who has broken off is as one who is not there.
+        // A writer who has broken off counts as one who is not there.
         let means = |usage: &Use| matches!(usage, Use::Means(_) | Use::Silent | Use::Missed(None));
         let says = ply.uses.iter().any(|usage| usage.supports());
         ply.is_decided() && says && ply.uses.iter().all(means)
@@ -214,8 +214,8 @@ impl CollationContext<'_> {
         })
     }
 
-    /// What stands on a sheet in the place of a ply, as written; empty where nothing does. Of entries in each other's
-    /// place that is not the one that means the ply.
+    /// The text on a sheet in the place of a ply, as written; empty where there is none. For swapped entries it is
+    /// not the entry that means the ply.
     fn written(&self, sheet: usize, number: u32) -> String {
         let plies = &self.answer.plies;
         let entries = plies.iter().map(|ply| entry_of(ply.uses[sheet]));

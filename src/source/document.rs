@@ -21,10 +21,10 @@ use std::io::{Cursor, Read};
 /// Bytes to which all parts of a document may be unpacked, and to which its text may come.
 const LIMIT: u64 = 64 << 20;
 
-/// What a document holds: members, and why not all of it could be read.
+/// Content of a document: members, and the reason not all of it could be read.
 type Content = (Vec<Member>, Option<Fault>);
 
-/// What is read of these documents, by the name that [`Fault::Document`] gives them.
+/// Whether these documents are read, by the name that [`Fault::Document`] gives them.
 pub(super) fn is_read(kind: &str) -> bool {
     matches!(kind, "docx" | "xlsx")
 }

@@ -1,18 +1,18 @@
-//! What keeps a source from being read that is no fault of its bytes.
+//! A cause, other than a fault of its bytes, that keeps a source from being read.
 
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 
-/// The machine fails, or somebody writes to a file while it is read: never data. A source that met with one
-/// is not done; the same command reads what is wanting once the machine is well.
+/// The machine fails, or somebody writes to a file while it is read: never data. A source with a failure is
+/// not done; the same command reads the missing part once the machine works again.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Failure {
     /// The system does not give the bytes.
     #[error("{why}")]
     Read {
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
     /// The system does not give the bytes of another file that must be looked at.
@@ -20,7 +20,7 @@ pub enum Failure {
     Beside {
         /// The other file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
     /// The same bytes stand elsewhere too, and could not be read there in the same run.
@@ -40,7 +40,7 @@ pub enum Failure {
     Temporary {
         /// The folder.
         folder: PathBuf,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
 }
@@ -65,8 +65,8 @@ impl Failure {
     }
 }
 
-/// Keeps the first failure met with in reading a source, whoever reads and through whatever: decoders and parsers
-/// make of an error what they will, and are not asked whether it was the machine.
+/// Keeps the first failure that occurred in reading a source, whichever reader met it and through whatever layer:
+/// decoders and parsers turn an error into anything, and are not asked whether it was the machine.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch(Arc<OnceLock<Failure>>);
 

@@ -21,7 +21,7 @@ pub struct SourceInfo {
     pub hash: [u8; 32],
     /// Size in bytes.
     pub bytes: u64,
-    /// What tells that the file still holds these bytes, without its being read; `None` where nothing does.
+    /// Evidence that the file still holds these bytes, without reading it; `None` where there is none.
     pub stamp: Option<Stamp>,
 }
 
@@ -47,7 +47,7 @@ impl SourceInfo {
 /// that somebody changed meanwhile are never given out.
 #[derive(Debug)]
 pub struct Source {
-    /// What it is known by.
+    /// The information that identifies it.
     pub info: SourceInfo,
     file: Shared,
     spooling: Spooling,
@@ -121,8 +121,8 @@ impl Source {
         }
     }
 
-    /// What stands in it. Archives are told by content, not by name; within an archive only members whose names
-    /// end as archives' do are looked into.
+    /// The content of the source. Archives are recognized by content, not by name; within an archive only
+    /// members whose names end like an archive's are examined.
     ///
     /// # Errors
     /// Where its first bytes can no longer be read, or an archive that is packed cannot be written to a temporary
@@ -137,13 +137,13 @@ impl Source {
         }
     }
 
-    /// What failed in reading it, whoever read. Nothing that was read since can be relied on; what readers and
-    /// members say of damage since then is no word about the bytes.
+    /// The failure in reading it, whichever reader met it. Anything read since then is unreliable; damage
+    /// reported by readers and members since then says nothing about the bytes.
     pub fn failure(&self) -> Option<&Failure> {
         self.file.watch().failure()
     }
 
-    /// What notes such a failure.
+    /// The watch that records such a failure.
     pub(crate) fn watch(&self) -> Watch {
         self.file.watch().clone()
     }

@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 pub struct NotFound {
     /// The path as given, joined with what was found below it.
     pub path: PathBuf,
-    /// What the system said, or what is there instead of a file.
+    /// The system's message, or what is there instead of a file.
     pub why: String,
 }
 

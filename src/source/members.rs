@@ -23,7 +23,7 @@ pub struct Members {
     depth: u8,
     /// An archive within this one, whose members come first.
     inner: Option<Box<Members>>,
-    /// Why not all of this archive could be unpacked: told at its end.
+    /// Why not all of this archive could be unpacked: reported at its end.
     damage: Option<Damage>,
     /// Makes temporary files for the archives within it.
     spool: Spool,
@@ -79,7 +79,7 @@ impl MembersKind {
     }
 }
 
-/// What became of a stream that was looked into.
+/// Result of examining a stream.
 enum Opened {
     Archive(Box<Members>),
     Plain(Box<dyn Read + Send>),
@@ -188,7 +188,7 @@ impl Members {
                 Box::new(Sealed::new(bytes, packed.method, packed.seal))
             }
         };
-        // What is below the last depth is looked at, and told where it is an archive.
+        // A member below the last depth is examined, and reported where it is an archive.
         let opened = open(reader, name.clone(), self.depth + 1, &self.spool);
         match opened {
             Ok(Opened::Archive(inner)) => {
@@ -242,7 +242,7 @@ fn open(
     spool: &Spool,
 ) -> io::Result<Opened> {
     let mut head = Vec::new();
-    // What breaks so early is told when it is read again.
+    // A failure this early is reported when it is read again.
     let failed = stream
         .by_ref()
         .take(HEAD as u64)

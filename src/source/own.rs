@@ -11,10 +11,10 @@ pub const WRITTEN_FILE: &str = ".dapu-written";
 /// `PRAGMA application_id` of our databases: `dapu` in ASCII.
 pub const APPLICATION_ID: i32 = 0x6461_7075;
 
-/// How the names of files end that SQLite keeps beside a database in use.
+/// Name endings of the files that SQLite keeps beside a database in use.
 pub const BESIDE_DATABASE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// How the names of files end that are being written.
+/// Name ending of a file that is being written.
 pub const UNFINISHED: &str = ".dapu-tmp";
 
 /// Whether a file found in a folder is dapu's own bookkeeping, or not finished yet: no source.
@@ -33,7 +33,7 @@ pub enum Database {
     Beside,
 }
 
-/// How a file of SQLite begins: a mark, and where in its head the id of the program stands.
+/// Header of an SQLite file: a magic string, and the offset of the program's id in it.
 const MARK: &[u8] = b"SQLite format 3\0";
 const ID_AT: usize = 68;
 /// Bytes of that head; the file has a whole number of pages, which are no smaller than 512 bytes.
@@ -41,7 +41,7 @@ const HEAD: usize = 100;
 const PAGE: u64 = 512;
 
 impl Database {
-    /// What a file is of one; `None` for any other.
+    /// The role of a file in a database; `None` for any other file.
     pub fn at(path: &Path) -> Option<Database> {
         if is_database(path).unwrap_or(false) {
             return Some(Database::Whole);

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::io::{self, Read};
 use thiserror::Error;
 
-/// How a member is packed.
+/// The way a member is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Method {
     Stored,
@@ -22,14 +22,14 @@ pub struct PackedMember {
     pub(super) seal: Seal,
 }
 
-/// What an archive says that a member must come to.
+/// Size and checksum that an archive states for a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seal {
     pub(super) size: u64,
     pub(super) crc: u32,
 }
 
-/// What is wrong with an archive or one of its members.
+/// A fault of an archive or one of its members.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// No directory at its end: the archive was cut short. Its members are read one after another.
@@ -43,7 +43,7 @@ pub enum Fault {
         of_count(*bytes, "it", "them")
     )]
     Behind {
-        /// How many.
+        /// Number of bytes.
         bytes: u64,
     },
     /// A packed stream that ends early or makes no sense from some place on.
@@ -127,7 +127,7 @@ pub enum Fault {
     /// An archive deeper in archives than they are opened.
     #[error("archives within one another are opened to a depth of {limit}: unpack it first")]
     TooDeep {
-        /// How deep.
+        /// The greatest depth.
         limit: u8,
     },
     /// It grows as no record does.
@@ -137,7 +137,7 @@ pub enum Fault {
         of_count(*made, "byte", "bytes")
     )]
     Grows {
-        /// How many times.
+        /// The growth factor that was exceeded.
         fold: u64,
         /// Bytes that had come out by then.
         made: u64,
@@ -151,13 +151,13 @@ pub enum Fault {
     /// A document whose XML is damaged.
     #[error("the document is damaged: {0}")]
     BrokenDocument(String),
-    /// What is packed cannot be unpacked.
+    /// The packed data cannot be unpacked.
     #[error("{0}")]
     Unreadable(String),
 }
 
 impl Fault {
-    /// What the error of a reader says is wrong.
+    /// The fault that the error of a reader states.
     pub(super) fn of(error: &io::Error) -> Fault {
         let told = error.get_ref().and_then(|inner| inner.downcast_ref());
         told.cloned()
@@ -170,7 +170,7 @@ impl Fault {
     }
 }
 
-/// What comes to less may grow as it will.
+/// Output below this size may grow without limit.
 const SMALL: u64 = 64 << 20;
 
 /// Text of games packs to a tenth, seldom to a thirtieth; what grows to so many times its size is made to do harm.
@@ -187,12 +187,12 @@ pub(super) fn measured(made: u64, taken: u64) -> io::Result<()> {
     }
 }
 
-/// What came out of a packed member.
+/// The output of a packed member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unpacked {
     /// All that could be unpacked: the whole member where there is no fault.
     pub bytes: Vec<u8>,
-    /// What is wrong with it.
+    /// Its fault.
     pub fault: Option<Fault>,
 }
 

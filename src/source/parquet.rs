@@ -17,7 +17,7 @@ use std::fmt::Write;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-/// How such a file begins.
+/// The magic bytes at the start of such a file.
 pub(super) const MARK: &[u8] = b"PAR1";
 
 /// The columns that are read; a file without one of them is another table.
@@ -33,7 +33,7 @@ const TAGS: [(&str, &str); 6] = [
     ("black", "Black"),
 ];
 
-/// What of `facts` is no tag.
+/// Fields of `facts` that are no tags.
 const OTHERS: [&str; 2] = ["start", "result"];
 
 impl Length for Shared {
@@ -50,7 +50,7 @@ impl ChunkReader for Shared {
     }
 
     fn get_bytes(&self, start: u64, length: usize) -> Result<Bytes, ParquetError> {
-        // What a damaged file says of a length is not believed: no more is held than is there.
+        // A length stated in a damaged file is not trusted: no more is held than is there.
         let mut bytes = Vec::new();
         let read = self.at(start).take(length as u64).read_to_end(&mut bytes)?;
         if read == length {
@@ -102,7 +102,7 @@ fn columns(root: &Type) -> Option<Type> {
         .ok()
 }
 
-/// What a file of other columns is.
+/// The kind of a file of other columns.
 fn other(root: &Type) -> &'static str {
     let has = |name: &str| root.get_fields().iter().any(|field| field.name() == name);
     if has("ply") && has("move") && has("side") {

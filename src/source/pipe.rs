@@ -16,7 +16,7 @@ const PIECE: usize = 1 << 18;
 /// Pieces that wait to be taken.
 const WAITING: usize = 4;
 
-/// How often it is looked whether to stop.
+/// Interval at which the stop condition is checked.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Standard input, or a pipe or device at a path, opened and read on a thread of its own: the system wakes nobody
@@ -100,7 +100,7 @@ fn pass_on<R: Read>(open: impl FnOnce() -> io::Result<R>, to: &SyncSender<io::Re
     let mut stream = match open() {
         Ok(stream) => stream,
         Err(error) => {
-            // Nobody wants to know any more.
+            // No receiver is left.
             let _ = to.send(Err(error));
             return;
         }

@@ -5,8 +5,8 @@ use std::path::{Component, Path, PathBuf};
 
 /// The absolute path of a file: what says that a file read today is the one read a year ago.
 ///
-/// The folder is resolved (links, `.` and `..`), the file's own name is kept: a link to a file stands
-/// in a place of its own. The bytes are those of the components, parted by a zero byte, so that places
+/// The folder is resolved (links, `.` and `..`), the file's own name is kept: a link to a file has a
+/// place of its own. The bytes are those of the components, separated by a zero byte, so that places
 /// in order of their bytes are in the order in which a folder is walked.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FilePlace(Vec<u8>);

@@ -6,7 +6,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What bytes are read from: a file, or what stands for one.
+/// The medium that bytes are read from: a file, or a substitute for one.
 pub(crate) trait Medium: Read + Seek + Send {}
 
 impl<M: Read + Seek + Send> Medium for M {}
@@ -27,7 +27,7 @@ struct Blocks {
     temporary: Option<PathBuf>,
 }
 
-/// The block read last: neighbouring readers want the same.
+/// The block read last: neighbouring readers need the same one.
 struct CachedBlock {
     medium: Box<dyn Medium>,
     block: Option<u64>,
@@ -73,7 +73,7 @@ impl Shared {
         }
     }
 
-    /// What went wrong in reading it, or in what was made to read it.
+    /// The watch for failures in reading it, or in the file that was made to read it.
     pub(super) fn watch(&self) -> &Watch {
         &self.file.watch
     }
@@ -115,7 +115,7 @@ impl Shared {
         }
     }
 
-    /// What fails of a temporary file is the folder it stands in.
+    /// A failure of a temporary file is attributed to the folder it is in.
     fn failure(&self, failure: Failure) -> Failure {
         match &self.file.temporary {
             Some(folder) => Failure::Temporary {
@@ -162,7 +162,7 @@ pub(super) struct Window {
     start: u64,
 }
 
-/// How much is read at once.
+/// Number of bytes read at once.
 const WINDOW: usize = 256 << 10;
 
 impl Window {

@@ -231,7 +231,7 @@ mod tests {
             faults.contains(&Fault::TooMuchWithin { limit }),
             "{faults:?}"
         );
-        // What one within another comes to counts as well.
+        // The unpacked size of a nested archive counts as well.
         let deep = archive(&[("in.zip", &archive(&[("in.zip", &inner)]))]);
         let (_, faults) = told(&deep, deep.len() as u64);
         assert!(faults.contains(&Fault::TooMuchWithin {

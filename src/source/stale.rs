@@ -1,4 +1,4 @@
-//! What a process that was killed left behind, told from what a living one is at work on.
+//! Files left behind by a process that was killed, distinguished from those a living one is working on.
 //!
 //! A process claims what it is making: a lock that the system takes back when the process ends, however it ends.
 //! What has such a name, of a process that is not seen, and is claimed by nobody, is left over. Only on Linux: elsewhere such a lock may be in the way
@@ -23,7 +23,7 @@ impl WorkLock {
     }
 }
 
-/// What processes that are gone left in a folder: paths whose names hold, by `process`, the number of one.
+/// Files that terminated processes left in a folder: paths whose names contain, by `process`, the id of one.
 pub fn left_behind(folder: &Path, process: impl Fn(&str) -> Option<u32>) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();

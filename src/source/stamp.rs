@@ -1,4 +1,4 @@
-//! What a file system says of a file without its being read: size, number, times.
+//! A file's metadata from the file system, without reading the file: size, number, times.
 
 use std::fs::Metadata;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub struct Stamp {
     pub inode: u64,
     /// When its bytes were last written, in nanoseconds from 1970; programs may set it as they like.
     pub modified: i64,
-    /// When its bytes or anything told of it last changed; the system alone sets it.
+    /// When its bytes or any of its metadata last changed; the system alone sets it.
     pub changed: i64,
 }
 
@@ -50,9 +50,9 @@ impl Stamp {
         None
     }
 
-    /// Whether whoever changes the file after `now` cannot leave it with this stamp. In doubt are a time that is
-    /// not well before `now`, since a later change may fall into the same tick of the clock, and one of a clock
-    /// that counts no finer than milliseconds.
+    /// Whether a change to the file after `now` cannot leave it with this stamp. In doubt are a time that is not
+    /// well before `now`, since a later change may fall into the same clock tick, and one of a clock with no
+    /// finer resolution than milliseconds.
     pub fn is_telling(&self, now: SystemTime) -> bool {
         let now = now.duration_since(UNIX_EPOCH).ok();
         let now = now.and_then(|since| i64::try_from(since.as_nanos()).ok());

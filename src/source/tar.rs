@@ -105,7 +105,7 @@ fn is_overlong(file: &Shared, mut at: u64) -> bool {
     }
 }
 
-/// What is wrong, in words that the catalogue knows; what else is said stays.
+/// The fault, in words that the catalogue knows; any other message is kept.
 fn said(error: &std::io::Error) -> String {
     let words = error.to_string();
     match error.kind() {
@@ -153,7 +153,7 @@ fn walk(file: &Shared, found: &mut Vec<Entry>) -> Result<(), Damage> {
     Ok(())
 }
 
-/// A reader that tells where a file ends before its stated length.
+/// A reader that reports where a file ends before its stated length.
 struct LengthCheckedReader<R> {
     inner: R,
     got: u64,

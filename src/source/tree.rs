@@ -1,7 +1,7 @@
 //! The hash of a source, and of each block of it by itself.
 //!
 //! blake3 is a tree: the hash of a block is an inner node of the tree whose root is the hash of the whole. So one
-//! reading gives both, and a second one can tell at each block whether its bytes are those that were hashed.
+//! reading gives both, and a second one can check at each block whether its bytes are those that were hashed.
 
 use blake3::Hasher;
 use blake3::hazmat::{
@@ -24,7 +24,7 @@ impl BlockHashes {
     }
 }
 
-/// What was hashed.
+/// The hashed data.
 #[derive(Debug)]
 pub(super) struct Hashed {
     /// blake3 of the whole.

@@ -1,4 +1,4 @@
-//! What a file is wrapped in: told by content, whatever its name.
+//! Container format of a file: recognized by content, whatever its name.
 
 use super::packed::{Fault, measured};
 use flate2::read::MultiGzDecoder;
@@ -6,13 +6,13 @@ use std::io::{self, BufReader, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How much of a file tells.
+/// Number of bytes of a file needed to recognize its format.
 pub(super) const HEAD: usize = 512;
 
 /// Offset of the mark in a tar header.
 const TAR_MARK: usize = 257;
 
-/// What a file is wrapped in.
+/// The container format of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wrap {
     Zip,
@@ -22,7 +22,7 @@ pub(super) enum Wrap {
 }
 
 impl Wrap {
-    /// What begins with `head`; `None` for a file that is no archive.
+    /// The format that begins with `head`; `None` for a file that is no archive.
     pub(super) fn of(head: &[u8]) -> Option<Wrap> {
         if super::zip::is_zip(head) {
             Some(Wrap::Zip)
@@ -97,7 +97,7 @@ impl<R: Read> Read for DamageReader<R> {
             if error.kind() == io::ErrorKind::Interrupted {
                 return error;
             }
-            // The machine that fails is told by who watches the file.
+            // A failure of the machine is reported by the watch of the file.
             let (kind, made) = (self.name, self.made);
             Fault::BrokenStream { kind, made }.error()
         })?;

@@ -23,7 +23,7 @@ pub struct Damage {
     pub member: Option<String>,
     /// Offset in the archive.
     pub offset: u64,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -61,7 +61,7 @@ enum ZipState {
         read: u64,
         of: Directory,
     },
-    /// No directory: to be told first.
+    /// No directory: to be reported first.
     Lost,
     /// Not read at all, for this reason.
     Refused(Fault),

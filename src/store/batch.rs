@@ -1,4 +1,4 @@
-//! What goes into the store, and what it says back.
+//! Input to the store, and its answer.
 
 use super::{PackedIncident, PackedRecord};
 use crate::source::SourceInfo;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// Number of a record or of an incident: one series, in input order, from 1.
 pub type RecordId = i64;
 
-/// How far a source has been read. Ordered: a greater one is further.
+/// Position up to which a source has been read. Ordered: a greater one is further.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Watermark {
     /// Members read to their end.
@@ -32,11 +32,11 @@ pub enum Resume {
 pub enum Entry {
     /// A record that was read. Boxed: it is large and moves through channels.
     Record(Box<PackedRecord>),
-    /// What could not be read, or is no game.
+    /// Data that could not be read, or is no game.
     Incident(PackedIncident),
 }
 
-/// What a batch holds of one source.
+/// The part of a batch that comes from one source.
 #[derive(Clone, Debug)]
 pub struct Part {
     /// The source.
@@ -52,8 +52,8 @@ pub struct Part {
     pub upto: Watermark,
     /// Whether the source ends with it.
     pub done: bool,
-    /// What the files beside the source are in, where something in it was read as these are; `none` where they
-    /// cannot tell either.
+    /// Encoding of the files beside the source, where something in it was read in the same encoding; `none`
+    /// where they leave it open too.
     pub neighbours: Option<&'static str>,
 }
 
@@ -72,14 +72,14 @@ impl Part {
     }
 }
 
-/// What one transaction writes: parts of one source or of many small ones, in input order.
+/// The content of one transaction: parts of one source or of many small ones, in input order.
 #[derive(Clone, Debug, Default)]
 pub struct Batch {
     /// The parts.
     pub parts: Vec<Part>,
 }
 
-/// What a batch came to.
+/// The result of writing a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BatchResult {
     /// Records stored.
@@ -94,7 +94,7 @@ pub struct BatchResult {
     pub findings: u64,
 }
 
-/// How records add up: `records = stored + duplicates + copies + unreadable`.
+/// Counts of records: `records = stored + duplicates + copies + unreadable`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Everything that is a record, readable or not.

@@ -3,7 +3,7 @@
 /// Appends to a blob.
 #[derive(Debug, Default)]
 pub(super) struct Writer {
-    /// What was written so far.
+    /// The bytes written so far.
     pub(super) bytes: Vec<u8>,
 }
 

@@ -1,4 +1,4 @@
-//! What stands where, taken back, given back.
+//! Known files by path; taking them back and giving them back.
 
 use super::reconcile::{self, Change, ChangeKind, Departure};
 use super::{RecordId, Store, StoreError, settle};
@@ -17,7 +17,7 @@ pub struct KnownFile {
     pub path: String,
     /// Where it stands; `None` for stdin, a pipe, and where an earlier dapu did not say.
     pub place: Option<FilePlace>,
-    /// How many records it holds, readable or not.
+    /// Number of records it holds, readable or not.
     pub records: u64,
     /// Whether it was read to its end.
     pub done: bool,
@@ -37,7 +37,7 @@ pub struct RecordLocation {
 pub struct ChangeRow {
     /// Its number.
     pub id: i64,
-    /// What it was.
+    /// The kind of change.
     pub kind: ChangeKind,
     /// When it was made, as RFC 3339 writes it (`2024-05-01T12:30:00Z`); `None` where an earlier dapu made it.
     pub at: Option<String>,
@@ -51,7 +51,7 @@ pub struct ChangeRow {
     pub example: String,
 }
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const TAKING: &str = "taking files back";
 
 impl Store {
@@ -123,8 +123,8 @@ impl Store {
             .map_err(self.failed("reading files"))
     }
 
-    /// How many files, and records in them, are byte for byte equal to others and were seen after that
-    /// path.
+    /// Number of files, and of records in them, that are byte for byte equal to others and were seen
+    /// after that path.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -229,7 +229,7 @@ impl Store {
         Ok(Some((last, change)))
     }
 
-    /// How many of the paths that a change took away were read again since, with the same bytes: they count already.
+    /// Number of paths removed by a change that were read again since, with the same bytes: they count already.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -271,7 +271,7 @@ impl Store {
                 |row| row.get::<_, i64>(0),
             )?
             .cast_unsigned();
-        // What came with the change goes, and nothing takes its numbers: the old entries have theirs.
+        // The entries that came with the change are removed, and nothing takes their numbers: the old entries have their own.
         let mut moved = Change::new(0);
         reconcile::settle_sources(&tx, &mut moved)?;
         (change.left, change.came) = (moved.left, moved.came);

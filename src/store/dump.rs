@@ -1,4 +1,4 @@
-//! What a database holds, as text: the same content gives the same text, however it came to be there.
+//! Content of a database as text: the same content gives the same text, whatever its history.
 
 use super::{Store, StoreError};
 use rusqlite::types::ValueRef;

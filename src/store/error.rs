@@ -1,4 +1,4 @@
-//! What can keep a database from being used: always with the path, the reason and what to do next.
+//! Errors that keep a database from being used: always with the path, the reason and what to do next.
 
 use super::RecordId;
 use rusqlite::ErrorCode;
@@ -36,7 +36,7 @@ pub enum StoreError {
     OtherProgram {
         /// The database.
         path: PathBuf,
-        /// What shows it.
+        /// Sign that the file is another program's.
         what: OtherSign,
     },
     /// Made by a later version of dapu.
@@ -56,7 +56,7 @@ pub enum StoreError {
     CannotRead {
         /// The database.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
     /// The folder or the file cannot be written, or the folder is not there.
@@ -66,7 +66,7 @@ pub enum StoreError {
     CannotWrite {
         /// The database.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
     /// It cannot be read where it stands, nor copied to where it could be.
@@ -78,7 +78,7 @@ pub enum StoreError {
         path: PathBuf,
         /// The folder for temporary files.
         folder: PathBuf,
-        /// What the system said.
+        /// The system's message.
         why: String,
     },
     /// Another process is writing.
@@ -96,7 +96,7 @@ pub enum StoreError {
     Full {
         /// The database.
         path: PathBuf,
-        /// What was being done.
+        /// The operation in progress.
         doing: &'static str,
     },
     /// The file is damaged.
@@ -104,7 +104,7 @@ pub enum StoreError {
     Damaged {
         /// The database.
         path: PathBuf,
-        /// What shows it.
+        /// Sign of the damage.
         why: DamageSign,
     },
     /// No such record or game.
@@ -112,7 +112,7 @@ pub enum StoreError {
     UnknownRecord {
         /// The database.
         path: PathBuf,
-        /// What was asked for.
+        /// The requested id.
         id: RecordId,
     },
     /// Anything else SQLite says.
@@ -120,14 +120,14 @@ pub enum StoreError {
     Sqlite {
         /// The database.
         path: PathBuf,
-        /// What was being done.
+        /// The operation in progress.
         doing: &'static str,
-        /// What SQLite said.
+        /// The error from SQLite.
         source: rusqlite::Error,
     },
 }
 
-/// What shows that a database is damaged.
+/// A sign that a database is damaged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DamageSign {
@@ -162,7 +162,7 @@ impl std::fmt::Display for DamageSign {
     }
 }
 
-/// What shows that a database is another program's.
+/// A sign that a database is another program's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OtherSign {
@@ -193,7 +193,7 @@ fn not_written(path: &Path) -> Option<String> {
     {
         return Some(error.to_string());
     }
-    // What SQLite keeps beside the file is made in its folder.
+    // The files that SQLite keeps beside the database are created in its folder.
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!("-dapu-{}", std::process::id()));
     match File::create_new(&beside) {

@@ -1,5 +1,5 @@
-//! What few records have, as one JSON object: what would say only what is expected is left out, and
-//! a record that holds nothing out of the ordinary has none at all.
+//! Data that few records have, as one JSON object: values that are as expected are left out, and a
+//! record that holds nothing out of the ordinary has none at all.
 
 mod course;
 mod faults;

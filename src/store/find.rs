@@ -20,7 +20,7 @@ use std::ops::RangeInclusive;
 pub struct PositionQuery {
     /// The pieces; its turn and counters are not asked for.
     pub board: Setup,
-    /// Whose turn it is; `None` asks for either.
+    /// The side to move; `None` asks for either.
     pub turn: Option<Side>,
     /// Whether the mirror image counts too, left and right exchanged.
     pub mirror: bool,
@@ -35,7 +35,7 @@ pub struct Occurrence {
     pub game: RecordId,
     /// After how many plies it stands on the board; 0 is the start.
     pub ply: u32,
-    /// Whose turn it is there.
+    /// The side to move there.
     pub turn: Side,
     /// Whether it is the mirror image of what was asked for.
     pub mirrored: bool,
@@ -43,7 +43,7 @@ pub struct Occurrence {
     pub next: Option<Move>,
 }
 
-/// What was looked through. Sums: `whole + cut_short + without_board` are the games.
+/// Counts of the games searched. Sums: `whole + cut_short + without_board` are the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Searched {
     /// Games looked through to the end of their main line.

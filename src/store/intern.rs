@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 use std::collections::HashMap;
 
-/// How many names a table keeps in memory before it begins anew.
+/// Number of names a table keeps in memory before it starts over.
 const REMEMBERED: usize = 1 << 16;
 
 /// A table of names.

@@ -15,15 +15,15 @@ pub struct RejudgedRecord {
     id: RecordId,
     /// Editions whose findings are replaced.
     replaced: Vec<String>,
-    /// What its choices are now, where they changed.
+    /// Its choices now, where they changed.
     choices: Option<String>,
     findings: Vec<PackedFinding>,
 }
 
 impl RejudgedRecord {
-    /// What a record gets under `choices`. Findings without an edition are left out: they are kept
-    /// from the import. Editions it was judged by before are kept beside; but where an edition was
-    /// chosen for it (and not asked for) both times, the new choice takes the place of the old one.
+    /// Judges a record under `choices`. Findings without an edition are left out: they are kept
+    /// from the import. Editions it was judged by before are kept too; but where an edition was
+    /// chosen for it (and not requested) both times, the new choice replaces the old one.
     pub fn new(stored: &Stored, choices: &[Choice], findings: &[Finding]) -> RejudgedRecord {
         let chosen_anew = choices.iter().any(|choice| choice.reason != ASKED);
         let old: Vec<(&str, &str)> = stored
@@ -76,7 +76,7 @@ impl Store {
             .unwrap_or(0))
     }
 
-    /// How many records each source has, as a hash: another one where records came, went or came back.
+    /// Number of records of each source, as a hash: it differs where records came, went or came back.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -151,7 +151,7 @@ impl Store {
     }
 }
 
-/// What taking editions away came to.
+/// The result of removing editions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Removed {
     /// Findings that went.
@@ -197,7 +197,7 @@ impl Store {
         for edition in editions {
             let gone = tx.execute("DELETE FROM findings WHERE edition = ?1", [edition])?;
             removed.findings += gone as u64;
-            // What comes back comes back without them.
+            // Records that come back come back without them.
             tx.execute("DELETE FROM past_findings WHERE edition = ?1", [edition])?;
         }
         for (number, old) in choices(&tx)? {
@@ -231,10 +231,10 @@ const UNUSED: &str = "DELETE FROM choices WHERE id NOT IN \
      (SELECT choice FROM records WHERE choice IS NOT NULL \
       UNION SELECT choice FROM past_records WHERE choice IS NOT NULL)";
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const LOOKING: &str = "looking up editions";
 
-/// What records were judged by, with its number.
+/// The choices that records were judged by, each with its number.
 fn choices(conn: &Connection) -> rusqlite::Result<Vec<(i64, String)>> {
     let sql = "SELECT id, name FROM choices WHERE id IN \
                (SELECT choice FROM records UNION SELECT choice FROM past_records) ORDER BY id";

@@ -1,4 +1,4 @@
-//! What makes two records one game.
+//! Criteria by which two records are one game.
 //!
 //! | record | one game when | hashed |
 //! |---|---|---|

@@ -36,9 +36,10 @@ const MOVED: &str = "SELECT id, first FROM (SELECT id, sources.place AS known, \
      (SELECT min(place) FROM paths WHERE source = sources.id AND live) AS first \
      FROM sources WHERE live) WHERE known IS NOT first ORDER BY id";
 
-/// What `sources.place` becomes where entries are added, in SQL. The source may have been settled with
+/// New value of `sources.place` where entries are added, in SQL. The source may have been settled with
 /// those before them (an import was stopped), or others may have been read since: it gets a path that
-/// none is, so that it counts as moved and its games are led anew. What just began keeps none.
+/// no source has, so that it counts as moved and its games are led anew. A source that just began
+/// keeps none.
 pub(super) const READ_ON: &str = "CASE WHEN place IS NULL \
      AND id = (SELECT max(id) FROM sources) THEN NULL ELSE x'' END";
 

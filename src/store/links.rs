@@ -6,7 +6,7 @@ use crate::record::{Agreement, DateReading, GameResult, name_key, read_period};
 use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
 use std::collections::HashSet;
 
-/// How two games stand to each other.
+/// The relation between two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LinkKind {
     /// The same moves; one could not be read to its end, so they were not joined.
@@ -42,7 +42,7 @@ pub struct Link {
     pub game: RecordId,
     /// The other.
     pub other: RecordId,
-    /// How they stand to each other.
+    /// Their relation.
     pub kind: LinkKind,
     /// The first ply in which they part, from 1.
     pub ply: u32,
@@ -56,7 +56,7 @@ pub struct Link {
     pub results: Agreement,
 }
 
-/// What writing links in place of others came to.
+/// The result of writing links in place of others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replaced {
     /// Links that were not there.
@@ -67,7 +67,7 @@ pub struct Replaced {
     pub gone: u64,
 }
 
-/// What a record says of who played when and how it ended.
+/// The players, the date and the result stated by a record.
 #[derive(Clone, Debug)]
 pub struct RecordHeader {
     /// The record.
@@ -157,7 +157,7 @@ impl Store {
             .map_err(self.failed("removing links"))
     }
 
-    /// How many links there are.
+    /// Returns the number of links.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -188,7 +188,7 @@ impl Store {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// What the record whose words a game goes by says of who played when and how it ended.
+    /// The players, the date and the result stated by the record whose words a game goes by.
     ///
     /// # Errors
     /// Where there is none, or the database cannot be read.

@@ -1,4 +1,4 @@
-//! What need not be read again: asked by the thread that reads sources.
+//! Sources that need not be read again: queried by the thread that reads sources.
 
 use super::readings::{self, Reading};
 use super::{Resume, Store, StoreError, Watermark, stamps};
@@ -6,7 +6,7 @@ use crate::source::{SourceInfo, Stamp};
 use std::collections::HashSet;
 use std::path::Path;
 
-/// How many sources of one run are remembered before the writer alone tells them apart.
+/// Number of sources of one run remembered before only the writer can distinguish them.
 const REMEMBERED: usize = 1 << 20;
 
 /// Looks up where reading a source goes on, beside the writer: a reading handle of its own.
@@ -21,7 +21,7 @@ pub struct SourceLog {
     known: KnownSources,
 }
 
-/// What there is to say of sources that were not read again.
+/// Report on sources that were not read again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KnownSources {
     /// They were read under other options than are asked for now.
@@ -71,8 +71,8 @@ impl SourceLog {
         self.store.path()
     }
 
-    /// What stands at `path`, where the file looks as it did when it was read last ([`Stamp`]): its bytes are those
-    /// that were hashed then.
+    /// The source at `path`, where the file's metadata is the same as when it was last read ([`Stamp`]): its bytes
+    /// are those that were hashed then.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -110,7 +110,7 @@ impl SourceLog {
         found.map_err(self.store.failed("looking up a source"))
     }
 
-    /// What there is to say of the sources so far that were not read again.
+    /// Report on the sources so far that were not read again.
     pub fn known(&self) -> KnownSources {
         self.known
     }
@@ -140,7 +140,7 @@ impl SourceLog {
         match last.mark {
             // Taken back, or replaced by what stood there since.
             _ if !last.live && !last.waits => Resume::Anew,
-            // What a run read anew that was killed before it replaced anything is not read once more.
+            // A source read anew by a run that was killed before it replaced anything is not read once more.
             Resume::Done if self.again && !last.replaces => Resume::Anew,
             Resume::From(mark) if mark > Watermark::default() && !(alike && last.is_current()) => {
                 Resume::Anew

@@ -114,7 +114,7 @@ fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> rusqlit
     conn.pragma_query_value(None, name, |row| row.get(0))
 }
 
-/// What shows whose it is.
+/// The sign of the program it belongs to.
 fn sign(conn: &Connection, application: i32, version: i64) -> rusqlite::Result<OtherSign> {
     if application != 0 {
         return Ok(OtherSign::Application(application));

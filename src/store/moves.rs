@@ -85,7 +85,7 @@ const HORSE: [(i8, i8); 8] = [
 ];
 const SOLDIER: [(i8, i8); 3] = [(0, 1), (-1, 0), (1, 0)];
 
-/// What [`STEP_CODES`] has for a run along a rank, whose code is the file it ends on, and along a
+/// Entries of [`STEP_CODES`] for a run along a rank, whose code is the file it ends on, and along a
 /// file, whose code is nine more than the rank.
 const TO_FILE: u8 = 0x80;
 const TO_RANK: u8 = 0x81;
@@ -144,7 +144,7 @@ pub(super) struct Board {
     at: [u8; Square::COUNT],
     /// Point of each slot.
     squares: [u8; 2 * SLOTS],
-    /// Who is expected to move.
+    /// The side expected to move.
     turn: Side,
     /// Whether every piece has a slot.
     complete: bool,
@@ -191,7 +191,7 @@ impl Board {
         self.complete
     }
 
-    /// What stands there, as far as it has a slot.
+    /// The piece on that point, if it has a slot.
     pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
         let slot = usize::from(self.at[square.index()]);
         let role = *ROLES.get(slot % SLOTS).filter(|_| slot < 2 * SLOTS)?;
@@ -241,7 +241,7 @@ impl Board {
             return self.play(mv);
         };
         out.push(code);
-        // What has a code is a step of a piece whose turn it is: [`Board::play`] without its doubts.
+        // A move with a code is a step of a piece whose turn it is: [`Board::play`] without its doubts.
         let (from, to) = (mv.from.index(), mv.to.index());
         let (slot, taken) = (self.at[from], self.at[to]);
         if taken != NONE {
@@ -268,7 +268,7 @@ impl Board {
         Some(mv)
     }
 
-    /// Whose slot stands there: the turn follows the piece that moves, where it has a slot.
+    /// Side of the slot on that point: the turn follows the piece that moves, where it has a slot.
     fn side_at(&self, square: Square) -> Side {
         match self.at[square.index()] {
             NONE => self.turn,

@@ -10,11 +10,11 @@ use std::collections::HashMap;
 pub struct WrittenName {
     /// As written.
     pub name: String,
-    /// How often a record gives it to a player.
+    /// Number of times a record gives it to a player.
     pub records: u64,
 }
 
-/// What a written name says.
+/// The meaning of a written name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SplitName {
     /// As written.
@@ -25,7 +25,7 @@ pub struct SplitName {
     pub player: String,
 }
 
-/// What became of names that were to be applied: they stand beside those of before.
+/// Result of applying names: they are kept beside those of before.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AppliedNames {
     /// So many were not decided before.
@@ -38,7 +38,7 @@ pub struct AppliedNames {
     pub unknown: Vec<usize>,
 }
 
-/// What taking back a step came to.
+/// The result of taking back a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoneNames {
     /// So many names say again what they said before.
@@ -75,8 +75,8 @@ impl Store {
         read().map_err(self.failed(READING))
     }
 
-    /// How many records name each person, red or black: counted in one pass, since a GROUP BY would sort two
-    /// rows a record in a file.
+    /// Number of records that name each person, red or black: counted in one pass, since a GROUP BY would
+    /// sort two rows a record in a file.
     fn records_of_people(&self) -> rusqlite::Result<HashMap<i64, u64>> {
         let mut records: HashMap<i64, u64> = HashMap::new();
         let mut statement = self.conn.prepare("SELECT red, black FROM records")?;
@@ -223,7 +223,7 @@ impl Store {
         Ok(Some(UndoneNames { names, steps, kept }))
     }
 
-    /// What was decided about the names of a record's players: Red's, then Black's.
+    /// Decisions about the names of a record's players: Red's, then Black's.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -244,7 +244,7 @@ impl Store {
     }
 }
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const READING: &str = "reading names";
 
 fn named(row: &Row<'_>) -> rusqlite::Result<SplitName> {

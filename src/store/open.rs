@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a command waits for another one that is writing.
+/// Time a command waits for another one that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Bytes of a page of a new database.
@@ -77,7 +77,7 @@ impl Store {
                     Err(error) => Err(error),
                 }
             }
-            // A log beside the file wants to be written back before it can be read.
+            // A log beside the file must be written back before the file can be read.
             Err(StoreError::CannotWrite { .. }) => Store::rehearsal(path),
             Err(error) => Err(error),
         }
@@ -129,7 +129,8 @@ impl Store {
     }
 }
 
-/// Whether a file stands there, before SQLite is asked: it does not tell these apart, and would wait at a pipe.
+/// Whether there is a file at that path, checked before SQLite is asked: SQLite does not distinguish these cases, and would wait at
+/// a pipe.
 ///
 /// The file is not opened: closing it would give up the locks that this process has on it (POSIX).
 fn look(path: &Path) -> Result<(), StoreError> {
@@ -139,7 +140,7 @@ fn look(path: &Path) -> Result<(), StoreError> {
         Ok(found) if !found.is_file() => Err(StoreError::NotADatabase { path }),
         Ok(_) => Ok(()),
         Err(error) => Err(match error.kind() {
-            // A link that leads nowhere too. What stands in place of its folder is told when it is made.
+            // Also a link that leads nowhere. Anything in place of its folder is reported when it is made.
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => StoreError::Missing { path },
             _ => StoreError::CannotRead {
                 path,
@@ -156,7 +157,7 @@ fn exists(path: &Path) -> Result<(), StoreError> {
         Ok((_, 0)) => Err(StoreError::Missing {
             path: path.to_path_buf(),
         }),
-        // A log beside the file wants to be written back before it can be read.
+        // A log beside the file must be written back before the file can be read.
         Ok(_) | Err(StoreError::CannotWrite { .. }) => Ok(()),
         Err(error) => Err(error),
     }
@@ -204,14 +205,14 @@ fn functions(conn: &Connection) -> rusqlite::Result<()> {
     })
 }
 
-/// What the argument of that number asks for, made ready once a statement.
+/// The search given by the argument of that number, prepared once a statement.
 fn sought(given: &Context<'_>, argument: i32) -> rusqlite::Result<Arc<Sought>> {
     given.get_or_create_aux(argument, |text| -> Result<Sought, FromSqlError> {
         Ok(Sought::new(text.as_str()?))
     })
 }
 
-/// How the connection waits, remembers and sorts.
+/// Sets the connection's timeout, caches and sorting.
 fn manners(conn: &Connection) -> rusqlite::Result<()> {
     conn.busy_timeout(PATIENCE)?;
     conn.set_prepared_statement_cache_capacity(STATEMENTS);
@@ -244,8 +245,8 @@ fn hold(path: &Path) -> Option<Store> {
     Some(store)
 }
 
-/// Writes the log back into the file and does without it. Where somebody else is reading, the log
-/// stays, and whoever writes next puts it away.
+/// Writes the log back into the file and removes it. Where somebody else is reading, the log stays,
+/// and the next writer removes it.
 pub(super) fn close(conn: &Connection) {
     let _ = conn.busy_timeout(Duration::ZERO);
     let _ = conn.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(()));

@@ -81,7 +81,7 @@ pub struct WalkedGame<'a> {
     pub moves: &'a [WrittenMove],
     /// And as played.
     pub plies: &'a [PlainPly],
-    /// What was found in it.
+    /// The findings in it.
     pub findings: &'a [Finding],
 }
 
@@ -158,14 +158,14 @@ fn day(date: &str) -> Option<u32> {
     Some(year * 10_000 + u32::from(from.month) * 100 + u32::from(from.day))
 }
 
-/// What the record gives as its result: its tag, else the last mark in the movetext.
+/// The result given by the record: its tag, else the last mark in the movetext.
 fn result(record: &GameRecord<'_>) -> Option<GameResult> {
     let tag = record.tag("Result");
     tag.and_then(|tag| result_of_token(tag).or_else(|| record.tag_result()))
         .or_else(|| record.results.last().map(|mark| mark.result))
 }
 
-/// Who makes the first ply.
+/// The side that makes the first ply.
 fn first_mover(replay: &Replay) -> Side {
     replay.side_of(0).unwrap_or_else(|| replay.start.turn())
 }

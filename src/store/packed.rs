@@ -1,4 +1,4 @@
-//! What is ready to be written: a record, or what is none.
+//! An entry ready to be written: a record, or data that is none.
 
 use super::finding::PackedFinding;
 use super::shape::{self, TagColumn};
@@ -27,7 +27,7 @@ pub struct PackedRecord {
     pub(super) sum: i64,
 }
 
-/// What is no record, or a record nobody can read, ready to be written.
+/// Data that is no record, or a record nobody can read, ready to be written.
 #[derive(Clone, Debug)]
 pub struct PackedIncident {
     pub(super) place: PackedPlace,

@@ -73,7 +73,7 @@ pub struct GameRow {
     pub plies: u32,
     /// Records of this game, itself counted.
     pub witnesses: u32,
-    /// How many findings its records have, of the weight asked for; warnings and errors where none is.
+    /// Number of findings in its records, of the requested severity; warnings and errors where none is.
     pub findings: u32,
     /// Links to games nearly the same.
     pub links: u32,
@@ -96,7 +96,7 @@ pub struct Witness {
     pub result: Option<GameResult>,
 }
 
-/// How often a code was found.
+/// The number of times a code was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeCount {
     /// The code.

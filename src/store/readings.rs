@@ -37,7 +37,7 @@ impl Reading {
             .trim_end()
     }
 
-    /// What its neighbours were in, where it depends on that.
+    /// The encoding of its neighbours, where it depends on that.
     pub(super) fn neighbours(&self) -> Option<&str> {
         self.read_as.split_once(NEIGHBOURS).map(|(_, said)| said)
     }
@@ -108,7 +108,7 @@ pub(super) fn unread_by_earlier(conn: &Connection) -> rusqlite::Result<HashSet<i
     .collect()
 }
 
-/// How many readings of what stands somewhere did not come to the end of their source.
+/// Number of readings of content at some path that did not reach the end of their source.
 pub(super) fn unfinished(conn: &Connection) -> rusqlite::Result<u64> {
     conn.query_row(
         "SELECT count(*) FROM sources WHERE NOT done AND EXISTS \
@@ -169,7 +169,7 @@ pub(super) fn see(conn: &Connection, source: i64, info: &SourceInfo) -> rusqlite
             conn.prepare_cached("UPDATE paths SET place = ?2 WHERE id = ?1")?
                 .execute(params![id, place])?;
         }
-        // What departed is history: when it comes back, it comes back in a row of its own.
+        // A departed source is history: when it comes back, it comes back in a row of its own.
         Some((_, _, false)) | None => {
             conn.prepare_cached("INSERT INTO paths (source, path, place) VALUES (?1, ?2, ?3)")?
                 .execute(params![source, path, place])?;

@@ -64,7 +64,7 @@ pub struct Stored {
     /// The record: tags, comments, results, notes, faults and places as they were read. Its text is
     /// made of tokens alone.
     pub record: GameRecord<'static>,
-    /// What rows of its findings need; `run_id` is left empty.
+    /// Context required by rows of its findings; `run_id` is left empty.
     pub context: RowContext,
     /// The editions it was judged by and why: `cn2020=date`.
     pub judged_by: String,

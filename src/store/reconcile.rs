@@ -1,4 +1,4 @@
-//! What is in the database made to agree with what stands in the folders.
+//! Reconciles the content of the database with the content of the folders.
 //!
 //! Everything follows from which paths are live. A file whose bytes changed is a new source at an old
 //! path: once it is read to its end, the path of the old bytes is live no more. A source without a live
@@ -55,7 +55,7 @@ impl ChangeKind {
     }
 }
 
-/// What a change came to.
+/// The result of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// Its number; 0 where it took nothing away that could be given back.
@@ -89,7 +89,7 @@ impl Change {
     }
 }
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const RECONCILING: &str = "replacing what changed";
 
 /// Live paths, by place and in the order in which they were seen: only places with several.

@@ -64,7 +64,8 @@ fn create(folder: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// Removes a copy; what cannot be removed lies in the folder for such. What tells whose it was goes last.
+/// Removes a copy; one that cannot be removed stays in the folder for such files. The file that identifies its owner is removed
+/// last.
 fn remove(copy: &Path) {
     for suffix in BESIDE {
         let _ = fs::remove_file(beside(copy, suffix));

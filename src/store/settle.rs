@@ -8,13 +8,13 @@ use super::reconcile::{Change, ChangeKind};
 use super::{Counts, Store, StoreError, migrate};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params, params_from_iter};
 
-/// How many keys are sorted at once: 6 MiB of them.
+/// Number of keys sorted at once: 6 MiB of them.
 const PASS: usize = 1 << 18;
 
 /// Bytes of a record in `pending`: its number and its key.
 const ENTRY: usize = 24;
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const GROUPING: &str = "grouping games";
 
 /// Records that stand once more in a file equal to another.
@@ -22,12 +22,12 @@ const COPIES: &str = "SELECT coalesce(sum((files - 1) * records), 0) FROM \
      (SELECT source, count(*) AS files FROM paths WHERE live GROUP BY source HAVING files > 1) \
      JOIN sources ON sources.id = source WHERE sources.live";
 
-/// What settling came to.
+/// The result of settling.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settled {
-    /// How the database stands.
+    /// The counts of the database.
     pub counts: Counts,
-    /// What was replaced, or is gone; `None` where nothing is.
+    /// The content replaced or gone; `None` where there is none.
     pub change: Option<Change>,
 }
 
@@ -74,7 +74,7 @@ impl Store {
         self.counts()
     }
 
-    /// What is left to do once records are grouped and nothing moves any more.
+    /// Finishes the remaining work once records are grouped and nothing moves any more.
     pub(super) fn finish_settling(&mut self) -> Result<(), StoreError> {
         self.index_and_compare()?;
         self.conn
@@ -121,7 +121,7 @@ impl Store {
         }
     }
 
-    /// How what is stored adds up: as it was counted when something came or went, so that it takes as long in a
+    /// Totals of the stored content: as counted when something came or went, so that it takes as long in a
     /// large database as in a small one.
     ///
     /// # Errors
@@ -217,14 +217,14 @@ fn merge(conn: &Connection, keyed: &[KeyedRecord]) -> rusqlite::Result<Vec<(i64,
     Ok(joined)
 }
 
-/// What is counted is to be counted anew: in the transaction in which something comes or goes.
+/// Marks the counts to be computed anew: in the transaction in which something comes or goes.
 pub(super) fn forget_counts(conn: &Connection) -> rusqlite::Result<()> {
     conn.prepare_cached("DELETE FROM counts")?
         .execute([])
         .map(|_| ())
 }
 
-/// What was counted last, where nothing came or went since.
+/// The last counts, where nothing came or went since.
 fn kept(conn: &Connection) -> rusqlite::Result<Option<Counts>> {
     let sql =
         "SELECT records, stored, duplicates, copies, unreadable, other, contradictory FROM counts";
@@ -252,7 +252,7 @@ fn count(conn: &Connection) -> rusqlite::Result<Counts> {
     };
     let duplicates = number("SELECT count(*) FROM duplicates")?;
     let unreadable = number("SELECT count(*) FROM incidents WHERE is_record")?;
-    // What is kept with each source: to count the records themselves would read all of them.
+    // The count kept with each source: counting the records themselves would read all of them.
     let kept = number("SELECT coalesce(sum(records), 0) FROM sources WHERE live")?;
     let readable = kept.saturating_sub(unreadable);
     debug_assert_eq!(readable, number("SELECT count(*) FROM records")?);
@@ -275,7 +275,7 @@ mod tests {
 
     type Grouped = (Vec<KeyedRecord>, Vec<(i64, i64)>);
 
-    /// What grouping these keys, five a batch and `pass` at a time, comes to.
+    /// The result of grouping these keys, five a batch and `pass` at a time.
     fn grouped(keys: &[u8], pass: usize) -> rusqlite::Result<Grouped> {
         let conn = Connection::open_in_memory()?;
         migrate::create(&conn)?;

@@ -71,9 +71,9 @@ pub(super) type TagColumns<'t> = [Option<&'t str>; TagColumn::ALL.len()];
 pub(super) struct Shaped<'t> {
     /// The shape.
     pub(super) shape: String,
-    /// What goes into columns.
+    /// The part that goes into columns.
     pub(super) columns: TagColumns<'t>,
-    /// What goes into the blob.
+    /// The part that goes into the blob.
     pub(super) blob: Vec<u8>,
 }
 
@@ -165,7 +165,7 @@ pub(super) fn names(shape: &str, name: &str) -> bool {
     lines.any(|(found, kind, _)| kind.is_some() && found.eq_ignore_ascii_case(name))
 }
 
-/// What SQL calls the value of a tag that has a column of its own, in a query of records.
+/// The SQL expression for the value of a tag that has a column of its own, in a query of records.
 pub(super) fn in_sql(name: &str) -> Option<&'static str> {
     Some(match TagColumn::named(name)? {
         TagColumn::Event => "records.event",

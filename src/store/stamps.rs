@@ -38,7 +38,7 @@ pub(super) fn known(
     }))
 }
 
-/// Keeps how the file looks in which a source was seen; forgets how one looked before, where its looks tell nothing.
+/// Stores the metadata of the file in which a source was seen; deletes the previous one, where the metadata proves nothing.
 pub(super) fn keep(conn: &Connection, source: i64, info: &SourceInfo) -> rusqlite::Result<()> {
     let Some(place) = info.place.as_ref().map(FilePlace::as_bytes) else {
         return Ok(());

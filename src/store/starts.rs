@@ -9,7 +9,7 @@ use rusqlite::{OptionalExtension, Row};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// How the JSON of a record begins whose start no tag tells: the start is its first field.
+/// Start of the JSON of a record whose start is given by no tag: the start is its first field.
 const SAVED: &[u8] = b"{\"start\"";
 
 /// Columns of [`Starts::of`], the first of a row.
@@ -73,7 +73,7 @@ impl Starts {
     }
 }
 
-/// The start that is saved, else the one the tags tell; `None` where it cannot be read back.
+/// The start that is saved, else the one given by the tags; `None` where it cannot be read back.
 fn own(
     extra: Option<&[u8]>,
     shape: Option<&str>,

@@ -1,8 +1,8 @@
 //! Checksums of rows: 64 bits of xxh3 over the values of the columns that are written once.
 //!
-//! SQLite notices a page whose structure makes no sense, and no byte of a text that changed. Names
-//! stand in the sum and not their numbers, so that a damaged table of names shows as well. The sum is
-//! there for damage, not for enemies: whoever changes a row on purpose can change its sum too.
+//! SQLite detects a page whose structure makes no sense, but no changed byte of a text. The sum is
+//! over names and not their numbers, so that a damaged table of names shows as well. The sum is for
+//! damage, not for enemies: whoever changes a row on purpose can change its sum too.
 
 use super::PackedRecord;
 use super::packed::{Blob, Field};
@@ -15,7 +15,7 @@ pub(super) const OF_RECORD: &str = "records.member, records.ordinal, records.sta
      records.black_first, records.first_round, records.plies, records.stop, records.hand, \
      records.moves, records.places, records.tags, records.extra";
 
-/// How many they are.
+/// Number of these columns.
 pub(super) const COUNT: usize = 24;
 
 /// The columns of a comment.

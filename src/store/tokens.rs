@@ -14,10 +14,10 @@ use crate::replay::{PlainPly, Replay};
 use std::collections::HashMap;
 use turn::give_turn;
 
-/// How many plies are looked at to see how a record writes.
+/// Number of plies examined to determine the writing style of a record.
 const SAMPLE: usize = 24;
 
-/// How a record writes, in a few bits.
+/// The writing style of a record, in a few bits.
 ///
 /// | bits | |
 /// |---|---|
@@ -29,7 +29,7 @@ const SAMPLE: usize = 24;
 pub(super) struct WritingFlags(pub(super) u32);
 
 impl WritingFlags {
-    /// How a record writes.
+    /// The writing style of a record.
     pub(super) fn of(record: &GameRecord<'_>, replay: &Replay) -> WritingFlags {
         let plies = replay.main().iter().take(SAMPLE);
         let written = plies.filter_map(|ply| match record.tree.ply(ply.written?)?.entry {
@@ -39,7 +39,7 @@ impl WritingFlags {
         WritingFlags::seen_in(written, replay.convention, record)
     }
 
-    /// How a record in plain form writes.
+    /// The writing style of a record in plain form.
     pub(super) fn of_plain(
         record: &GameRecord<'_>,
         moves: &[WrittenMove],
@@ -85,7 +85,7 @@ impl WritingFlags {
         self.0 >> 19 & 1 == 1
     }
 
-    /// What to tell the writer; `None` where the bits are not ours.
+    /// The settings for the writer; `None` where the bits are not ours.
     pub(super) fn writing(self) -> Option<Writing> {
         Writing::from_bits((self.0 >> 8 & 0xff | self.0 >> 24 << 8) as u16)
     }

@@ -8,7 +8,7 @@ use rusqlite::types::ValueRef;
 /// Records looked at at once.
 const BATCH: usize = 4096;
 
-/// What is wrong with a database.
+/// A fault of a database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// SQLite cannot make sense of its structure: in its words.
@@ -19,7 +19,7 @@ pub enum Flaw {
         table: String,
         /// The table it points into.
         parent: String,
-        /// How many such rows.
+        /// Number of such rows.
         rows: u64,
     },
     /// The checksum of a record does not fit what is stored.
@@ -34,7 +34,7 @@ pub enum Flaw {
     Past(RecordId),
 }
 
-/// What was looked at.
+/// Counts of the data checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Verified {
     /// Records rebuilt.
@@ -49,7 +49,7 @@ pub struct Verified {
     pub unfinished: u64,
 }
 
-/// What counts, or what was replaced or taken back.
+/// Data that counts, or data that was replaced or taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Age {
     Present,
@@ -81,7 +81,7 @@ impl Age {
     }
 }
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const VERIFYING: &str = "verifying";
 
 impl Store {
@@ -95,7 +95,7 @@ impl Store {
         let failed = self.failed(VERIFYING);
         let sound = self.structure(&mut each).map_err(&failed)?;
         if !sound {
-            // What else it says would be guesswork.
+            // Any further statement would be guesswork.
             return Ok(verified);
         }
         self.dangling(&mut each).map_err(&failed)?;

@@ -85,7 +85,7 @@ impl Store {
     }
 }
 
-/// What is being done, for messages.
+/// The operation, for messages.
 const COMPARING: &str = "comparing the records of a game";
 
 /// The editions of `cn2020=date cn1999=asked`.

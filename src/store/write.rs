@@ -67,7 +67,7 @@ struct Sink<'c> {
     next: i64,
     /// Source and member whose name was written last.
     named: Option<(i64, u32)>,
-    /// What waits to be grouped: number and key of each record.
+    /// Entries waiting to be grouped: number and key of each record.
     keys: Vec<u8>,
     written: BatchResult,
 }

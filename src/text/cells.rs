@@ -17,7 +17,7 @@ impl Cells {
         Cells { text, ends }
     }
 
-    /// How many there are.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.ends.len()
     }

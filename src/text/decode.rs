@@ -9,7 +9,7 @@ use std::borrow::Cow;
 pub struct Undecodable {
     /// First byte in the raw input.
     pub raw_start: u64,
-    /// How many bytes, up to the next that can be read.
+    /// Number of bytes, up to the next that can be read.
     pub raw_len: u32,
     /// Where the one U+FFFD that stands for all of them begins in the decoded text, in bytes.
     pub text_offset: u32,
@@ -21,16 +21,16 @@ pub struct Decoded<'b> {
     /// The text without BOM; U+FFFD for each stretch that could not be decoded. Borrowed where the
     /// bytes are UTF-8 already.
     pub text: Cow<'b, str>,
-    /// What it was decoded as.
+    /// The encoding it was decoded as.
     pub encoding: Encoding,
     /// Length of the BOM in bytes.
     pub bom: u8,
-    /// What could not be decoded, in order.
+    /// The bytes that could not be decoded, in order.
     pub undecodable: Vec<Undecodable>,
 }
 
-/// Decodes `bytes` as `encoding`; never fails, tells what it could not read. A BOM of that encoding
-/// at the start is taken off; elsewhere it stays in the text.
+/// Decodes `bytes` as `encoding`; never fails, and reports what it could not read. A BOM of that
+/// encoding at the start is removed; elsewhere it stays in the text.
 pub fn decode(bytes: &[u8], encoding: Encoding) -> Decoded<'_> {
     let bom = match guess::bom(bytes) {
         Some((marked, len)) if marked == encoding => len,

@@ -11,11 +11,11 @@ use std::borrow::Cow;
 pub struct EditedText {
     /// The text, without byte order marks; U+FFFD for what could not be decoded.
     pub text: String,
-    /// What it was decoded as.
+    /// The encoding it was decoded as.
     pub encoding: Encoding,
     /// Whether a byte order mark stands before it.
     pub has_mark: bool,
-    /// How its lines ended: `\n`, `\r\n` or `\r`.
+    /// The line ending: `\n`, `\r\n` or `\r`.
     pub line_end: &'static str,
     /// Lines with bytes that could not be decoded, from 1.
     pub undecodable: Vec<u32>,

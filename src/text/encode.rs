@@ -30,7 +30,7 @@ pub fn encode(text: &str, encoding: Encoding) -> (Vec<u8>, usize) {
     (bytes.into_owned(), lost)
 }
 
-/// What stands at the start of a file in that encoding: the mark of UTF-16, else nothing.
+/// The bytes at the start of a file in that encoding: the mark of UTF-16, else nothing.
 pub const fn byte_order_mark(encoding: Encoding) -> &'static [u8] {
     match encoding {
         Encoding::Utf16Le => &[0xFF, 0xFE],

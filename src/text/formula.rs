@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// What a formula begins with, full-width forms too; blanks that a spreadsheet passes over before it.
+/// Characters that begin a formula, full-width forms too; blanks before it that a spreadsheet skips.
 const BEGINS: [char; 11] = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'];
 
 /// Whether a spreadsheet may take a cell for a formula, or one who reads it back an apostrophe in it for ours.
@@ -26,7 +26,7 @@ pub fn guarded(cell: &str) -> Cow<'_, str> {
     }
 }
 
-/// What a cell was before [`guarded`].
+/// The cell as it was before [`guarded`].
 pub fn unguarded(cell: &str) -> &str {
     cell.strip_prefix('\'')
         .filter(|rest| needs_guard(rest))

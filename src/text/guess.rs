@@ -7,7 +7,7 @@
 use super::Encoding;
 use super::tokens::{MoveCount, count, count_both};
 
-/// How sure a guess is.
+/// The certainty of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Certainty {
     /// A byte order mark says it.
@@ -31,7 +31,7 @@ pub enum Certainty {
 pub struct Guess {
     /// The encoding to use.
     pub encoding: Encoding,
-    /// How sure.
+    /// Its certainty.
     pub certainty: Certainty,
 }
 
@@ -43,13 +43,13 @@ impl Guess {
         }
     }
 
-    /// Whether the bytes themselves told GB18030 and Big5 apart, or needed neither.
+    /// Whether the bytes themselves distinguished GB18030 from Big5, or did not need to.
     pub const fn decided(self) -> bool {
         !matches!(self.certainty, Certainty::Undecided)
     }
 }
 
-/// How many bytes are looked through for a NUL pattern.
+/// Number of bytes searched for a NUL pattern.
 const NUL_WINDOW: usize = 1024;
 
 /// Complete moves after which counting stops: no wrong decoding comes near.
@@ -83,7 +83,7 @@ pub fn guess(bytes: &[u8]) -> Guess {
     }
 }
 
-/// So many double bytes tell by their looks what they are in.
+/// Number of double bytes that suffice to judge their encoding by their looks.
 const LOOKS: u32 = 16;
 
 /// Whether the double bytes of a text without moves are usual signs of Big5, nearly all, and unusual ones of GB18030.
@@ -98,7 +98,7 @@ fn is_big5_by_its_looks(bytes: &[u8]) -> bool {
     big5.1 >= LOOKS && 20 * big5.0 >= 19 * big5.1 && 5 * gb.0 < 4 * gb.1
 }
 
-/// How many double bytes are usual, and how many there are.
+/// Number of double bytes that are usual, and their total number.
 fn usual(bytes: &[u8], is_usual: impl Fn(u8, u8) -> bool) -> (u32, u32) {
     let (mut usual, mut all) = (0, 0);
     let mut at = 0;
@@ -144,8 +144,8 @@ fn declared(bytes: &[u8]) -> Option<Encoding> {
     found.filter(|it| matches!(it, Encoding::Gb18030 | Encoding::Big5))
 }
 
-/// What `bytes`, one frame of a file taken to be in `encoding`, say against it: another encoding
-/// under which more complete moves stand in them. `None` where nothing speaks against it, and for
+/// Evidence of `bytes`, one frame of a file taken to be in `encoding`, against it: another encoding
+/// under which they contain more complete moves. `None` where there is no such evidence, and for
 /// UTF-16, which is settled for a whole file. Cheap where the encoding is right.
 pub fn speaks_against(bytes: &[u8], encoding: Encoding) -> Option<Guess> {
     if matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) || bytes.is_ascii() {
@@ -169,8 +169,9 @@ pub fn speaks_against(bytes: &[u8], encoding: Encoding) -> Option<Guess> {
     (other.decided() && other.encoding != encoding && theirs.outweighs(own)).then_some(other)
 }
 
-/// What most of the neighbours are in, files of one archive or folder: UTF-8, GB18030 or Big5. `None`
-/// where no neighbour could be told. ASCII files have no say; a draw goes to the encoding seen first.
+/// The encoding of most of the neighbours, files of one archive or folder: UTF-8, GB18030 or Big5.
+/// `None` where no neighbour could be determined. ASCII files have no vote; a tie goes to the
+/// encoding seen first.
 pub fn majority(neighbours: impl IntoIterator<Item = Guess>) -> Option<Encoding> {
     let mut votes: Vec<(Encoding, u32)> = Vec::new();
     for guess in neighbours {

@@ -1,4 +1,4 @@
-//! What word processors and printers put in place of a hyphen.
+//! Characters that word processors and printers put in place of a hyphen.
 
 use std::borrow::Cow;
 

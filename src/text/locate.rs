@@ -57,8 +57,9 @@ fn raw_offset(
     (raw + raw_len_of_text(clean, encoding, offset - text)) as u64
 }
 
-/// How many bytes of `clean` make the first `text_len` bytes of its text. Fed byte by byte: a
-/// character comes out with its last byte, so the last byte that brought text ends a character.
+/// Number of bytes of `clean` that produce the first `text_len` bytes of its text. Fed byte by
+/// byte: a character comes out with its last byte, so the last byte that produced text ends a
+/// character.
 fn raw_len_of_text(clean: &[u8], encoding: Encoding, text_len: usize) -> usize {
     let Some(mut decoder) = decoder(encoding) else {
         return text_len;

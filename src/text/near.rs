@@ -3,7 +3,7 @@
 /// Most changes between a word and what was meant by it.
 const MOST: usize = 3;
 
-/// Most words that are told.
+/// The most words reported.
 const TOLD: usize = 3;
 
 /// The known words the fewest changes away from `word`, in their order: letters put in, left out, exchanged

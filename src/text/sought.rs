@@ -1,4 +1,4 @@
-//! What somebody types to find a name: both scripts, pinyin, case, blanks and accents apart.
+//! Search text for a name: both scripts, pinyin, ignoring case, blanks and accents.
 
 use super::simplified;
 use pinyin::ToPinyin;
@@ -89,7 +89,7 @@ pub struct Sought {
 type Readings = Vec<String>;
 
 impl Sought {
-    /// What that text asks for.
+    /// Parses the search text.
     pub fn new(text: &str) -> Sought {
         let words: Vec<String> = text.split_whitespace().map(key).collect();
         let in_letters = words.iter().all(|word| word.is_ascii())
@@ -173,7 +173,7 @@ fn key(text: &str) -> String {
         .collect()
 }
 
-/// What one writer puts between the parts of a name and another does not.
+/// A character that one writer puts between the parts of a name and another does not.
 fn is_passed_over(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, PARTED | '·' | '・' | '•' | '-' | '\'' | '’')
 }
@@ -182,7 +182,7 @@ fn is_letter(letter: char) -> bool {
     letter.is_ascii_alphabetic()
 }
 
-/// How a character is read, the usual reading first; `None` where it is none.
+/// Readings of a character, the usual reading first; `None` where it has none.
 fn readings(letter: char) -> Option<Readings> {
     let usual = key(letter.to_pinyin()?.plain());
     let others = OTHERS
@@ -192,7 +192,7 @@ fn readings(letter: char) -> Option<Readings> {
     Some([usual].into_iter().chain(others).collect())
 }
 
-/// What stands at one place of a name: a character by its readings, a letter or a digit by itself.
+/// The unit at one place of a name: a character by its readings, a letter or a digit by itself.
 fn unit(letter: char) -> Option<Readings> {
     readings(letter).or_else(|| {
         let own = key(letter.encode_utf8(&mut [0; 4]));
@@ -216,7 +216,7 @@ fn runs(units: &[Readings], text: &str) -> bool {
     (0..units.len()).any(|first| ends(&units[first..], text).is_some())
 }
 
-/// How many units from the first on say just that text.
+/// Number of units from the first on that spell exactly that text.
 fn ends(units: &[Readings], text: &str) -> Option<usize> {
     let mut reached = BTreeSet::from([0]);
     for (count, unit) in (1..).zip(units) {
@@ -240,7 +240,7 @@ fn ends(units: &[Readings], text: &str) -> Option<usize> {
 mod tests {
     use super::Sought;
 
-    /// What is asked for, and the names it must and must not find.
+    /// Search texts, and the names each must and must not find.
     const CASES: &[(&str, &[&str], &[&str])] = &[
         (
             "胡荣华",

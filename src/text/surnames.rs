@@ -1,4 +1,4 @@
-//! Surnames: a short list of people tells its encoding by them, where nothing else does.
+//! Surnames: they determine the encoding of a short list of people, where nothing else does.
 
 use super::{Encoding, decode, simplified};
 
@@ -18,7 +18,7 @@ pub(super) fn by_surnames(bytes: &[u8]) -> Option<Encoding> {
     }
 }
 
-/// How many runs of characters begin with a surname, and how many characters are none of Chinese text.
+/// Number of runs of characters that begin with a surname, and number of characters that do not belong to Chinese text.
 fn evidence(bytes: &[u8], encoding: Encoding) -> (u32, u32) {
     let text = decode(bytes, encoding).text;
     let text = simplified(&text);

@@ -6,10 +6,10 @@ use super::{EditedText, Encoding, byte_order_mark, encode, unguarded};
 use std::borrow::Cow;
 use thiserror::Error;
 
-/// What parts cells, the likeliest first.
+/// Cell separators, the likeliest first.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
-/// What stands before a formula of a workbook for which no value is stored, in the form of the error values of spreadsheets.
+/// Prefix of a formula of a workbook for which no value is stored, in the form of the error values of spreadsheets.
 pub const FORMULA: &str = "#FORMULA! =";
 
 /// UTF-8 byte order mark: a spreadsheet reads a table as UTF-8 only where it stands first.
@@ -27,7 +27,7 @@ pub enum TableFault {
         encoding: Encoding,
     },
     /// A quotation mark opens in it and nothing closes it: where its cell ends, and whatever comes after,
-    /// nobody can tell.
+    /// cannot be determined.
     #[error("line {line}: a quotation mark opens here and is never closed")]
     OpenQuote {
         /// Line, from 1.
@@ -79,16 +79,15 @@ pub struct Table {
     pub encoding: Encoding,
     /// Whether a byte order mark stands before it.
     pub has_mark: bool,
-    /// What parts its cells: a comma, a semicolon or a tab.
+    /// Its cell separator: a comma, a semicolon or a tab.
     pub separator: u8,
-    /// How its lines end.
+    /// Its line ending.
     pub line_end: &'static str,
 }
 
 impl Table {
-    /// Reads a table in UTF-8 (with a byte order mark or without), UTF-16, GB18030 or Big5, its cells parted by
-    /// commas, semicolons or tabs, its lines ended in any way; `sep=;`, as spreadsheets write it, may stand before
-    /// it.
+    /// Reads a table in UTF-8 (with a byte order mark or without), UTF-16, GB18030 or Big5, its cells separated by
+    /// commas, semicolons or tabs, its lines ended in any way; `sep=;`, as spreadsheets write it, may precede it.
     ///
     /// ```
     /// use dapu::text::Table;
@@ -132,13 +131,13 @@ impl Table {
         }
     }
 
-    /// The table as bytes, kept as it was: in its encoding, with its separator and its line ends. What would not be
-    /// read back so is written as UTF-8 behind a byte order mark: a character the encoding has no place for, or
-    /// too few to tell the encoding by.
+    /// The table as bytes, preserved: in its encoding, with its separator and its line ends. A table that would not
+    /// be read back the same is written as UTF-8 after a byte order mark: one with a character the encoding has no
+    /// place for, or too few characters to detect the encoding by.
     pub fn write(&self) -> Vec<u8> {
         let separator = char::from(self.separator).to_string();
         let mut text = String::new();
-        // Headings tell what parts cells, where there are several.
+        // Headings show the cell separator, where there are several.
         if self.separator != b',' && self.head.as_ref().is_some_and(|it| it.cells.len() < 2) {
             text = format!("sep={separator}\n");
         }
@@ -173,13 +172,13 @@ fn quoted(cell: &str) -> Cow<'_, str> {
     }
 }
 
-/// How many line ends stand in the cells of a row.
+/// Number of line ends in the cells of a row.
 fn row_lines(row: &Row) -> u32 {
     let breaks = row.cells.iter().map(|cell| cell.matches('\n').count());
     breaks.sum::<usize>() as u32 + 1
 }
 
-/// What `sep=;` before a table says, and the table behind it.
+/// The separator stated by `sep=;` before a table, and the table after it.
 fn separator_said(text: &str) -> (Option<u8>, &str) {
     let said = text.trim_start_matches('\n').split_once('\n');
     let said = said.and_then(|(line, rest)| {
@@ -190,7 +189,7 @@ fn separator_said(text: &str) -> (Option<u8>, &str) {
     said.unwrap_or((None, text))
 }
 
-/// What parts the headings: the sign that stands oftenest between them, outside quotation marks.
+/// The separator of the headings: the sign that occurs most often between them, outside quotation marks.
 fn separator(text: &str) -> u8 {
     let mut counts = [0_usize; SEPARATORS.len()];
     let (mut state, mut has_words) = (State::Start, false);
@@ -217,7 +216,7 @@ fn separator(text: &str) -> u8 {
         .unwrap_or(b',')
 }
 
-/// How far a cell is read.
+/// State of the reading of a cell.
 #[derive(Clone, Copy)]
 enum State {
     /// Nothing of it yet.
@@ -231,7 +230,7 @@ enum State {
 }
 
 impl State {
-    /// How far it is read behind a character in that line.
+    /// State after reading a character in that line.
     fn after(self, letter: char, is_separator: bool, line: u32) -> State {
         match (self, letter) {
             (State::Start, '"') => State::Quoted(line),

@@ -1,9 +1,9 @@
-//! Complete moves of Chinese notation counted in raw bytes, to tell encodings apart.
+//! Complete moves of Chinese notation counted in raw bytes, to distinguish encodings.
 
 use super::Encoding;
 use std::sync::OnceLock;
 
-/// How many complete moves stand in a text read under one encoding.
+/// Number of complete moves in a text read under one encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) struct MoveCount {
     /// Full notation, with a direction: 炮二平五.
@@ -20,7 +20,7 @@ impl MoveCount {
     }
 }
 
-/// What a character can be in a move.
+/// The role a character can have in a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 enum Class {
@@ -103,8 +103,9 @@ fn class_in(classes: u8, shift: u32) -> u8 {
     classes >> shift & 7
 }
 
-/// How many complete moves of Chinese notation (炮二平五) stand in `bytes` under `encoding`; counts no
-/// further than `enough`. Tells records from prose; reading moves is the work of `notation`.
+/// Number of complete moves of Chinese notation (炮二平五) in `bytes` under `encoding`; counts no
+/// further than `enough`. Distinguishes records from prose; reading moves is the work of
+/// `notation`.
 pub fn count_moves(bytes: &[u8], encoding: Encoding, enough: u32) -> u32 {
     match encoding {
         Encoding::Utf16Le | Encoding::Utf16Be => {
@@ -188,9 +189,9 @@ fn double_byte(bytes: &[u8], mut each: impl FnMut(u8) -> bool) {
 /// Bits of the last four characters, three each.
 const LAST: usize = 0xFFF;
 
-/// What the last of four characters completes, by their classes: one in the low bit a full move, in the
-/// next one a short move. Looked up and not worked out: which character comes next nobody can foretell,
-/// and this is asked of every byte of an archive.
+/// The moves completed by the last of four characters, by their classes: one in the low bit a full
+/// move, in the next one a short move. Looked up and not computed: the next character cannot be
+/// predicted, and this is asked of every byte of an archive.
 static COMPLETES: [u8; LAST + 1] = completes();
 
 const fn completes() -> [u8; LAST + 1] {
@@ -248,8 +249,8 @@ mod tests {
     use super::{Class, MoveCount, class_of, classes, count, count_both};
     use crate::text::Encoding;
 
-    /// The same by characters and by the rule as it is told: full notation is a piece, where it stands or
-    /// which it is, a direction, a number; or which of two, a file, a direction, a number.
+    /// The same by characters and by the rule as it is stated: full notation is a piece, where it stands
+    /// or which it is, a direction, a number; or which of two, a file, a direction, a number.
     fn slow(text: &str, enough: u32) -> MoveCount {
         let number = |class| matches!(class, Class::Digit | Class::Numeral);
         let which = |class| number(class) || class == Class::Order;

@@ -65,7 +65,7 @@ fn sources() -> String {
 #[test]
 fn every_message_is_used() {
     let sources = sources();
-    // What stands between two quotation marks, and what between a bar and a brace.
+    // The text between two quotation marks, and the text between a bar and a brace.
     let quoted: BTreeSet<&str> = sources.split('"').collect();
     let shown: BTreeSet<&str> = sources.split(['|', '}']).collect();
     let named = |key: &str| quoted.contains(key);
@@ -82,7 +82,7 @@ fn every_message_is_used() {
     assert!(unused.is_empty(), "said nowhere: {unused:?}");
 }
 
-/// What `words::text`, `words::fill` and `words::counted` are asked for.
+/// Keys requested by `words::text`, `words::fill` and `words::counted`.
 #[test]
 fn every_message_asked_for_is_there() {
     let (sources, en) = (sources(), messages(EN));

@@ -11,7 +11,7 @@ const RED: &str = "\x1b[31m";
 const MARK: &str = "\x1b[1;7m";
 const PLAIN: &str = "\x1b[0m";
 
-/// How a board is drawn.
+/// Options for drawing a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Drawing {
     /// The move just made or asked for: its points are marked.

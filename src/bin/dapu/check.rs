@@ -96,7 +96,7 @@ fn rows(
     go((paths, options), &rows, (out, bar), lang)
 }
 
-/// What a reader is told at the end: notes that were not shown, the sum, what no record can show.
+/// Closing messages for a reader: notes that were not shown, the sum, what no record can show.
 fn tell(ran: &Summary, hidden: u64, bar: &Bar<'_>, lang: &Lang) {
     if let Some(notes) = hidden_notes(hidden, lang) {
         say(&notes);

@@ -263,7 +263,7 @@ pub(crate) struct Man {
     pub(crate) command: Option<String>,
 }
 
-/// What is read, and how.
+/// Input to read, and how to read it.
 #[derive(Debug, Args)]
 pub(crate) struct Read {
     #[arg(value_name = "PATH", required = true)]

@@ -55,7 +55,7 @@ fn state(file: &KnownFile) -> &'static str {
 pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(&error, lang);
     let mut store = open(&args.database.db, args.dry_run).map_err(failed)?;
-    // What a command that was stopped left to do.
+    // Work left over from a command that was stopped.
     store.settle().map_err(failed)?;
     let files = store.files().map_err(failed)?;
     let mut ids = Vec::new();
@@ -221,7 +221,7 @@ fn open(path: &Path, dry_run: bool) -> Result<Store, StoreError> {
     }
 }
 
-/// How the database stood, and how it stands.
+/// State of the database before and after.
 fn sums(
     mut lines: Lines,
     (before, after): (&Counts, &Counts),

@@ -65,7 +65,7 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         return Err(broken_off(true, lang));
     }
     if ran.broken_off > 0 {
-        // What was read of such a file is no copy of it.
+        // The part read of such a file is no copy of it.
         complete(&ran, &args.read.paths, lang)?;
     }
     if taker.copies.written() == 0 && ran.readable == 0 {
@@ -141,7 +141,7 @@ struct Copier {
     chinese: bool,
 }
 
-/// What became of an entry.
+/// Result for an entry.
 enum ConvertedEntry {
     Copy {
         place: String,
@@ -150,13 +150,13 @@ enum ConvertedEntry {
     },
     Unread {
         place: String,
-        /// `None` where it was told when it happened.
+        /// `None` where it was reported when it happened.
         why: Option<String>,
         is_record: bool,
     },
 }
 
-/// What could not be opened or read on: told when it happens.
+/// Input that could not be opened or read on: reported when it happens.
 const NOT_READ: &str = "F007";
 
 impl Prepare for Copier {

@@ -1,4 +1,4 @@
-//! What became of each record that was copied into another format: a message a record, counts at the end.
+//! Result for each record copied into another format: a message per record, counts at the end.
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
@@ -12,7 +12,7 @@ use dapu::pipeline::{Copy, SeparationCheck};
 use dapu::text::{Encoding, visible_line};
 use std::collections::BTreeMap;
 
-/// Most names told in one message of one kind.
+/// Maximum number of names given in one message of one kind.
 const NAMES: usize = 8;
 
 /// Takes copies to a place and counts what they lost.
@@ -81,7 +81,7 @@ impl<'l> Copies<'l> {
         Ok(())
     }
 
-    /// Notes what could not be read, and tells why where nobody did.
+    /// Notes an entry that could not be read, and reports why where nobody did.
     pub(crate) fn unread(&mut self, place: &str, why: Option<&str>, is_record: bool) {
         if is_record {
             self.unread += 1;
@@ -99,13 +99,13 @@ impl<'l> Copies<'l> {
         }
     }
 
-    /// How many records are in the copy.
+    /// Number of records in the copy.
     pub(crate) fn written(&self) -> u64 {
         self.written
     }
 
     /// Puts the copy under its name, unless `strict` and something is not in it; prints the counts
-    /// where `always`, or where there is something to tell.
+    /// where `always`, or where there is something to report.
     pub(crate) fn keep(mut self, strict: bool, always: bool) -> Result<(), Failure> {
         let missing = self.refused + self.unread + self.no_game;
         let other = self.apart.taken_for();

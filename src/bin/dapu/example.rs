@@ -26,7 +26,7 @@ pub(crate) fn with_boards(page: &str, rule: Option<&Rule>, lang: &Lang) -> Strin
     out
 }
 
-/// What the block shows that `opening` opens; `rest` begins with its first line.
+/// Scene shown by the block that `opening` opens; `rest` begins with its first line.
 fn scene(opening: &str, rest: &str, rule: Option<&Rule>) -> Option<Scene> {
     let body = rest.split("```").next().unwrap_or_default();
     if opening.starts_with("```cycle") {
@@ -51,7 +51,7 @@ fn of_record(text: &str, id: EditionId, rule: Option<&Rule>) -> Scene {
     let shown = findings
         .iter()
         .filter(|finding| rule.is_some_and(|rule| rule.code == finding.code))
-        // A cycle is told from where it begins; the example begins there.
+        // A cycle is reported from where it begins; the example begins there.
         .filter(|finding| !finding.code.text().starts_with('P'))
         .find_map(|finding| Scene::of(finding, &replay));
     shown.unwrap_or_else(|| Scene::start(replay.start.clone()))

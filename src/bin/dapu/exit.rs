@@ -1,9 +1,9 @@
-//! How the program ends: each exit code once, and failures that say what to do next.
+//! Exit of the program: each exit code once, and failures that say what to do next.
 
 use std::fmt;
 use std::process::ExitCode;
 
-/// What the exit code tells a script.
+/// Meaning of the exit code to a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
     /// The command ran; findings are data and no failure.
@@ -14,7 +14,7 @@ pub(crate) enum Exit {
     Usage,
     /// Nothing of the input could be read.
     NothingReadable,
-    /// What was asked for could not be written.
+    /// The output asked for could not be written.
     OutputFailed,
     /// A fault of the program itself.
     Internal,
@@ -47,11 +47,11 @@ impl From<Exit> for ExitCode {
 /// A command that could not be carried out: what happened, and what the user can do about it.
 #[derive(Debug)]
 pub(crate) struct Failure {
-    /// How the program ends.
+    /// Exit of the program.
     pub(crate) exit: Exit,
-    /// What, where and why.
+    /// The error: what, where and why.
     pub(crate) error: anyhow::Error,
-    /// What to do next, already in the user's language.
+    /// Advice on what to do next, already in the user's language.
     pub(crate) next: Option<String>,
 }
 
@@ -65,7 +65,7 @@ impl Failure {
         }
     }
 
-    /// A failure of that kind told in words.
+    /// A failure of that kind described in words.
     pub(crate) fn said(exit: Exit, what: impl fmt::Display) -> Failure {
         Failure::new(exit, anyhow::Error::msg(what.to_string()))
     }
@@ -77,7 +77,7 @@ impl Failure {
         self
     }
 
-    /// What to do next: the advice, or the key of what holds for all that ends so.
+    /// The next step: the advice, or the key of the advice for all failures that end so.
     pub(crate) fn advice(&self) -> Result<&str, &'static str> {
         self.next.as_deref().ok_or(match self.exit {
             Exit::Ran | Exit::Found | Exit::Usage => "usage.help",
@@ -97,7 +97,7 @@ impl Failure {
     }
 }
 
-/// What a command returns.
+/// Result of a command.
 pub(crate) type Outcome = Result<Exit, Failure>;
 
 #[cfg(test)]

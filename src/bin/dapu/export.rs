@@ -108,7 +108,7 @@ fn say_lost(lost: usize, encoding: Encoding, lang: &Lang) {
     say(&lang.fill("error.next", &[("advice", &advice)]));
 }
 
-/// How many characters the encoding has no place for.
+/// Number of characters that the encoding cannot represent.
 fn characters_lost(copy: &Copy) -> usize {
     let losses = copy.losses.list().iter();
     let characters = losses.filter(|loss| loss.kind == LossKind::Character);

@@ -68,7 +68,7 @@ fn bytes(list: &Path, is_stdin: bool) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Names parted by NUL where there is one, else a line each.
+/// Names separated by NUL where there is one, else one per line.
 fn names(list: &[u8]) -> impl Iterator<Item = &[u8]> {
     let end = if list.contains(&0) { 0 } else { b'\n' };
     list.split(move |byte| *byte == end)

@@ -20,7 +20,7 @@ use dapu::rules::words::setup_words;
 use dapu::store::{GameRow, Occurrence, PositionQuery, Searched, Store};
 use serde_json::Value;
 
-/// How many occurrences a reader is shown.
+/// Number of occurrences shown to a reader.
 const SHOWN: u64 = 50;
 
 pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
-/// What is asked for; said where the FEN leaves it open, or where no lawful game can have it.
+/// The query asked for; a note is printed where the FEN leaves the side to move open, or where no lawful game can have it.
 fn query(args: &cli::Find, quiet: bool, lang: &Lang) -> Result<PositionQuery, Failure> {
     let board = fen::typed(&args.fen, lang)?;
     let turn = fen_turn(&args.fen);
@@ -61,7 +61,7 @@ fn query(args: &cli::Find, quiet: bool, lang: &Lang) -> Result<PositionQuery, Fa
         Some(turn) => std::slice::from_ref(turn),
         None => &Side::ALL,
     };
-    // Where either side may be to move, a fault is one whoever moves.
+    // Where either side may be to move, a fault is one that holds for both.
     let faults = sides.iter().map(|turn| {
         let mut board = board.clone();
         board.turn = *turn;
@@ -82,7 +82,7 @@ fn query(args: &cli::Find, quiet: bool, lang: &Lang) -> Result<PositionQuery, Fa
     })
 }
 
-/// What ends a search before its time.
+/// Causes that end a search early.
 enum Stop {
     Run(RunError),
     Output(Failure),
@@ -134,7 +134,7 @@ impl OccurrencePrinter<'_> {
         text.map_err(Stop::Output)
     }
 
-    /// What is known of the game; nothing is looked up where nothing is shown.
+    /// Returns the row of the game; nothing is looked up where nothing is shown.
     fn game(&self, met: &Occurrence) -> Result<GameRow, Stop> {
         if self.shown == self.limit {
             return Ok(GameRow::default());

@@ -54,7 +54,7 @@ fn rows() -> Rows {
     rows
 }
 
-/// What the format is, in the user's language.
+/// Description of the format, in the user's language.
 fn about<'a>(format: &'a Format, lang: &'a Lang) -> &'a str {
     lang.find(&format!("about.{}", format.name))
         .unwrap_or(format.about)

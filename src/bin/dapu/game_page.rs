@@ -222,7 +222,7 @@ impl Page<'_> {
     fn finding(&mut self, out: &mut Shown, finding: &FindingPage) {
         let weight = self.word(severity(finding.severity));
         let colon = self.colon();
-        // What only follows from the finding above stands behind a mark.
+        // A finding that only follows from the one above is printed after a mark.
         let mark = if finding.companion { "└ " } else { "" };
         let _ = writeln!(
             out,

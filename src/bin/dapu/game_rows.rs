@@ -14,7 +14,7 @@ use dapu::rules::{FindingRow, Severity};
 use dapu::store::{Filter, GameRow, Link, RecordId, SplitName, Store, StoreError, Stored, Witness};
 use serde_json::Value;
 
-/// What is known of a game.
+/// A game with its stored record, replay, witnesses, links and names.
 pub(crate) struct GameContext<'g> {
     pub(crate) game: &'g GameRow,
     pub(crate) stored: &'g Stored,
@@ -22,7 +22,7 @@ pub(crate) struct GameContext<'g> {
     pub(crate) witnesses: &'g [Witness],
     pub(crate) links: &'g [Link],
     pub(crate) names: &'g [Option<SplitName>; 2],
-    /// How its moves are written.
+    /// Notation of its moves.
     pub(crate) writing: Writing,
     /// The ply whose board is wanted.
     pub(crate) ply: usize,
@@ -72,7 +72,7 @@ impl GameContext<'_> {
         rows
     }
 
-    /// What it was decided that the names say.
+    /// Decisions on what the names say.
     fn named(&self) -> Rows {
         let mut rows = Rows::new(&["side", "written", "team", "player"]);
         for (side, named) in ["red", "black"].into_iter().zip(self.names) {

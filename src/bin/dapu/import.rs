@@ -72,7 +72,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
     Ok(verdict(&summary, &args.law))
 }
 
-/// What became of the database once all was read.
+/// Settles the database once all was read; returns the changes.
 fn settled(
     (store, summary): (&mut Store, &Summary),
     args: &cli::Import,
@@ -101,7 +101,7 @@ fn holds_a_file(path: &Path) -> bool {
     path.as_os_str() == "-"
         || WalkDir::new(path).into_iter().any(|entry| match entry {
             Ok(entry) => !entry.file_type().is_dir(),
-            // What cannot be looked at is told when it is read.
+            // A path that cannot be examined is reported when it is read.
             Err(error) => error
                 .io_error()
                 .is_none_or(|error| error.kind() != ErrorKind::NotFound),
@@ -130,7 +130,7 @@ fn with_files(
     named.collect()
 }
 
-/// Where nothing stands at any of the paths they were mistyped: told once, before anything is done.
+/// Where nothing exists at any of the paths they were mistyped: reported once, before anything is done.
 pub(crate) fn some_exist(paths: &[PathBuf], lang: &Lang) -> Result<(), Failure> {
     let mut missing = paths.iter().map(|path| path.symlink_metadata().err());
     let Some(Some(why)) = missing.next() else {

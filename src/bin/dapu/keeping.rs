@@ -107,7 +107,7 @@ fn not_copied(error: &StoreError, (aside, file): (&Path, &Path), lang: &Lang) ->
             Failure::said(Exit::OutputFailed, what).next(lang.text("backup.no-room-next"))
         }
         StoreError::CannotWrite { path, why } if path == aside => not_written(why),
-        // Which of the two the disk failed for is not told.
+        // It is not reported for which of the two the disk failed.
         StoreError::Sqlite { path, source, .. } if path == aside => {
             not_written(&source.to_string())
         }
@@ -133,7 +133,7 @@ pub(crate) fn backup(args: &cli::Backup, quiet: bool, lang: &Lang) -> Outcome {
             .map_err(|error| not_copied(&error, (path, &args.file), lang))
     });
     copied.map_err(|failure| match failure.exit {
-        // What is said of other outputs speaks of options that this command has not.
+        // The advice for other outputs names options that this command lacks.
         Exit::OutputFailed if failure.next.as_deref() == Some(lang.text("next.choose-output")) => {
             failure.next(lang.text("backup.no-room-next"))
         }

@@ -39,7 +39,7 @@ impl UiLanguage {
             .map_or(UiLanguage::En, |value| UiLanguage::of_locale(&value))
     }
 
-    /// What `--lang` says, looked for before the command line is parsed so that help comes in that
+    /// Value of `--lang`, looked for before the command line is parsed so that help comes in that
     /// language too.
     pub(crate) fn of_arguments(arguments: &[std::ffi::OsString]) -> Option<UiLanguage> {
         values_of("--lang", arguments).find_map(|value| match value {
@@ -308,7 +308,7 @@ mod tests {
         let unused: Vec<_> = en
             .keys()
             .filter(|key| !made.iter().any(|start| key.starts_with(start)))
-            // What to do where a place is refused goes by why it is.
+            // The advice for a refused place depends on why it is refused.
             .filter(|key| {
                 let said = |key: &str| sources.contains(&format!("\"{key}\""));
                 !said(key) && !key.strip_suffix("-next").is_some_and(said)

@@ -67,7 +67,7 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
-/// How many games were left out since nobody can say whether they are of the days asked for.
+/// Number of games left out since nobody can say whether they are of the days asked for.
 pub(crate) fn tell_undated(
     store: &Store,
     filter: &store::Filter,
@@ -80,7 +80,7 @@ pub(crate) fn tell_undated(
     Ok(())
 }
 
-/// What ends a list before its time.
+/// Causes that end a list early.
 enum Stop {
     Store(StoreError),
     Output(Failure),

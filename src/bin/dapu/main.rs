@@ -101,8 +101,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the command; a panic is a fault of ours and told as one, with its place instead of a trace
-/// (`RUST_BACKTRACE=1` brings that back).
+/// Runs the command; a panic is a fault of ours and reported as one, with its place instead of a
+/// trace (`RUST_BACKTRACE=1` brings that back).
 fn guarded(cli: &Cli, lang: &Lang) -> Outcome {
     if std::env::var_os("RUST_BACKTRACE").is_none_or(|value| value == "0") {
         std::panic::set_hook(Box::new(|info| {
@@ -161,13 +161,13 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
     }
 }
 
-/// Tells a failure on standard error.
+/// Reports a failure on standard error.
 fn finish(outcome: Outcome, lang: &Lang) -> Exit {
     match outcome {
         Ok(exit) => exit,
         Err(failure) if failure.is_broken_pipe() => Exit::Ran,
         Err(failure) => {
-            // What the system says is said in the user's language too.
+            // Messages of the system are given in the user's language too.
             let causes = failure.error.chain();
             let causes = causes.map(|cause| telling::system(&cause.to_string(), lang));
             let what = causes.collect::<Vec<_>>().join(": ");

@@ -16,7 +16,7 @@ use dapu::text::Table;
 use std::io::{Read, stdin};
 use std::path::Path;
 
-/// So many changed decisions are told one by one.
+/// Maximum number of changed decisions listed one by one.
 const MOST_TOLD: usize = 20;
 
 pub(crate) fn run(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
@@ -91,7 +91,7 @@ fn is_of_names(path: &Path, lang: &Lang) -> Result<bool, Failure> {
     Ok(columns.iter().all(|name| table.column(&[name]).is_some()))
 }
 
-/// How many names are proposed, and why.
+/// Number of names proposed, and why.
 fn told(proposals: &[Proposal], lang: &Lang) -> String {
     let count = |why| grouped(proposals.iter().filter(|it| it.why == why).count() as u64);
     lang.fill(
@@ -133,7 +133,7 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     all_known(&unknown.collect::<Vec<_>>(), file, lang)
 }
 
-/// Names that no record has are told, each with its line: the others were applied.
+/// Names that no record has are reported, each with its line: the others were applied.
 fn all_known(unknown: &[&(u64, SplitName)], file: &Path, lang: &Lang) -> Outcome {
     if unknown.is_empty() {
         return Ok(Exit::Ran);
@@ -151,7 +151,7 @@ fn all_known(unknown: &[&(u64, SplitName)], file: &Path, lang: &Lang) -> Outcome
     Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")))
 }
 
-/// Tells what was decided otherwise before: nobody's decision goes without a word.
+/// Reports decisions that were different before: no decision is replaced without notice.
 fn tell_changed(changed: &[(SplitName, SplitName)], lang: &Lang) {
     let said = |named: &SplitName| in_cell(format!("{} {}", named.team, named.player).trim());
     for (before, after) in changed.iter().take(MOST_TOLD) {

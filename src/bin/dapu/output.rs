@@ -28,7 +28,7 @@ pub(crate) struct Output {
     writer: BufWriter<Sink>,
     /// Marks data on a terminal.
     marking: Option<Marking>,
-    /// What is said where the write fails, and where another file has come to stand there meanwhile.
+    /// Messages for a write that fails, and for another file that has appeared there meanwhile.
     failed: String,
     meanwhile: String,
     advice: [String; 2],
@@ -88,7 +88,7 @@ impl Output {
         self.write_shown(text).map_err(|error| self.failure(error))
     }
 
-    /// The same for those who tell the failure themselves.
+    /// The same for callers that report the failure themselves.
     pub(crate) fn write_shown(&mut self, text: &Shown) -> io::Result<()> {
         let bytes = text.as_str().as_bytes();
         if text.is_data() {
@@ -203,8 +203,8 @@ fn make_empty(unfinished: &mut Unfinished) -> io::Result<()> {
     Ok(())
 }
 
-/// A file made by whoever takes nothing but its name, under another name in the same folder; then it gets its
-/// own. It is there and empty when `make` begins.
+/// A file made by code that takes only its name, under another name in the same folder; then it gets its own.
+/// It exists and is empty when `make` begins.
 pub(crate) fn make_aside(
     place: Place,
     lang: &Lang,

@@ -1,4 +1,4 @@
-//! How far a run has come: a bar on standard error, on a terminal only.
+//! Progress of a run: a bar on standard error, on a terminal only.
 
 use super::lang::Lang;
 use dapu::pipeline::{Progress, Summary};
@@ -43,7 +43,7 @@ impl<'l> Bar<'l> {
         self.shown.finish_and_clear();
     }
 
-    /// How long it has been.
+    /// Elapsed time.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
@@ -98,14 +98,14 @@ impl Progress for Bar<'_> {
     }
 }
 
-/// How many bytes there are to read, as far as names tell.
+/// Number of bytes to read, as far as names show.
 fn bytes(paths: &[PathBuf]) -> u64 {
     dapu::source::find(paths.to_vec())
         .filter_map(|path| Some(path.ok()?.metadata().ok()?.len()))
         .sum()
 }
 
-/// How many in a second.
+/// Number per second.
 pub(crate) fn per_second(count: u64, time: Duration) -> u64 {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1);
     count.saturating_mul(1000) / millis

@@ -13,7 +13,7 @@ pub(crate) fn cycle_failure(fault: &CycleFault, lang: &Lang) -> Failure {
     Failure::said(Exit::Usage, what).next(next)
 }
 
-/// What is wrong, and what to do.
+/// The error, and what to do about it.
 pub(crate) fn cycle_words(fault: &CycleFault, lang: &Lang) -> (String, String) {
     let next = |key: &str| lang.find(key).unwrap_or_default().to_owned();
     match fault {

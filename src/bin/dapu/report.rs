@@ -77,7 +77,7 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
-/// What stands below the rows: notes that were not shown, how many rows went where.
+/// Messages below the rows: notes that were not shown, number of rows and where they went.
 fn tell((rows, hidden): (u64, u64), args: &cli::Report, lang: &Lang) {
     if let Some(notes) = hidden_notes(hidden, lang) {
         say(&notes);
@@ -129,7 +129,7 @@ impl Report for ForReader<'_, '_> {
             "message_en"
         };
         let severity = format!("severity.{}", cell("severity"));
-        // What was read from bytes has no line.
+        // Input read from bytes has no line.
         let place = match cell("line") {
             "" => String::new(),
             line => format!("{line}:{} ", cell("col_from")),
@@ -147,7 +147,7 @@ impl Report for ForReader<'_, '_> {
     }
 }
 
-/// Players, date and event of a game, as far as they are told.
+/// Players, date and event of a game, as far as they are given.
 fn about(row: &FindingRow) -> Vec<String> {
     let cell = |name| in_cell(row.get(name).unwrap_or_default());
     let players = match [cell("red"), cell("black")] {
@@ -159,7 +159,7 @@ fn about(row: &FindingRow) -> Vec<String> {
     parts
 }
 
-/// What can end the writing of rows.
+/// Causes that can end the writing of rows.
 enum Stop {
     Output(io::Error),
     Store(StoreError),

@@ -61,7 +61,7 @@ fn object(head: &[&str], row: &[Value]) -> String {
     format!("{{{}}}", fields.collect::<Vec<_>>().join(","))
 }
 
-/// How a table for machines is written.
+/// Format of a table for machines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RowSyntax {
     Json,
@@ -94,7 +94,7 @@ impl RowPrinter {
         RowPrinter { head, form, rows }
     }
 
-    /// What a row adds, with what stands before it.
+    /// Text of a row, with the text that precedes it.
     pub(crate) fn row(&mut self, row: &[Value]) -> String {
         let mut text = if self.rows == 0 {
             self.begin()
@@ -134,7 +134,7 @@ impl RowPrinter {
         }
     }
 
-    /// What stands behind the last row.
+    /// Text after the last row.
     pub(crate) fn end(&self) -> String {
         match (self.form, self.rows) {
             (RowSyntax::Json, 0) => "[]\n".to_owned(),

@@ -45,13 +45,13 @@ pub(crate) struct RulingStyle<'l> {
     pub(crate) why: bool,
     pub(crate) colour: bool,
     pub(crate) lang: &'l Lang,
-    /// What the event lays down, and the file it was read from.
+    /// Rules laid down by the event, and the file they were read from.
     pub(crate) event: &'l Event,
     pub(crate) event_file: Option<&'l Path>,
 }
 
 impl RulingStyle<'_> {
-    /// What stands before the first ruling.
+    /// Text before the first ruling.
     pub(crate) fn head(&self) -> String {
         match self.format {
             RulingFormat::Tsv => dapu::report::cycle::TSV_HEAD.to_owned(),
@@ -60,7 +60,7 @@ impl RulingStyle<'_> {
         }
     }
 
-    /// What stands behind the last one.
+    /// Text after the last one.
     pub(crate) fn tail(&self) -> &'static str {
         match self.format {
             RulingFormat::Html => dapu::report::printed::END,
@@ -239,7 +239,7 @@ impl RulingStyle<'_> {
         }
     }
 
-    /// What the moves of each side add up to, verdict, articles, doubts.
+    /// Totals of the moves of each side, verdict, articles, doubts.
     fn result(&self, case: &CycleCase, ruling: &CycleRuling, scenes: &[MoveScene]) -> String {
         let mut lines = Lines::default();
         for (label, value) in self.facts(case, ruling, scenes) {
@@ -296,7 +296,7 @@ impl RulingStyle<'_> {
         facts
     }
 
-    /// What is open, with both readings, and what would then follow.
+    /// Open questions, with both readings, and what would then follow.
     fn doubts(&self, ruling: &CycleRuling, scenes: &[MoveScene]) -> String {
         let (lang, language) = (self.lang, self.lang.language());
         let judged = &ruling.adjudication;
@@ -382,7 +382,7 @@ fn every_doubt(natures: &Natures) -> Vec<OpenQuestion> {
     each.collect()
 }
 
-/// What was written to memory, which takes all.
+/// Output written to memory, which accepts everything.
 fn written(write: impl FnOnce(&mut Vec<u8>) -> bool) -> Shown {
     let mut bytes = Vec::new();
     write(&mut bytes);

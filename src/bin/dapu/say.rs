@@ -1,4 +1,4 @@
-//! What is said on standard error.
+//! Messages on standard error.
 
 use crate::shown::Shown;
 
@@ -6,6 +6,6 @@ use crate::shown::Shown;
 /// system reaches the terminal unmarked.
 pub(crate) fn say(text: &str) {
     use std::io::Write;
-    // Where standard error is closed there is nobody to tell.
+    // Where standard error is closed there is no reader.
     let _ = writeln!(std::io::stderr().lock(), "{}", Shown::of(text).as_str());
 }

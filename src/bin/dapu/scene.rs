@@ -16,7 +16,7 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    /// What a game begins with.
+    /// Scene at the start of a game.
     pub(crate) fn start(position: Position) -> Scene {
         Scene {
             position,

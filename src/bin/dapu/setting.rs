@@ -48,7 +48,7 @@ pub(crate) fn options(read: Option<&Read>, law: &Law, lang: &Lang) -> Result<Opt
     Ok(options)
 }
 
-/// What the event lays down.
+/// Rules laid down by the event.
 pub(crate) fn book(book: &Book, lang: &Lang) -> Result<Event, Failure> {
     match &book.event_file {
         None => Ok(Event::default()),
@@ -130,7 +130,7 @@ pub(crate) fn least_shown(filters: &Filters) -> Severity {
     }
 }
 
-/// How many notes a reader was not shown, and how to see them.
+/// Number of notes hidden from a reader, and how to see them.
 pub(crate) fn hidden_notes(hidden: u64, lang: &Lang) -> Option<String> {
     let notes = count("note", hidden, lang);
     (hidden > 0).then(|| lang.fill("note.hidden", &[("notes", &notes)]))
@@ -197,8 +197,8 @@ fn day(
         .map_err(|error| date_failure(&error, lang))
 }
 
-/// Codes, families and names as codes and beginnings of codes; what is none of them is a mistake
-/// worth telling, since it would silently find nothing.
+/// Codes, families and names as codes and prefixes of codes; a value that is none of them is a
+/// mistake worth reporting, since it would silently find nothing.
 fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
     asked
         .iter()
@@ -216,7 +216,7 @@ fn codes(asked: &[String], lang: &Lang) -> Result<Vec<String>, Failure> {
         .collect()
 }
 
-/// How a run ends that went through.
+/// Exit of a run that completed.
 pub(crate) fn verdict(summary: &Summary, law: &Law) -> Exit {
     let found = match law.fail_on.and_then(FailOn::least) {
         None => 0,
@@ -243,8 +243,8 @@ pub(crate) fn broken_off(file: bool, lang: &Lang) -> Failure {
     Failure::said(Exit::OutputFailed, what).next(lang.text("next.anew"))
 }
 
-/// Files that could not be read, or not to their end, are wanting: not all that was asked for was done. Where nothing
-/// stands at any of the paths they were mistyped, and that is told otherwise.
+/// Files that could not be read, or not to their end, are missing: not all that was asked for was done. Where nothing
+/// exists at any of the paths they were mistyped, and that is reported differently.
 pub(crate) fn complete(ran: &Summary, paths: &[PathBuf], lang: &Lang) -> Result<(), Failure> {
     let exists = |path: &PathBuf| path.as_os_str() == "-" || path.symlink_metadata().is_ok();
     if ran.wanting() == 0 || !paths.iter().any(exists) {

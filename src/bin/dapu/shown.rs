@@ -1,4 +1,4 @@
-//! What a person looks at: text in which no character of a record, a file's name or the system's words can move the
+//! Text for a person to look at: no character of a record, a file's name or the system's words in it can move the
 //! cursor, colour the screen or turn the reading direction.
 
 use dapu::text::{visible, visible_line};

@@ -24,7 +24,7 @@ pub(crate) struct Snippets<'l> {
     pub(crate) filter: Filter,
     /// The lightest that is shown of these.
     pub(crate) least: Severity,
-    /// How many were not.
+    /// Number of findings that were not shown.
     pub(crate) hidden: AtomicU64,
     pub(crate) lang: &'l Lang,
     pub(crate) colour: bool,
@@ -150,7 +150,7 @@ impl Snippets<'_> {
             Severity::Warning => "severity.warning",
             Severity::Note => "severity.note",
         });
-        // Without a line the byte is told: `a.xqf@0x412`.
+        // Without a line the byte offset is given: `a.xqf@0x412`.
         let file = visible_line(&context.file);
         let mut path = file.clone().into_owned();
         if finding.place.line == 0 && finding.place.from > 1 {
@@ -218,7 +218,7 @@ impl Snippets<'_> {
         out
     }
 
-    /// What would be legal: what the token may mean, else the moves of the piece meant; where it has
+    /// Legal alternatives: what the token may mean, else the moves of the piece meant; where it has
     /// none, all moves.
     fn legal(&self, scene: &Scene, writing: Writing) -> String {
         let all = scene.position.legal_moves();
@@ -258,7 +258,7 @@ mod tests {
     use dapu::pipeline::{self, Bytes, Options, Unwatched};
     use dapu::report::Filter;
 
-    /// What is said of a record whose tags, comments, moves and file hold sequences of a terminal. Tests run side by
+    /// Messages for a record whose tags, comments, moves and file hold terminal escape sequences. Tests run side by
     /// side: each names its file by its own `letter`.
     fn said(letter: char, colour: bool) -> String {
         let name = format!(

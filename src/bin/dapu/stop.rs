@@ -22,7 +22,7 @@ static IS_LOOKED_AT: AtomicBool = AtomicBool::new(false);
 static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 /// Counted up when a write that may wait begins and when it ends: odd while one waits.
 static WRITES: AtomicU64 = AtomicU64::new(0);
-/// How long a write may wait once somebody asked to stop.
+/// Maximum time that a write may wait after a request to stop.
 const PATIENCE: Duration = Duration::from_millis(200);
 /// Whether signals come here, or why not: there can be one handler in a program.
 static LISTENING: OnceLock<Result<(), String>> = OnceLock::new();
@@ -127,7 +127,7 @@ impl Unfinished {
     pub(crate) fn keep<T>(self, name: impl FnOnce(&Path) -> T) -> T {
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         let named = name(&self.path);
-        // Whatever could not be given a name goes.
+        // A file that could not be given a name is removed.
         remove(&self.path);
         unfinished.remove(&self.path);
         named

@@ -34,7 +34,7 @@ impl Lines {
     }
 }
 
-/// What a run came to.
+/// Results of a run.
 pub(crate) fn of_run(summary: &Summary, time: Duration, lang: &Lang) -> Lines {
     of_import(summary, (0, 0), time, lang)
 }
@@ -50,7 +50,7 @@ pub(crate) fn of_import(
     let text = |key: &str| lang.text(&format!("summary.{key}")).to_owned();
     let read = summary.sources.saturating_sub(summary.broken_off);
     lines.add(&text("sources"), grouped(read));
-    // A copy of what is known is told as a copy.
+    // A copy of what is known is reported as a copy.
     let known = summary.known.saturating_sub(copies.0);
     if known > 0 {
         lines.add(&text("known"), grouped(known));
@@ -88,7 +88,7 @@ pub(crate) fn of_import(
     lines
 }
 
-/// What judging again came to.
+/// Results of judging again.
 pub(crate) fn of_judging(summary: &Summary, time: Duration, lang: &Lang) -> Lines {
     let mut lines = Lines::default();
     lines.add(lang.text("summary.judged"), grouped(summary.records));
@@ -140,7 +140,7 @@ fn choices(lines: &mut Lines, summary: &Summary, lang: &Lang) {
     }
 }
 
-/// How the database stands, under that name.
+/// State of the database, under that name.
 pub(crate) fn of_store(
     lines: &mut Lines,
     (name, counts): (&str, &Counts),

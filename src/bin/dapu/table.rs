@@ -50,7 +50,8 @@ impl Pages {
         }
     }
 
-    /// Makes the columns as wide as a row that is to be added asks for: told all rows, every page has the widths of the whole.
+    /// Makes the columns as wide as a row that is to be added requires: once it was called with all rows, every page has the widths
+    /// of the whole.
     pub(crate) fn measure(&mut self, row: &[String]) {
         for (width, cell) in self.widths.iter_mut().zip(row) {
             let lines = cell.split('\n').map(UnicodeWidthStr::width);

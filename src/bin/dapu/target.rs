@@ -88,7 +88,7 @@ impl<'l> Target<'l> {
         }
     }
 
-    /// What stands before the next record of a file.
+    /// Bytes before the next record of a file.
     fn before(&self) -> Vec<u8> {
         let text = if self.count == 0 {
             self.writer.head
@@ -112,7 +112,7 @@ impl<'l> Target<'l> {
     }
 }
 
-/// What to do where a format is not written: name one that is.
+/// Advice where a format is not written: name one that is.
 pub(crate) fn formats_written(lang: &Lang) -> String {
     let written = FORMATS.iter().filter(|format| format.writer.is_some());
     let written: Vec<&str> = written.map(|format| format.name).collect();

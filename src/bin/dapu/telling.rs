@@ -1,4 +1,4 @@
-//! Failures of the library told in the user's language: what happened, and what to do next.
+//! Failures of the library reported in the user's language: what happened, and what to do next.
 
 mod event;
 mod machine;

@@ -1,4 +1,4 @@
-//! A command line that cannot be used, told in the user's language.
+//! A command line that cannot be used, reported in the user's language.
 
 use super::exit::{Exit, Failure};
 use super::lang::Lang;
@@ -7,7 +7,7 @@ use dapu::text::near;
 use std::error::Error;
 use std::ffi::OsString;
 
-/// What is wrong and what to do next; `None` where clap's own words must do (help, version, rare
+/// The error and what to do next; `None` where clap's own words must do (help, version, rare
 /// mistakes).
 pub(crate) fn words(error: &clap::Error, lang: &Lang) -> Option<(String, String)> {
     let said = |kind| error.get(kind).map(listed).unwrap_or_default();
@@ -109,7 +109,7 @@ fn help(lang: &Lang) -> String {
     lang.text("usage.help").to_owned()
 }
 
-/// What was perhaps meant: by clap's reckoning, or one of the values there are.
+/// The value perhaps meant: by clap's estimate, or one of the existing values.
 fn meant(error: &clap::Error, value: &str, valid: &str) -> Option<String> {
     let suggested = [
         ContextKind::SuggestedArg,

@@ -26,7 +26,7 @@ pub fn after_swiss(places: &[Number], rounds: u32) -> Vec<(Number, Number)> {
 pub struct DropRule {
     /// The first round after which somebody drops out.
     pub from: u32,
-    /// How many each time.
+    /// Number that drop out each time.
     pub count: u32,
     /// So many stay.
     pub keep: u32,
@@ -38,7 +38,7 @@ impl DropRule {
         self.from * 2 >= rounds
     }
 
-    /// Who drops out after a round, by the standings then: the best first.
+    /// Entrants that drop out after a round, by the standings then: the best first.
     pub fn after<'a>(&self, round: u32, standings: &'a [Number]) -> &'a [Number] {
         if round < self.from {
             return &[];

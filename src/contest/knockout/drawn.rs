@@ -1,4 +1,4 @@
-//! What holds for every drawing of a knockout: one tree, byes in the first round alone, seeds apart (10.3, 附录四).
+//! Rules for every drawing of a knockout: one tree, byes in the first round alone, seeds apart (10.3, 附录四).
 
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,25 +12,25 @@ pub struct PublishedMatch {
     pub one: Number,
     /// The other; `None` for a bye.
     pub other: Option<Number>,
-    /// Who went on; `None` where it is not known yet.
+    /// The entrant that went on; `None` where it is not known yet.
     pub winner: Option<Number>,
 }
 
-/// What no drawing of a single knockout allows.
+/// A fault that no drawing of a single knockout allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DrawnFault {
     /// In more than one match of a round.
     Twice {
         /// Round.
         round: u32,
-        /// Who.
+        /// The entrant.
         who: Number,
     },
     /// Played on after he had lost; a match of two who lost in the round before is one for a place, and none of it.
     LostBefore {
         /// Round.
         round: u32,
-        /// Who.
+        /// The entrant.
         who: Number,
         /// The round he lost in.
         lost: u32,
@@ -39,19 +39,19 @@ pub enum DrawnFault {
     Gone {
         /// The next round.
         round: u32,
-        /// Who.
+        /// The entrant.
         who: Number,
     },
     /// A bye behind the first round.
     LateBye {
         /// Round.
         round: u32,
-        /// Who.
+        /// The entrant.
         who: Number,
     },
     /// A bye of one, though a seed before him had none (附录四 notes).
     ByeBeforeSeed {
-        /// Who.
+        /// The entrant.
         who: Number,
         /// The seed.
         seed: Number,
@@ -117,7 +117,7 @@ pub fn check_drawn(duels: &[PublishedMatch], seeds: &[Number]) -> Vec<DrawnFault
     let mut found = Vec::new();
     let mut lost: BTreeMap<Number, u32> = BTreeMap::new();
     let mut due: BTreeSet<Number> = BTreeSet::new();
-    // Those of the round before of whom nobody can tell whether they lost.
+    // Those of the round before of whom it is unknown whether they lost.
     let mut open: BTreeSet<Number> = BTreeSet::new();
     for &round in &rounds {
         let of: Vec<&PublishedMatch> = duels.iter().filter(|it| it.round == round).collect();

@@ -80,24 +80,24 @@ pub enum Ladder {
 pub struct LadderGame {
     /// Kind.
     pub kind: GameKind,
-    /// Who has Red.
+    /// The entrant with Red.
     pub red: Number,
-    /// Who has Black.
+    /// The entrant with Black.
     pub black: Number,
-    /// How it ended.
+    /// Outcome.
     pub outcome: Outcome,
     /// The times, where they are known.
     pub times: Option<Times>,
 }
 
-/// What comes next in a match.
+/// The next step in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NextStep {
     /// A game.
     Game {
         /// Of that kind.
         kind: GameKind,
-        /// How its colours are found.
+        /// Method of finding its colours.
         colours: Colours,
     },
     /// It is decided.
@@ -106,7 +106,7 @@ pub enum NextStep {
     Undecided,
 }
 
-/// How the colours of a game are found.
+/// Method of finding the colours of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colours {
     /// By lot, or as the event says (12.4, 10.4.1.4); the book is silent at the first blitz of 30.2.1.
@@ -118,16 +118,16 @@ pub enum Colours {
     Chosen(Option<Number>),
 }
 
-/// What is wrong with the games of a match; `at` is the game, from 1.
+/// Fault in the games of a match; `at` is the game, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LadderFault {
     /// A game of another kind was due.
     Kind {
         /// Game.
         at: u32,
-        /// What was due.
+        /// Kind of game that was due.
         due: GameKind,
-        /// What was played.
+        /// Kind of game that was played.
         found: GameKind,
     },
     /// Colours were to be exchanged.
@@ -139,7 +139,7 @@ pub enum LadderFault {
     AfterDecision {
         /// Game.
         at: u32,
-        /// Who had won.
+        /// The entrant that had won.
         winner: Number,
     },
     /// Not the two of the match.
@@ -151,19 +151,19 @@ pub enum LadderFault {
     Times {
         /// Game.
         at: u32,
-        /// What was set.
+        /// Times that were set.
         found: Times,
     },
     /// Another went on than who won: after a drawn play-off it is Black (28.6).
     Advanced {
-        /// Who won.
+        /// The winner.
         winner: Number,
-        /// Who went on.
+        /// The entrant that went on.
         advanced: Number,
     },
     /// Somebody went on though the games do not say who.
     Unfinished {
-        /// Who went on.
+        /// The entrant that went on.
         advanced: Number,
     },
 }
@@ -211,7 +211,7 @@ impl Ladder {
         games.get(at).copied().or(last)
     }
 
-    /// How many games are played before anybody can have won: two in 两局分先制.
+    /// Number of games played before anybody can have won: two in 两局分先制.
     const fn together(self) -> usize {
         match self {
             Ladder::RapidFour | Ladder::RapidMany => 2,
@@ -219,7 +219,7 @@ impl Ladder {
         }
     }
 
-    /// What comes next after those games, of two who played all of them.
+    /// The next step after those games, of two who played all of them.
     pub fn next(self, games: &[LadderGame]) -> NextStep {
         if games.len() >= self.together()
             && let Some(winner) = winner(games)
@@ -290,7 +290,7 @@ impl Ladder {
     }
 }
 
-/// Who is ahead by wins; a drawn play-off is won by Black (28.6).
+/// The entrant ahead by wins; a drawn play-off is won by Black (28.6).
 fn winner(games: &[LadderGame]) -> Option<Number> {
     let mut ahead = 0;
     let first = games.first()?;

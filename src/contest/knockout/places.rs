@@ -12,7 +12,7 @@ pub struct TreePlace {
     pub rank: Option<u32>,
     /// Whether others have it too.
     pub shared: bool,
-    /// Who.
+    /// The entrant.
     pub number: Number,
     /// The round in which he lost first; `None` for who has not lost.
     pub lost: Option<u32>,
@@ -24,13 +24,13 @@ pub struct TreePlace {
 pub struct NotKnockout {
     /// Round.
     pub round: u32,
-    /// Who had lost.
+    /// The entrant that had lost.
     pub loser: Number,
     /// Whom he met.
     pub other: Number,
 }
 
-/// The places, best first; who is still in stands before all. `over` tells that no round is to come.
+/// The places, best first; entrants still in stand before all. `over` states that no round is to come.
 ///
 /// # Errors
 /// Where the matches are no single knockout.
@@ -118,7 +118,7 @@ impl Places<'_> {
         self.group(&losers, (below, round), false)
     }
 
-    /// Who stands in a round of the main tree, and who is in no match of it: of him nothing follows.
+    /// Entrants in a round of the main tree, and those in no match of it: nothing follows about the latter.
     fn present(
         &self,
         members: Vec<Number>,
@@ -131,7 +131,7 @@ impl Places<'_> {
             .partition(|who| !is_asked || now.clone().any(|it| is_in(it, *who)))
     }
 
-    /// Who lost does not meet who went on.
+    /// An entrant that lost does not meet one that went on.
     fn no_crossing(
         &self,
         losers: &[Number],

@@ -1,4 +1,4 @@
-//! The matches of a knockout as the papers tell them.
+//! The matches of a knockout as the papers state them.
 
 use super::GameKind;
 use super::PublishedMatch;
@@ -34,8 +34,8 @@ pub fn duels(contest: &Contest, event: &Event) -> Vec<PublishedMatch> {
     pairs.into_iter().map(duel).chain(byes).collect()
 }
 
-/// Who won the match of two in a round, by games. A play-off that was drawn is won by Black (28.6); a game from which both
-/// were absent is won by nobody (2020 20.2, 1999 21.3).
+/// Winner of the match of two in a round, by games. A play-off that was drawn is won by Black (28.6); a game from which
+/// both were absent is won by nobody (2020 20.2, 1999 21.3).
 pub fn winner(
     contest: &Contest,
     event: &Event,
@@ -86,7 +86,7 @@ pub fn winner(
     }
 }
 
-/// Whether all games of a match are told, and from each both were absent: nobody has won it (2020 20.2).
+/// Whether all games of a match are reported, and from each both were absent: nobody has won it (2020 20.2).
 pub fn nobody_came(contest: &Contest, (round, one, other): (u32, Number, Number)) -> bool {
     let games = contest.table.of(one).iter();
     let mut games = games.filter(|it| it.round == round && it.opponent == other);

@@ -55,7 +55,7 @@ pub struct Match {
 pub struct Tree {
     /// Where the order of slots comes from.
     pub origin: Origin,
-    /// How many slots.
+    /// Number of slots.
     pub size: u32,
     /// The matches.
     pub matches: Vec<Match>,
@@ -114,7 +114,7 @@ pub fn slots(size: u32) -> Vec<u32> {
     order
 }
 
-/// What became of a match.
+/// State of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchState {
     /// One of the two is not known yet.
@@ -129,7 +129,7 @@ pub enum MatchState {
     Empty,
 }
 
-/// What a side of a match is known to be.
+/// Known state of a side of a match.
 #[derive(Clone, Copy)]
 enum KnownSide {
     Unknown,
@@ -303,7 +303,7 @@ impl Tree {
         Ok(tree)
     }
 
-    /// What became of each match: `entrant` tells who stands in a slot (`None`: a bye), `winner` who of two has won the match of
+    /// State of each match: `entrant` gives the entrant in a slot (`None`: a bye), `winner` which of two has won the match of
     /// that index.
     pub fn played(
         &self,
@@ -324,7 +324,7 @@ impl Tree {
                     _ => MatchState::Due(a, b),
                 },
             };
-            // Who came from the winners has not lost yet: he is champion without a second final.
+            // The one who came from the winners has not lost yet: he is champion without a second final.
             if it.part == TreePart::SecondFinal {
                 now = match (all.last(), sides) {
                     (Some(MatchState::Won(who, _)), [KnownSide::Known(a), _]) if *who == a => {

@@ -6,7 +6,7 @@ mod forest;
 
 use std::collections::VecDeque;
 
-/// How a vertex or a blossom stands in the forest of a search.
+/// State of a vertex or a blossom in the forest of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
     Free,
@@ -29,7 +29,7 @@ pub(crate) struct Cheapest {
     pub(crate) mates: Vec<usize>,
     /// The sum of the costs.
     pub(crate) cost: i64,
-    /// How many times two were looked at.
+    /// Number of times two were looked at.
     pub(crate) steps: u64,
     /// For each two, whether some pairing of that cost may have them: where it is `false`, none has.
     tight: Vec<bool>,
@@ -78,7 +78,7 @@ pub(crate) fn cheapest(
 }
 
 struct Search {
-    /// How many vertices.
+    /// Number of vertices.
     n: usize,
     /// The last vertex or blossom.
     last: usize,
@@ -158,7 +158,7 @@ impl Search {
         self.within[blossom * (self.n + 1) + vertex]
     }
 
-    /// How far an edge is from being tight.
+    /// Distance of an edge from being tight.
     fn distance(&self, edge: Edge) -> i64 {
         let (a, b) = (edge.from as usize, edge.to as usize);
         self.dual[a] + self.dual[b] - 2 * self.edge(a, b).weight

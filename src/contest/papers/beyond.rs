@@ -22,7 +22,7 @@ pub(super) fn fault(
     PaperFault { file, line, kind }
 }
 
-/// Takes the rows of such rounds out of those of a table, and tells each.
+/// Takes the rows of such rounds out of those of a table, and reports each.
 pub(super) fn leave_out(
     rows: &mut Vec<(GameOrBye, u32)>,
     (file, plan): (&'static str, RoundRange),
@@ -44,7 +44,8 @@ fn who(read: &GameOrBye) -> Vec<Number> {
     }
 }
 
-/// The rounds that rows left out may be of: those that others have played, and of which nothing is told of their own.
+/// The rounds that rows left out may belong to: those that others have played, and for which nothing is reported of the row's own
+/// entrants.
 pub(super) fn perhaps_meant(out: &[GameOrBye], kept: &[&[(GameOrBye, u32)]; 3]) -> BTreeSet<u32> {
     if out.is_empty() {
         return BTreeSet::new();

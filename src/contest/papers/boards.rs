@@ -95,7 +95,7 @@ impl TakenBoards {
     }
 }
 
-/// A match of teams that is told in one row without a board, as not played: it is forfeited on every board, colours alternating from
+/// A match of teams reported in one row without a board, as not played: it is forfeited on every board, colours alternating from
 /// board to board (2020 12.3).
 pub(super) fn forfeited_whole(
     rows: &mut Vec<(GameOrBye, u32)>,

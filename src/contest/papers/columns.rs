@@ -53,7 +53,7 @@ pub(super) const WITHDRAWN: Heading = &[
 ];
 /// The first round somebody takes part in, who came late.
 pub(super) const FROM: Heading = &["from", "joined", "加入轮次", "加入", "补报轮次", "参加轮次"];
-/// Who won, by name or colour: a result in other words.
+/// The winner, by name or colour: a result in other words.
 pub(super) const WINNER: Heading = &["winner", "胜方", "胜者", "获胜方"];
 pub(super) const WARNED: Heading = &["warned", "警告", "警告次数"];
 pub(super) const BARRED: Heading = &["barred", "取消资格", "取消当场比赛资格"];

@@ -35,13 +35,13 @@ pub(super) fn conditions(
     }
 }
 
-/// Rounds of a single knockout of so many (附录四); more where more are told.
+/// Rounds of a single knockout of so many (附录四); more where more are given.
 fn rounds_of_tree(table: &Crosstable) -> u32 {
     let size = (table.len() as u32).max(2).next_power_of_two();
     size.trailing_zeros().max(table.rounds())
 }
 
-/// What kind of event a stage is. Without a system it is told by the games: a round robin where each met each.
+/// Kind of event of a stage. Without a system it is determined by the games: a round robin where each met each.
 fn competition(plan: &Plan, table: &Crosstable) -> Competition {
     let teams = plan
         .teams

@@ -13,7 +13,7 @@ pub(super) struct CountedTable {
 }
 
 impl CountedTable {
-    /// Counts the games of a table, each with its line; of `unclear` lines nobody can tell how the game ended.
+    /// Counts the games of a table, each with its line; for `unclear` lines it is unknown how the game ended.
     pub(super) fn new(
         table: Crosstable,
         games: Vec<(Game, u32)>,

@@ -1,4 +1,4 @@
-//! What is wrong with a table of an event.
+//! Faults in a table of an event.
 
 use super::filled_fault::FilledCells;
 use super::fouls_fault::FoulsFault;
@@ -14,11 +14,11 @@ pub struct PaperFault {
     pub file: &'static str,
     /// Line, from 1; 0 for the file as a whole.
     pub line: u32,
-    /// What is wrong.
+    /// The fault.
     pub kind: PaperFaultKind,
 }
 
-/// What can be wrong.
+/// Kinds of fault.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 pub enum PaperFaultKind {
     /// The file has no heading that is needed.
@@ -42,7 +42,7 @@ pub enum PaperFaultKind {
     UnknownColumn {
         /// As written.
         name: String,
-        /// What was perhaps meant.
+        /// The heading perhaps meant.
         near: Option<String>,
     },
     /// Two columns of one meaning.
@@ -68,7 +68,7 @@ pub enum PaperFaultKind {
         column: &'static str,
         /// As written.
         text: String,
-        /// What can be written.
+        /// Values that can be written.
         advice: &'static str,
     },
     /// A cell of a spreadsheet that has no value.
@@ -87,7 +87,7 @@ pub enum PaperFaultKind {
     Stranger {
         /// As written.
         name: String,
-        /// Who was perhaps meant.
+        /// The name perhaps meant.
         near: Option<String>,
     },
     /// Two have one number.
@@ -123,7 +123,7 @@ pub enum PaperFaultKind {
     /// Somebody with two places.
     #[error("`{name}` has a place in line {first} already; this row is not compared: take one out")]
     PlaceTwice {
-        /// Who.
+        /// Name of the entrant, as written.
         name: String,
         /// Line of the first.
         first: u32,
@@ -133,7 +133,7 @@ pub enum PaperFaultKind {
     NotPlaced {
         /// Their names.
         names: String,
-        /// How many are not named.
+        /// Number not named.
         more: u32,
     },
     /// The fouls of a team are another number than those of its players.
@@ -150,7 +150,7 @@ pub enum PaperFaultKind {
         /// Fouls of its players.
         made: u32,
     },
-    /// What slips and rulings tell of fouls.
+    /// Faults in the fouls stated in slips and rulings.
     #[error(transparent)]
     Fouls(#[from] FoulsFault),
     /// Values of merged cells.
@@ -166,15 +166,15 @@ pub enum PaperFaultKind {
     Sides {
         /// Teams with so many players.
         teams: String,
-        /// How many have no team.
+        /// Number of players without a team.
         alone: u32,
-        /// What the plan says.
+        /// Number of boards stated in the plan.
         boards: Option<u32>,
     },
     /// A player against himself.
     #[error("`{name}` is paired with himself; mend one of the two names")]
     AgainstItself {
-        /// Who.
+        /// Name of the player, as written.
         name: String,
     },
     /// One name with a result.
@@ -184,7 +184,7 @@ pub enum PaperFaultKind {
         if *bye { "take the result out, or write the opponent" } else { "write the opponent, or for a bye `bye` in his place" }
     )]
     NoOpponent {
-        /// Who.
+        /// The name that stands alone, as written.
         name: String,
         /// The result.
         result: String,
@@ -201,7 +201,7 @@ pub enum PaperFaultKind {
     BeyondPlan {
         /// As written.
         round: u32,
-        /// How many there are.
+        /// Number of rounds.
         rounds: u32,
         /// The sheet of moves that names it; empty where a row does.
         sheet: String,
@@ -320,13 +320,13 @@ pub enum PaperFaultKind {
         /// Black.
         black: String,
     },
-    /// Rows of an event of several stages that no stage can be told of.
+    /// Rows of an event of several stages that cannot be assigned to a stage.
     #[error(
         "event.toml lays down several stages, and nothing says of which these rows are: write a column `stage`{}",
         if *rounds { ", or the `rounds` of every stage but the last" } else { "" }
     )]
     NoStage {
-        /// Whether rounds could tell it too.
+        /// Whether rounds could determine it too.
         rounds: bool,
     },
     /// A file that by its name is a table is of a form that is not read.
@@ -358,7 +358,7 @@ pub enum PaperFaultKind {
         of_count(*games as u64, "the row", "the rows")
     )]
     Loose {
-        /// How many.
+        /// Number of games.
         games: usize,
     },
     /// Games of a round that is not known, which count all the same: in a round robin.
@@ -369,7 +369,7 @@ pub enum PaperFaultKind {
         of_count(*games as u64, "its", "their")
     )]
     LooseCounted {
-        /// How many.
+        /// Number of games.
         games: usize,
     },
     /// A workbook of several sheets, of which none has the name of the table.

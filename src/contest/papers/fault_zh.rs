@@ -1,4 +1,4 @@
-//! What is wrong with a table, in Chinese.
+//! Faults in a table, in Chinese.
 
 use super::columns::CRITERIA;
 use super::fault::PaperFaultKind;
@@ -263,7 +263,7 @@ impl PaperFaultKind {
             }
             PaperFaultKind::NoName => "这一行没有姓名；请补上，或删去此行".to_owned(),
             PaperFaultKind::NoRanking(why) => why.clone(),
-            // A row is told above.
+            // Faults of a row are worded above.
             other => other.to_string(),
         }
     }
@@ -292,7 +292,7 @@ fn chinese(advice: &str) -> &str {
     advice.split_once(" / ").map_or(advice, |it| it.1)
 }
 
-/// What a column is called in Chinese.
+/// Chinese name of a column.
 fn column_word(column: &'static str) -> &'static str {
     match column {
         "round" => "轮次",

@@ -1,4 +1,4 @@
-//! Cells of a spreadsheet that count because they are merged with one above them: told once for each table.
+//! Cells of a spreadsheet that count because they are merged with one above them: reported once for each table.
 
 use super::columns::headings;
 use super::fault::{PaperFault, PaperFaultKind};

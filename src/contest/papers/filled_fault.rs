@@ -1,13 +1,13 @@
-//! What a note says of merged cells.
+//! Text of a note on merged cells.
 
 use std::fmt::{Display, Formatter};
 
-/// What was read from merged cells in rows that have no value of their own there.
+/// Values read from merged cells in rows that have no value of their own there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FilledCells {
     /// Runs of cells, each with its column and the value.
     pub runs: Vec<(String, &'static str, String)>,
-    /// How many more there are.
+    /// Number of further runs.
     pub more: usize,
 }
 

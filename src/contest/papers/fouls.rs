@@ -1,5 +1,5 @@
-//! 犯规 as slips and rulings tell them: where the list of players says nothing of them they count, and where it says another number
-//! the two are told beside each other.
+//! 犯规 as stated in slips and rulings: where the list of players says nothing of them they count, and where it gives another
+//! number the two are reported beside each other.
 
 use super::fouls_fault::{FoulsFault, NotedFouls};
 use super::people::Person;
@@ -9,10 +9,10 @@ use super::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};
 use crate::contest::{Colour, CriteriaList, Criterion, Game, Number};
 use std::collections::BTreeMap;
 
-/// As many games are named in what is told of fouls on sheets.
+/// Maximum number of games named in a message on fouls on sheets.
 const NAMED: usize = 6;
 
-/// Fouls of one game as a slip, a ruling or a remark tells them.
+/// Fouls of one game as stated in a slip, a ruling or a remark.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaperFouls {
     /// Round, as the event counts it.
@@ -23,7 +23,7 @@ pub struct PaperFouls {
     pub fouls: [u32; 2],
 }
 
-/// Adds what slips and rulings tell to the people of a stage.
+/// Adds the fouls stated in slips and rulings to the people of a stage.
 pub(super) fn added(
     mut people: Vec<Person>,
     games: &[(Game, u32)],
@@ -82,8 +82,8 @@ fn only_game(games: &[(Game, u32)], place: (u32, u32)) -> Option<Game> {
     there.find(is_there).is_none().then_some(first)
 }
 
-/// Tells fouls that sheets note and neither slips nor rulings have, where places go by fouls and the list of people does not
-/// say the number of that player.
+/// Reports fouls that sheets note and neither slips nor rulings have, where places depend on fouls and the list of people
+/// does not state the number of that player.
 pub(super) fn tell(
     people: &[Person],
     (list, games): (Option<CriteriaList>, &[(Game, u32)]),

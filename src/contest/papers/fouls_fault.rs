@@ -1,4 +1,4 @@
-//! What is wrong with the fouls that slips and rulings tell.
+//! Faults in the fouls stated in slips and rulings.
 
 use crate::contest::Colour;
 use crate::words::of_count;
@@ -11,11 +11,11 @@ pub struct NotedFouls {
     pub round: u32,
     /// Table.
     pub table: u32,
-    /// Whose.
+    /// The player's colour.
     pub colour: Colour,
-    /// Who has that colour; empty where no game alone is of that round and table.
+    /// The player with that colour; empty where no game alone is of that round and table.
     pub name: String,
-    /// How many.
+    /// Number of fouls.
     pub fouls: u32,
 }
 
@@ -40,7 +40,7 @@ impl NotedFouls {
     }
 }
 
-/// What is wrong with fouls.
+/// Faults in fouls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 pub enum FoulsFault {
     /// The list has another number than slips and rulings.
@@ -49,7 +49,7 @@ pub enum FoulsFault {
         of_count(u64::from(*said), "foul", "fouls")
     )]
     Differ {
-        /// Who.
+        /// The name.
         name: String,
         /// As the list has it.
         said: u32,
@@ -66,7 +66,7 @@ pub enum FoulsFault {
         /// Table.
         table: u32,
     },
-    /// Sheets note fouls that neither slips nor rulings tell: what stands on a sheet counts for no place.
+    /// Sheets note fouls that neither slips nor rulings state: a note on a sheet counts for no place.
     #[error(
         "sheets note fouls that slips.csv and rulings.csv do not have ({}{}); for places they do not count: write them into slips.csv (red_fouls, black_fouls)",
         games.iter().map(NotedFouls::english).collect::<Vec<_>>().join("; "),
@@ -75,7 +75,7 @@ pub enum FoulsFault {
     OnSheetsAlone {
         /// The first few.
         games: Vec<NotedFouls>,
-        /// How many are not named.
+        /// Number not named.
         more: usize,
     },
 }

@@ -14,7 +14,7 @@ use crate::record::name_key;
 use crate::text::{Heading, Row};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Who can meet: players, and in an event of teams their teams.
+/// Possible opponents: players, and in an event of teams their teams.
 pub(super) struct Rosters<'l> {
     /// The entrants.
     pub(super) entrants: &'l mut PeopleIndex,
@@ -93,7 +93,7 @@ impl<'l> Rosters<'l> {
     }
 }
 
-/// What can be written as a result.
+/// Values that can be written as a result.
 const ADVICE: &str = "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first); until then the pair has no result / 请写 红胜、和、黑胜、+-、-+、--（红方在前）；此前这一对暂无成绩";
 const DATE: &str = "a spreadsheet made a date of a result, or a time: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result / 表格软件把成绩变成了日期或时间：请把该列设为文本，重写 红胜、和、黑胜；此前这一对暂无成绩";
 const WINNER_ADVICE: &str = "write the name of one of the two, 红 or 黑, or 和 for a draw; until then the pair has no result / 请写双方之一的姓名、红、黑，和棋写 和；此前这一对暂无成绩";
@@ -116,7 +116,7 @@ fn is_date(text: &str) -> bool {
         || parts.any(|part| is_year(part) || MONTHS.contains(&part))
 }
 
-/// What stands where an opponent would, for a bye.
+/// Whether the text in the place of an opponent stands for a bye.
 fn is_bye(text: &str) -> bool {
     let text = text.trim_matches(['(', ')', '（', '）']);
     text.is_empty()
@@ -124,7 +124,7 @@ fn is_bye(text: &str) -> bool {
         || matches!(text, "轮空" | "輪空" | "-" | "—" | "0")
 }
 
-/// What rows of games leave behind beside the games.
+/// Data from rows of games other than the games.
 #[derive(Debug, Default)]
 pub(super) struct RowNotes {
     /// Lines whose result cannot be read, or of which two say different things.
@@ -247,7 +247,7 @@ fn game(
     })))
 }
 
-/// What a row says of how the game ended, as it stands there.
+/// Text of a row on how the game ended, as written.
 fn typed<'r>(sheet: &EventTable, row: &'r Row) -> &'r str {
     let winner = sheet.at(WINNER);
     let mut cells = sheet.all(RESULT).iter().chain(&winner);
@@ -338,7 +338,7 @@ fn round(sheet: &EventTable, row: &Row) -> Result<u32, PaperFault> {
     Err(sheet.fault(row, kind))
 }
 
-/// How a game ended, as its row says it.
+/// Outcome of a game, as its row states it.
 fn result(
     sheet: &EventTable,
     row: &Row,
@@ -379,7 +379,7 @@ fn result(
     })
 }
 
-/// A result told by who won: a name, a colour, or a word for a draw.
+/// A result given by the winner: a name, a colour, or a word for a draw.
 fn by_winner(winner: &str, names: [&str; 2], scale: &Scale) -> SaidResult {
     let key = name_key(winner);
     match names.map(|it| name_key(it) == key && !key.is_empty()) {

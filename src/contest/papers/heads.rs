@@ -1,4 +1,4 @@
-//! Headings of the tables: which columns are read, and which are told as unknown.
+//! Headings of the tables: which columns are read, and which are reported as unknown.
 
 use super::columns::headings;
 use super::computed::without_values;
@@ -92,14 +92,14 @@ pub(super) fn below_title(file: &'static str, table: &mut Table) -> Option<Paper
     })
 }
 
-/// Tells the columns that are not read, and those that stand twice.
+/// Reports the columns that are not read, and those that stand twice.
 fn check(sheet: &EventTable, faults: &mut Vec<PaperFault>) {
     let Some(head) = &sheet.table.head else {
         return;
     };
     let known = headings(sheet.file);
     let is_known = |cell: &str| known.iter().any(|it| sheet.is_column(&heading(cell), it));
-    // Of a table without headings the columns that are needed are told.
+    // For a table without headings the columns that are needed are reported.
     if !head.cells.iter().any(is_known) {
         return;
     }

@@ -7,7 +7,7 @@ use super::{PAPER_FILES, PaperFault, PaperFaultKind};
 use crate::contest::{Bye, Game, Number};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// Which paper tells a game.
+/// The paper that states a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameSource {
     Pairings,
@@ -17,7 +17,7 @@ pub(super) enum GameSource {
 }
 
 impl GameSource {
-    /// The table in which what it tells stands, or is to be mended.
+    /// The table in which its statement stands, or is to be corrected.
     const fn file(self) -> &'static str {
         PAPER_FILES[if matches!(self, GameSource::Pairings) {
             2
@@ -32,9 +32,9 @@ impl GameSource {
 pub struct ByeRow {
     /// The bye.
     pub bye: Bye,
-    /// The table that tells it, by the name of its file.
+    /// The table that states it, by the name of its file.
     pub file: &'static str,
-    /// Line, from 1; 0 where no table tells it.
+    /// Line, from 1; 0 where no table states it.
     pub line: u32,
 }
 
@@ -43,8 +43,8 @@ type GameKey = (u32, u32, Number, Number);
 
 /// Games and byes of all papers.
 pub(super) struct JoinedGames<'l> {
-    /// Games, each with its line in the table of results (0 for one that another paper tells), and the paper that tells it with
-    /// its line there.
+    /// Games, each with its line in the table of results (0 for one from another paper), and the paper that states it with its
+    /// line there.
     pub(super) games: Vec<(Game, u32, GameSource, u32)>,
     /// Byes, each with its first row among the results, else among the pairings.
     byes: BTreeMap<(u32, Number), (GameSource, u32)>,
@@ -52,9 +52,9 @@ pub(super) struct JoinedGames<'l> {
     entrants: &'l PeopleIndex,
     /// Rounds that the table of pairings has: of another nobody says who was paired.
     paired: BTreeSet<u32>,
-    /// Who is paired there.
+    /// Pairs stated there.
     pairs: HashSet<(u32, Number, Number)>,
-    /// Lines of results of which nobody can tell how the game ended.
+    /// Lines of results from which it is unclear how the game ended.
     unclear: &'l mut BTreeSet<u32>,
 }
 

@@ -61,7 +61,7 @@ pub(super) fn add(
             continue;
         }
         counted += 1;
-        // Of two games of a pair in no round the board tells which is which.
+        // Two games of a pair in no round are distinguished by the board.
         let board = if game.round == 0 { *times } else { game.board };
         told.push((GameOrBye::Game(Game { board, ..game }), 0));
     }

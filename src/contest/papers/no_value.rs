@@ -1,18 +1,18 @@
-//! What stands in a cell of a spreadsheet that has no value, and what to do about it.
+//! Text in a cell of a spreadsheet that has no value, and what to do about it.
 
 use crate::text::FORMULA;
 
-/// What spreadsheet programs show in place of a value that they cannot compute.
+/// Texts that spreadsheet programs show in place of a value that they cannot compute.
 const ERRORS: [&str; 9] = [
     "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!", "#SPILL!", "#CALC!",
 ];
 
-/// What to do about a formula that has no value, in both languages.
+/// Advice on a formula that has no value, in both languages.
 const UNCOMPUTED: &str = "the formula was never computed; open the workbook in a spreadsheet program, save it, and read it again / 公式没有存下结果；请用表格软件打开此文件、保存后再读";
-/// What to do about an error value.
+/// Advice on an error value.
 const ERROR_VALUE: &str = "the spreadsheet itself could not compute it; mend the formula, or type the value / 表格软件自己也算不出；请改正公式，或直接填写";
 
-/// What to do about a cell without a value, in both languages.
+/// Advice on a cell without a value, in both languages.
 pub(super) fn advice(cell: &str) -> &'static str {
     if cell.starts_with(FORMULA) {
         UNCOMPUTED

@@ -2,12 +2,12 @@
 
 use crate::contest::{Outcome, Points, Scale};
 
-/// What a cell of results says.
+/// Meaning of a cell of results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SaidResult {
     /// No result yet.
     Open,
-    /// How the game ended.
+    /// Outcome of the game.
     Ended(Outcome),
     /// Nothing that can be understood, or that could be two things.
     Unclear,

@@ -1,19 +1,19 @@
-//! A game as another paper than the tables tells it.
+//! A game as stated in a paper other than the tables.
 
 use crate::contest::Outcome;
 
-/// A game as a sheet of moves tells it.
+/// A game as stated in a sheet of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaperGame {
     /// Round.
     pub round: u32,
     /// Table; 0 where it is not said.
     pub table: u32,
-    /// Who had Red.
+    /// The player with Red.
     pub red: String,
-    /// Who had Black.
+    /// The player with Black.
     pub black: String,
-    /// How it ended.
+    /// Outcome.
     pub outcome: Option<Outcome>,
     /// Plies of the record.
     pub plies: u32,

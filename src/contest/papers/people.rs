@@ -9,7 +9,7 @@ use crate::record::name_key;
 use crate::text::{Row, near};
 use std::collections::{HashMap, HashSet};
 
-/// Who takes part, as written.
+/// A participant, as written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Name of the player, or of the team.
@@ -22,11 +22,11 @@ pub struct Person {
     pub team: Option<String>,
     /// Rating.
     pub rating: Option<u32>,
-    /// What places depend on.
+    /// Data that places depend on.
     pub entrant: Entrant,
     /// Whether a list says how many fouls he made.
     pub says_fouls: bool,
-    /// Line in its file, from 1; 0 where it is told by the games alone.
+    /// Line in its file, from 1; 0 where it is known from the games alone.
     pub line: u32,
 }
 
@@ -89,8 +89,8 @@ impl PeopleIndex {
         }
     }
 
-    /// 全队犯规 (2020 14.5): the fouls of all players of a team. What the table of teams says of them stands before it, and is
-    /// told where it is another number.
+    /// 全队犯规 (2020 14.5): the fouls of all players of a team. The number in the table of teams takes precedence, and is
+    /// reported where it differs.
     pub(super) fn add_fouls_of(
         &mut self,
         players: &PeopleIndex,

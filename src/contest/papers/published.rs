@@ -15,7 +15,7 @@ pub struct Published {
     pub line: u32,
     /// Place.
     pub rank: Option<u32>,
-    /// Who.
+    /// The entrant.
     pub number: Number,
     /// Values of criteria.
     pub values: Vec<(Criterion, Points)>,
@@ -104,7 +104,7 @@ pub(super) fn read_published(
     (rows, sides)
 }
 
-/// The place a row gives; an empty cell is told, for nobody can compare it.
+/// The place a row gives; an empty cell is reported, since nobody can compare it.
 fn rank(
     sheet: &EventTable,
     row: &Row,
@@ -128,8 +128,8 @@ fn rank(
 /// Values of rows, with their lines.
 type RowValues<'a> = Vec<(u32, &'a Vec<(Criterion, Points)>)>;
 
-/// Tells the empty cells of columns in which other rows have numbers, of players and of teams apart, and columns that are empty
-/// throughout. What is made among equals has a number for these alone.
+/// Reports the empty cells of columns in which other rows have numbers, separately for players and teams, and columns that are
+/// empty throughout. A criterion among equals has a number for these alone.
 fn not_published(sheet: &EventTable, of: &[RowValues<'_>; 2], faults: &mut Vec<PaperFault>) {
     let line = sheet.table.head.as_ref().map_or(0, |it| it.line);
     let columns = CRITERIA.iter().filter(|it| !it.0.is_among_equals());
@@ -155,7 +155,7 @@ fn not_published(sheet: &EventTable, of: &[RowValues<'_>; 2], faults: &mut Vec<P
         for rows in of {
             let lacks = rows.iter().map(|it| it.0).filter(|it| empty.contains(it));
             let lacks: Vec<u32> = lacks.collect();
-            // A cell that cannot be read is told by itself; a column of teams alone is none of the players'.
+            // A cell that cannot be read is reported by itself; a column of teams alone is none of the players'.
             if lacks.len() < rows.len() {
                 faults.extend(lacks.into_iter().map(|line| fault(line, false)));
             }

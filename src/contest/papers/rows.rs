@@ -18,14 +18,14 @@ pub(super) struct Rows {
     pub(super) paired: Vec<(GameOrBye, u32)>,
     pub(super) results: Vec<(GameOrBye, u32)>,
     pub(super) told: Vec<(GameOrBye, u32)>,
-    /// What the rows of results leave behind.
+    /// Notes from the rows of results.
     pub(super) notes: RowNotes,
     /// Games whose round is not known and that count nothing without it.
     pub(super) left_out: usize,
 }
 
 impl Rows {
-    /// Reads the rows of pairings and results, and the games that other papers tell; with the table of results.
+    /// Reads the rows of pairings and results, and the games stated in other papers; with the table of results.
     pub(super) fn read(
         papers: &Papers,
         (event, part, games): (&Event, &StagePosition<'_>, (&Scale, Games)),
@@ -109,7 +109,7 @@ pub(super) fn only_game((read, line): (GameOrBye, u32)) -> Option<(Game, u32)> {
     }
 }
 
-/// Games that the event file pairs, or that sheets tell.
+/// Games that the event file pairs, or that sheets state.
 fn told_games(
     event: &Event,
     part: &StagePosition<'_>,

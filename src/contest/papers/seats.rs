@@ -1,4 +1,4 @@
-//! What rows of results tell beside the game: who sat at a board of a match, and what kind of game it was.
+//! Data in rows of results beside the game: the player at a board of a match, and the kind of game.
 
 use super::columns::{BLACK, KIND, RED, ROUND};
 use super::fault::{PaperFault, PaperFaultKind};
@@ -31,7 +31,7 @@ type Boards = HashMap<u32, u32>;
 /// The kinds of games by round, board, Red and Black.
 pub type Kinds = BTreeMap<(u32, u32, Number, Number), GameKind>;
 
-/// Who sat where, in an event of teams whose results name players.
+/// Player in each seat, in an event of teams whose results name players.
 pub(super) fn read_seats(
     sheet: &EventTable,
     boards: &Boards,
@@ -66,7 +66,7 @@ pub(super) fn read_seats(
     seats
 }
 
-/// What kind each game was, where a column says it.
+/// Kind of each game, where a column states it.
 pub(super) fn read_kinds(
     sheet: &EventTable,
     (list, boards): (&PeopleIndex, &Boards),

@@ -25,7 +25,7 @@ impl<'e> StagePosition<'e> {
         StagePosition { plans, stage }
     }
 
-    /// How it is played; `None` where the event file says nothing.
+    /// Plan of play; `None` where the event file says nothing.
     pub(super) fn plan(&self) -> Option<&'e Plan> {
         self.plans.get(self.stage)
     }
@@ -132,7 +132,7 @@ impl<'e> StagePosition<'e> {
         false
     }
 
-    /// Rows whose round cannot be read are told by the first stage.
+    /// Rows whose round cannot be read are reported by the first stage.
     fn keep_rounds(&self, sheet: &mut EventTable, (before, last): (u32, u32)) {
         let rows = std::mem::take(&mut sheet.table.rows);
         let is_own = |row: &Row| match sheet.number(row, ROUND) {

@@ -1,4 +1,4 @@
-//! What is said of a file that by its name is a table and by its form is none that is read.
+//! Message on a file that by its name is a table and by its form is none that is read.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 pub struct UnreadTable {
     /// The file.
     pub file: String,
-    /// The name of the table that is wanting.
+    /// The name of the table that is missing.
     pub wanted: &'static str,
 }
 

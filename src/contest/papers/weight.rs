@@ -1,12 +1,12 @@
-//! What a fault of a table costs: a row, nothing, or what it names alone.
+//! Cost of a fault of a table: a row, nothing, or what it names alone.
 
 use super::fault::PaperFaultKind;
 use super::fouls_fault::FoulsFault;
 use super::no_value::is_needed;
 
 impl PaperFaultKind {
-    /// Whether a row, or the result of one, is left out of what is counted for it. Of other faults the row is counted, and only
-    /// what they name waits to be mended.
+    /// Whether a row, or the result of one, is left out of what is counted because of it. For other faults the row is counted,
+    /// and only what they name waits to be corrected.
     pub const fn leaves_row_out(&self) -> bool {
         match self {
             PaperFaultKind::Cell { column, .. } | PaperFaultKind::NoValue { column, .. } => {

@@ -39,7 +39,7 @@ pub fn write_players(people: &[Person]) -> String {
     out
 }
 
-/// What names somebody of a list, and him alone: his name, or the number where several have the name.
+/// Text that names somebody of a list unambiguously: his name, or the number where several have the name.
 pub fn written_name(people: &[Person], number: Number) -> String {
     let person = (number as usize)
         .checked_sub(1)

@@ -1,4 +1,4 @@
-//! What cannot be right in what records say of an event.
+//! Statements in records of an event that cannot be right.
 
 use super::days::{APART, block, played};
 use super::place;
@@ -8,7 +8,7 @@ use super::{DateRange, FoundEvent, RebuiltGame, RecordHeading};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is said against what.
+/// Statements that clash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clash {
     /// The table has the game in another round.
@@ -22,7 +22,7 @@ pub enum Clash {
     Rematch,
     /// Two opponents in one round.
     Twice {
-        /// Who has them.
+        /// The player who has them.
         who: Number,
         /// One.
         first: Number,
@@ -32,7 +32,7 @@ pub enum Clash {
     /// Two opponents in what is called one round, on two days: the round of one of the games may be wrong, or it is of
     /// another stage.
     TwoDays {
-        /// Who has them.
+        /// The player who has them.
         who: Number,
         /// The day of this game.
         day: String,
@@ -41,9 +41,9 @@ pub enum Clash {
     },
     /// Records of one game give several results.
     Results {
-        /// What most say; `None` where as many say something else.
+        /// Result that most records give; `None` where as many give something else.
         counted: Option<Outcome>,
-        /// What they say with the records that say it, what most say first.
+        /// Results with the records that give them, the most frequent first.
         said: Vec<(Outcome, Vec<usize>)>,
     },
     /// A record of a game with the same moves has Red and Black exchanged.
@@ -52,9 +52,9 @@ pub enum Clash {
     TwoNames {
         /// The rarer in the archive.
         rare: String,
-        /// How many records of the event have it.
+        /// Number of records of the event that have it.
         records: usize,
-        /// How many have the other.
+        /// Number that have the other.
         others: usize,
     },
     /// One name with two teams in one round: it may be of two players.
@@ -100,7 +100,7 @@ pub enum Clash {
 /// Something that cannot be right, with the records that say it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conflict {
-    /// What.
+    /// The clash.
     pub clash: Clash,
     /// Round; `None` where it is not known.
     pub round: Option<u32>,
@@ -306,7 +306,7 @@ impl Part {
     }
 }
 
-/// Tells a day that cannot be right once, with the records that give it: a game far from all others is no matter of order too.
+/// Reports a day that cannot be right once, with the records that give it: a game far from all others is no matter of order too.
 pub(super) fn settle_days(all: &[RecordHeading], against: &mut Vec<Conflict>) {
     let of = |it: &Conflict| (it.round, it.red, it.black);
     let is_outside = |it: &&Conflict| matches!(it.clash, Clash::OutsideEvent { .. });

@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Games of one against many at once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Display {
-    /// Who meets them.
+    /// The player who meets them.
     pub name: String,
-    /// How many he meets.
+    /// Number of opponents.
     pub opponents: usize,
-    /// The day; `None` where no record tells it.
+    /// The day; `None` where no record gives it.
     pub day: Option<u32>,
     /// Records, by their place among those given.
     pub records: Vec<usize>,

@@ -54,7 +54,7 @@ pub fn look_elsewhere(
     }
 }
 
-/// What is told only of an event whose system is known.
+/// Whether a clash is reported only for an event whose system is known.
 const fn of_system(clash: &Clash) -> bool {
     matches!(
         clash,
@@ -104,7 +104,7 @@ impl SoughtGame<'_> {
             && stages(&self.event.section) == stages(&said.title.section)
     }
 
-    /// How far from its days the days of a record lie; `None` where the record says none.
+    /// Distance of the days of a record from its days; `None` where the record gives none.
     fn apart(&self, said: &RecordHeading) -> Option<i64> {
         let own = said.days?;
         let between = |until: u32, from: u32| DateRange::count(from) - DateRange::count(until);
@@ -175,7 +175,7 @@ impl OtherEventSearch<'_> {
         let records = self.records(missing.two).iter();
         let fits = |it: &&OtherRecord| !self.is_own(it) && self.may_be(it, missing);
         let mut records: Vec<usize> = records.filter(fits).map(|it| it.at).collect();
-        // The first is told: one of the same cup, one with a day, or with a round.
+        // The first is reported: one of the same cup, one with a day, or with a round.
         records.sort_by_key(|at| {
             let said = &self.all[*at];
             let day = said.days.and_then(DateRange::exact);

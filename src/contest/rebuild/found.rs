@@ -5,7 +5,7 @@ use super::{RecordHeading, TitleParts};
 use crate::text::simplified;
 use std::collections::BTreeMap;
 
-/// What two events have in common.
+/// A feature that two events have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// So many games have records in both.
@@ -21,7 +21,7 @@ pub enum Reason {
 pub struct Candidate {
     /// Its place among the events.
     pub event: usize,
-    /// What they have in common.
+    /// Their common feature.
     pub reason: Reason,
 }
 
@@ -32,7 +32,7 @@ pub struct FoundEvent {
     pub name: String,
     /// Group or stage; empty where none is named.
     pub section: String,
-    /// What its name says, of most records.
+    /// Content of its name, by most records.
     pub named: TitleParts,
     /// Year.
     pub year: Option<i32>,

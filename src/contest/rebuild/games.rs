@@ -60,7 +60,7 @@ pub(super) fn games(
     built
 }
 
-/// Joins what is one game; colours that a record exchanges are told.
+/// Joins entries that are one game; colours that a record exchanges are reported.
 fn joined(games: Vec<RebuiltGame>, against: &mut Vec<Conflict>) -> Vec<RebuiltGame> {
     let mut kept: Vec<RebuiltGame> = Vec::new();
     let mut turned: Vec<RebuiltGame> = Vec::new();

@@ -1,8 +1,8 @@
 //! Records of one event together, whatever its spelling.
 //!
-//! Two spellings are one event where their words say so: the same cup and number (第 N 届), or the same year and name.
-//! A name without a cup goes with one that has it only where such an event stands once a year, and one cup alone is
-//! named for it; so do two names that records of the same games give. What else may be one event is told as a candidate, with what speaks for it, and left apart.
+//! Two spellings are one event where their words say so: the same cup and number (第 N 届), or the same year and name. A name without a cup
+//! goes with one that has it only where such an event is held once a year, and one cup alone is named for it; so do two names that records
+//! of the same games give. Other spellings that may be one event are reported as candidates, with the evidence, and left apart.
 
 use super::RecordHeading;
 use super::found::{Candidate, FoundEvent, Reason, described};
@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 pub struct Events {
     /// In order of year and name.
     pub found: Vec<FoundEvent>,
-    /// How many records name no event and could not be taken for any.
+    /// Number of records that name no event and could not be assigned to any.
     pub unnamed: usize,
 }
 
@@ -139,7 +139,7 @@ fn by_section(all: &[RecordHeading], found: Vec<FoundEvent>) -> Vec<FoundEvent> 
     parted
 }
 
-/// Tells which events may be one: games stand in both, or names and years fit.
+/// Reports which events may be one: games stand in both, or names and years fit.
 fn candidates(all: &[RecordHeading], found: &mut [FoundEvent]) {
     let mut of_game: HashMap<i64, BTreeSet<usize>> = HashMap::new();
     for (event, it) in found.iter().enumerate() {

@@ -4,7 +4,7 @@ use super::{DateRange, RecordHeading};
 use crate::contest::{Number, Outcome};
 use std::collections::BTreeMap;
 
-/// What a record contributes, by its place among those given.
+/// Contribution of a record, by its place among those given.
 pub type Source = usize;
 
 /// A game.
@@ -16,7 +16,7 @@ pub struct RebuiltGame {
     pub red: Number,
     /// Black.
     pub black: Number,
-    /// How it ended, as most records say.
+    /// Outcome, as most records state it.
     pub outcome: Option<Outcome>,
     /// The day; of several the latest, since copies carry the first day of the event.
     pub day: Option<u32>,
@@ -121,7 +121,7 @@ pub(super) fn apart(one: &BTreeMap<u32, usize>, other: &BTreeMap<u32, usize>) ->
     !one.is_empty() && !other.is_empty() && !shares(one, other)
 }
 
-/// What most say; `None` where two are said equally often.
+/// The most frequent value; `None` where two are equally frequent.
 pub(super) fn majority<K: Copy + Ord>(counts: &BTreeMap<K, usize>) -> Option<K> {
     let (key, most) = counts.iter().max_by_key(|it| it.1)?;
     let several = counts.values().filter(|it| *it == most).count() > 1;

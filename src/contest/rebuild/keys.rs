@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the records of an event say under one name.
+/// Data that the records of an event give under one name.
 #[derive(Default)]
 pub(super) struct NameKey {
     pub(super) forms: BTreeMap<String, usize>,

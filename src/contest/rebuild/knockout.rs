@@ -5,7 +5,7 @@ use super::seen::SystemEvidence;
 use crate::contest::{Colour, Number, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What two have made of their games.
+/// Results of two in their games.
 #[derive(Clone, Copy, Default)]
 struct PairScore {
     /// Of the smaller number, and of the larger.
@@ -19,7 +19,7 @@ type Matches = BTreeMap<(Number, Number), PairScore>;
 /// Fewer matches in the first round are no evidence, unless every round has half of the one before.
 const FIRST: usize = 4;
 
-/// How many matches such an event has; `None` where it is no knockout.
+/// Number of matches in such an event; `None` where it is no knockout.
 pub(super) fn matches(seen: &SystemEvidence<'_>) -> Option<usize> {
     if halves(seen) {
         return Some(seen.entrants - 1);
@@ -135,7 +135,7 @@ fn players(matches: &Matches) -> BTreeSet<Number> {
     matches.keys().flat_map(|it| [it.0, it.1]).collect()
 }
 
-/// What becomes of those who meet in any round but the last.
+/// Fate of those who meet in any round but the last.
 #[derive(Default)]
 struct RoundFates {
     /// Matches of which one plays on.

@@ -1,11 +1,11 @@
-//! What is missing of an event, and what follows of it: round and colours where nothing else is possible.
+//! Missing parts of an event, and what follows from them: round and colours where nothing else is possible.
 
 use super::seen::SystemEvidence;
 use super::system::{Draw, System};
 use crate::contest::{Number, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a part of a missing game follows from.
+/// Basis for a part of a missing game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Inference {
     /// All drawings of lots that fit the games say it (附录二).
@@ -16,14 +16,14 @@ pub enum Inference {
     Totals,
 }
 
-/// A game, or a place in a round, that no record tells.
+/// A game, or a place in a round, that no record reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingGame {
     /// The two; where only one is known, who has no game in the round.
     pub players: (Number, Option<Number>),
     /// Round, and what it follows from.
     pub round: Option<(u32, Inference)>,
-    /// Who had Red, and what it follows from.
+    /// The player with Red, and what it follows from.
     pub red: Option<(Number, Inference)>,
     /// Records that may be of it, by their place among those given.
     pub records: Vec<usize>,
@@ -191,8 +191,9 @@ fn reds(seen: &SystemEvidence<'_>) -> Vec<(u32, u32)> {
     counts
 }
 
-/// Who has no game in a round: two who have not met must have met then; of more it is not known who met whom. Where
-/// tables are numbered no more games are missing than tables are: those who are absent most often were not paired.
+/// Players without a game in a round: two who have not met must have met then; of more it is not known who met
+/// whom. Where tables are numbered no more games are missing than tables are: those who are absent most often were
+/// not paired.
 fn swiss(seen: &SystemEvidence<'_>) -> Vec<MissingGame> {
     let (pairs, playing) = (seen.pairs(), seen.playing());
     let tables = seen.tables();
@@ -251,7 +252,7 @@ fn scheveningen(seen: &SystemEvidence<'_>) -> Vec<MissingGame> {
         against.entry(*one).or_default().insert(*other);
         against.entry(*other).or_default().insert(*one);
     }
-    // Who has met an opponent of one is on the side of that one.
+    // A player who has met an opponent of one is on the side of that one.
     let own: BTreeSet<Number> = against
         .get(&1)
         .into_iter()

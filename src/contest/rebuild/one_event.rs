@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 /// So many games that stand in the events of two years are no slip of a year.
 const SEASON: usize = 3;
 
-/// Whether nothing but neighbouring years parts two events that share games, and their days or their games bring them together: an event
-/// that goes over New Year stands under either year, and under a name of its own for a part of it.
+/// Whether nothing but neighbouring years separates two events that share games, and their days or their games bring them together: an
+/// event that goes over New Year stands under either year, and under a name of its own for a part of it.
 pub(super) fn may_be_one(all: &[RecordHeading], (own, other): (&FoundEvent, &FoundEvent)) -> bool {
     let years = [own, other].map(|it| it.named.year.or(it.year));
     let is_apart = matches!(years, [Some(one), Some(next)] if one.abs_diff(next) > 1);
@@ -26,7 +26,7 @@ pub(super) fn may_be_one(all: &[RecordHeading], (own, other): (&FoundEvent, &Fou
     let [here, there] = [own, other].map(|it| games(all, it));
     let shared: BTreeSet<i64> = here.intersection(&there).copied().collect();
     let is_season = shared.len() >= SEASON && shared.len() * 4 >= here.len().min(there.len());
-    // Who pays for an event may count it from the first, and others may count on.
+    // The sponsor of an event may count it from the first, and others may count on.
     let is_counted_twice = is_season && years[0] == years[1] && alike(other.named.edition);
     let is_near = || is_one_cup(own, other) && are_near(all, (own, other), &shared);
     is_counted_twice || alike(own.named.edition) && (is_season || is_near())

@@ -1,4 +1,4 @@
-//! Who played: names of one player together.
+//! Players: the names of one player grouped together.
 
 use super::keys::{NameKey, SimilarName, merge, one_apart, take};
 use super::words::NO_NAMES;
@@ -20,7 +20,7 @@ pub struct Player {
 /// Two names taken for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MergedName {
-    /// Whose.
+    /// The player.
     pub number: Number,
     /// The name that fewer records have.
     pub rare: String,
@@ -28,9 +28,9 @@ pub struct MergedName {
     pub record: usize,
     /// The round of that record.
     pub round: Option<u32>,
-    /// How many records have it.
+    /// Number of records that have it.
     pub records: usize,
-    /// How many have the other.
+    /// Number that have the other.
     pub others: usize,
 }
 
@@ -81,7 +81,7 @@ impl People {
         own.any(|it| is_it(bare(&it.key)))
     }
 
-    /// What is to be told of names.
+    /// Clashes to report about names.
     pub(super) fn joined_against(&self) -> Vec<Conflict> {
         let joined = self.joined.iter().map(|it| Conflict {
             clash: Clash::TwoNames {
@@ -160,7 +160,7 @@ fn join_teams(keys: &mut BTreeMap<String, NameKey>) {
         .collect();
     let mut teams: BTreeMap<String, usize> = BTreeMap::new();
     for (long, (player, team)) in pairs {
-        // Who meets himself is two.
+        // A player who meets himself is two players.
         let meets = keys
             .get(&long)
             .is_some_and(|it| it.against.contains(&player));

@@ -43,8 +43,9 @@ pub(super) fn settle(
     }
 }
 
-/// What most collections say of the whole game, where two records have it, else of the game as far as each has it; where as many say
-/// something else, what all titles say that say anything. A result stands behind the last move: with fewer moves it may be another's.
+/// Result that most collections give for the whole game, where two records have it, else for the game as far as each has it; where as
+/// many give something else, the result of all titles that give one. A result comes after the last move: with fewer moves it may be
+/// another's.
 fn of_copies(copies: &[&RecordHeading]) -> Option<Outcome> {
     let plies = copies.iter().map(|it| it.plies).max().unwrap_or(0);
     let whole = copies.iter().copied().filter(|it| it.plies == plies);

@@ -56,7 +56,7 @@ pub(super) fn rounds(games: &mut [RebuiltGame], against: &mut Vec<Conflict>) -> 
     (from, last)
 }
 
-/// A round counted from days is no fact: nothing is told of it, and of a game that has such a round none.
+/// A round counted from days is no fact: nothing is reported about it, and for a game that has such a round no round is reported.
 pub(super) fn forget_counted(from: RoundsFrom, games: &[RebuiltGame], against: &mut Vec<Conflict>) {
     let by_days = from == RoundsFrom::Days;
     against.retain(|it| !by_days || !matches!(it.clash, Clash::NotInTable { .. }));
@@ -135,7 +135,7 @@ fn by_days(games: &mut [RebuiltGame]) -> bool {
 }
 
 /// Somebody with two opponents in one round. On two days they are no two pairings of one round: the round of one game
-/// may be wrong, or it is of another stage, and where nothing else says so it is told.
+/// may be wrong, or it is of another stage, and where nothing else says so it is reported.
 fn twice(games: &[RebuiltGame], out_of_order: &[Conflict]) -> Vec<Conflict> {
     let days = day_of_round(games);
     let is_told = |it: &RebuiltGame| {

@@ -1,4 +1,4 @@
-//! What one record says of its game.
+//! Data that one record gives about its game.
 
 use super::Title;
 use crate::contest::Outcome;
@@ -68,11 +68,11 @@ pub struct PlayerName {
     pub key: String,
     /// The team; empty where none is named.
     pub team: String,
-    /// How many records of the whole archive name the player so, with whatever team; 0 where nobody counted.
+    /// Number of records of the whole archive that name the player so, with any team; 0 where nobody counted.
     pub records: u64,
 }
 
-/// What one record says.
+/// Data that one record gives.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RecordHeading {
     /// The record.
@@ -95,9 +95,9 @@ pub struct RecordHeading {
     pub year: Option<i32>,
     /// Red and Black, by their place in the list of names, or [`NOBODY`].
     pub players: [u32; 2],
-    /// How it ended, by its tag.
+    /// Outcome, by its tag.
     pub outcome: Option<Outcome>,
-    /// How it ended, in words of its title (`甲先勝乙`).
+    /// Outcome, in words of its title (`甲先勝乙`).
     pub told: Option<Outcome>,
     /// Plies.
     pub plies: u32,

@@ -1,13 +1,13 @@
-//! What is known of an event when its system is looked for.
+//! Known facts of an event when its system is looked for.
 
 use super::kept::RebuiltGame;
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is known of an event when its system is looked for.
+/// Known facts of an event when its system is looked for.
 #[derive(Clone, Copy, Debug)]
 pub struct SystemEvidence<'g> {
-    /// How many play.
+    /// Number of players.
     pub entrants: usize,
     /// Rounds; 0 where none is known.
     pub rounds: u32,
@@ -22,7 +22,7 @@ pub struct SystemEvidence<'g> {
 }
 
 impl SystemEvidence<'_> {
-    /// How often each two met, and how often with each colour for the first.
+    /// Number of times each two met, and number with each colour for the first.
     pub(super) fn pairs(&self) -> BTreeMap<(Number, Number), [u32; 2]> {
         let mut pairs: BTreeMap<(Number, Number), [u32; 2]> = BTreeMap::new();
         for it in self.games {
@@ -32,7 +32,7 @@ impl SystemEvidence<'_> {
         pairs
     }
 
-    /// Who plays in each round.
+    /// Players in each round.
     pub(super) fn playing(&self) -> BTreeMap<u32, BTreeSet<Number>> {
         let mut rounds: BTreeMap<u32, BTreeSet<Number>> = BTreeMap::new();
         for game in self.games {
@@ -46,7 +46,7 @@ impl SystemEvidence<'_> {
         rounds
     }
 
-    /// How many tables a round has: as many as two each need, or fewer where most games are of numbered tables.
+    /// Number of tables in a round: as many as two each need, or fewer where most games are of numbered tables.
     pub(super) fn tables(&self) -> usize {
         let numbered = self.games.iter().filter(|it| it.table > 0).count();
         let last = self.games.iter().map(|it| it.table).max().unwrap_or(0);

@@ -49,7 +49,7 @@ impl DisjointSets {
         node
     }
 
-    /// Joins two, unless another number (第 N 届) parts what was joined with each before.
+    /// Joins two, unless another number (第 N 届) separates what was joined with each before.
     fn union(&mut self, one: usize, other: usize) {
         let (one, other) = (self.root(one), self.root(other));
         let editions = (self.editions[one], self.editions[other]);
@@ -119,7 +119,7 @@ impl DisjointSets {
         }
     }
 
-    /// What stands once a year, with the name of a cup and without.
+    /// Joins events held once a year, with the name of a cup and without.
     fn join_yearly(&mut self) {
         let mut by: BTreeMap<(&'static str, i32), Vec<usize>> = BTreeMap::new();
         for (node, key) in self.keys.iter().enumerate() {
@@ -177,7 +177,7 @@ impl DisjointSets {
             .filter(|it| is_one(it.0, it.1))
             .map(|it| it.0)
             .collect();
-        // What would go with two numbers goes with neither.
+        // A name that would go with two numbers goes with neither.
         let mut numbers: BTreeMap<usize, BTreeSet<u32>> = BTreeMap::new();
         for (one, other) in &joined {
             numbers

@@ -1,4 +1,4 @@
-//! How an event was played, as its games show.
+//! Playing system of an event, as its games show.
 
 use super::kept::RebuiltGame;
 use super::knockout;
@@ -43,7 +43,7 @@ impl System {
     }
 }
 
-/// How well the games stand in the table of 附录二.
+/// Fit of the games to the table of 附录二.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableFit {
     /// Not asked: no round robin, or rounds are not known.
@@ -52,7 +52,7 @@ pub enum TableFit {
     Unique,
     /// Several do, so many (at most 1000 are counted).
     Several(usize),
-    /// None fits; so few games stand against the nearest that they are told.
+    /// None fits; so few games stand against the nearest that they are listed.
     Near(usize),
     /// None fits, and no drawing is near: the event was paired otherwise.
     No,
@@ -61,7 +61,7 @@ pub enum TableFit {
 /// The draw of a round robin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// How well it fits.
+    /// Quality of the fit.
     pub fits: TableFit,
     /// The number of each by lot, in order of the list; of several drawings the first. Empty where none is near.
     pub lots: Vec<Number>,
@@ -159,7 +159,8 @@ fn side(seen: &SystemEvidence<'_>) -> Option<u32> {
     (first == half && second == half && single && full).then_some(half as u32)
 }
 
-/// How often each meets each; `None` where fewer than `percent` of the pairs met, or fewer than four play: any games of three would do.
+/// Number of times each meets each; `None` where fewer than `percent` of the pairs met, or fewer than four play: any games of three
+/// would do.
 fn cycles(seen: &SystemEvidence<'_>, percent: usize) -> Option<u32> {
     if !(4..=MOST).contains(&seen.entrants) {
         return None;
@@ -262,7 +263,7 @@ pub(super) fn beyond(games: &mut Vec<RebuiltGame>, system: System) -> Vec<Rebuil
     beyond
 }
 
-/// How many games such an event has.
+/// Number of games in such an event.
 pub(super) fn expected(seen: &SystemEvidence<'_>, system: System) -> Option<usize> {
     let entrants = seen.entrants;
     match system {

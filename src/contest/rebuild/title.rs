@@ -12,7 +12,7 @@ use super::words::{
 };
 use crate::text::simplified;
 
-/// What the title of a record says of its event.
+/// Data that the title of a record gives about its event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TitleParts {
     /// Year of the common era, where the name has it.
@@ -26,7 +26,7 @@ pub struct TitleParts {
 }
 
 impl TitleParts {
-    /// What tells events apart that are of one kind: the cup, else the rest of the name.
+    /// Text that distinguishes events of one kind: the cup, else the rest of the name.
     pub fn kind(&self) -> &str {
         if self.cup.is_empty() {
             &self.core
@@ -45,7 +45,7 @@ impl TitleParts {
         years || editions && one_cup || !self.is_of_kind(other)
     }
 
-    /// Whether nothing in two names tells kinds of events apart.
+    /// Whether nothing in two names distinguishes kinds of events.
     pub(super) fn is_of_kind(&self, other: &TitleParts) -> bool {
         let kinds = |it: &TitleParts| -> Vec<&str> {
             let kinds = KINDS.iter().filter(|kind| it.core.contains(**kind));
@@ -166,7 +166,7 @@ fn name_start(name: &str) -> usize {
     from
 }
 
-/// How far a name goes on behind a cup: `“銀荔杯” 全國象棋冠軍賽`.
+/// Length by which a name goes on behind a cup: `“銀荔杯” 全國象棋冠軍賽`.
 fn goes_on(rest: &str) -> usize {
     let Some(at) = rest.find(MATCH) else { return 0 };
     let between = rest[..at].trim_start();

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Games of an event that records name as games of others, which cannot be the same: of another year, with another number, or
-/// of another kind. A game is told once: of the event that its day and most of its records speak for.
+/// of another kind. A game is reported once: for the event that its day and most of its records speak for.
 pub fn of_events(all: &[RecordHeading], events: &Events, event: usize) -> Vec<(i64, Conflict)> {
     let archive = EventComparison { all, events };
     let mut told: BTreeMap<i64, Conflict> = BTreeMap::new();
@@ -61,7 +61,7 @@ impl EventComparison<'_> {
         own.filter(|at| self.words(*at).is_some()).collect()
     }
 
-    /// What a record itself says of its event: its number and year may be those of others that it was put together with.
+    /// A record's own data about its event: its number and year may be those of others that it was put together with.
     fn words(&self, at: usize) -> Option<TitleParts> {
         let said = &self.all[at];
         let named = said.title.event.clone()?;
@@ -105,7 +105,7 @@ impl EventComparison<'_> {
         there.last().is_some_and(is_against).then_some(there)
     }
 
-    /// The same, where this event is the one to tell it of: of all that the other contradicts the likeliest.
+    /// The same, where this event is the one to report it for: of all that the other contradicts the likeliest.
     fn stray(&self, game: i64, (own, other): (usize, usize)) -> Option<Vec<usize>> {
         let words = self.contradictions(game, (own, other))?;
         let weight = self.weight(game, own);
@@ -117,8 +117,8 @@ impl EventComparison<'_> {
         is_told.then_some(words)
     }
 
-    /// How much speaks for it that a game is of an event: its day among the others, its records, and those in other events that
-    /// may be the same; of equals the first.
+    /// Evidence that a game is of an event: its day among the others, its records, and those in other events that may be the
+    /// same; of equals the first.
     fn weight(&self, game: i64, event: usize) -> (bool, usize, usize, Reverse<usize>) {
         let records = self.records(game, event);
         let found = &self.events.found[event];

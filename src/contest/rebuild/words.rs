@@ -4,7 +4,7 @@ use crate::contest::Outcome;
 
 /// The sign that ends most names of events.
 pub(super) const MATCH: char = '赛';
-/// A cup (杯): its name tells events of one kind apart.
+/// A cup (杯): its name distinguishes events of one kind.
 pub(super) const CUP: char = '杯';
 /// Other ends of a name.
 pub(super) const ENDS: &[&str] = &["杯", "运动会", "运会", "名人战", "争霸战", "棋王战"];
@@ -17,7 +17,7 @@ pub(super) const FOR: &[(&str, &str)] = &[
     ("象甲联赛", "全国甲级联赛"),
     ("杯赛", "杯"),
 ];
-/// What stands once a year, whoever pays for it: with or without the name of a cup it is one event.
+/// Events held once a year, whoever the sponsor: such an event is the same with or without the name of a cup.
 pub(super) const ONCE_A_YEAR: &[&str] = &["全国个人赛", "全国团体赛", "全国甲级联赛"];
 /// In the names of events of teams.
 pub(super) const TEAMS: &[&str] = &["团体", "甲级联赛", "对抗赛"];
@@ -32,7 +32,7 @@ pub(super) const SIMULTANEOUS: &[&str] = &[
 pub(super) const DISPLAYS: &[&str] = &["车轮战", "车轮大战", "车轮表演", "表演赛", "应众"];
 /// Kinds of events that are held beside each other under one name.
 pub(super) const KINDS: &[&str] = &["个人", "团体", "快棋", "混双", "少年", "盲棋"];
-/// What stands where a name should and names nobody.
+/// Texts in the place of a name that name nobody.
 pub(super) const NO_NAMES: &[&str] = &["红胜", "黑胜", "和棋", "红方", "黑方", "不详", "佚名"];
 /// `第` before a number.
 pub(super) const ORDINAL: char = '第';
@@ -42,7 +42,7 @@ pub(super) const EDITION: char = '届';
 pub(super) const ROUND: &[&str] = &["轮", "回合"];
 /// `年` behind a year.
 pub(super) const YEAR: char = '年';
-/// What is written for a dash between two years.
+/// Characters written for a dash between two years.
 pub(super) const BETWEEN_YEARS: &[char] = &['一', '—', '–', '~'];
 /// Behind a number they say how many take part.
 pub(super) const COUNTED: &[char] = &['省', '城', '强', '家', '人', '队'];
@@ -64,7 +64,7 @@ pub(super) const SECTIONS: &[(&str, &str)] = &[
     ("决赛", "决赛"),
     ("预赛", "预赛"),
 ];
-/// What is written behind the name of a place or left out.
+/// Suffixes of the name of a place that may be left out.
 pub(super) const KINDS_OF_PLACE: &[char] = &['省', '市', '县'];
 /// Provinces whose name stands before that of a place in them or is left out.
 pub(super) const PROVINCES: &[&str] = &[
@@ -101,7 +101,7 @@ pub(super) const PROVINCES: &[&str] = &[
 pub(super) const GROUP: char = '组';
 /// Letters of groups.
 pub(super) const GROUPS: &str = "甲乙丙丁ABCDEFGH";
-/// What a collector writes before the name.
+/// Texts that a collector writes before the name.
 pub(super) const BEFORE: &[&str] = &["自评", "评"];
 /// Signs of a result: what stands before them cannot be the name of an event any more.
 pub(super) const RESULTS: &[char] = &['胜', '负', '和', '先'];
@@ -111,7 +111,7 @@ pub(super) const RESULT_SIGNS: &[(&str, Outcome)] = &[
     ("负", Outcome::BlackWins),
     ("和", Outcome::Draw),
 ];
-/// What stands between Red and the sign: `(先胜)`, `先负`.
+/// Characters between Red and the sign: `(先胜)`, `先负`.
 pub(super) const BEHIND_RED: &[char] = &['先', '(', ' '];
 /// The same of his colour: `(红先胜)`.
 pub(super) const RED: char = '红';

@@ -16,7 +16,7 @@ use crate::text::guarded;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What is simulated.
+/// System to be simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Simulated {
     /// 循环制, of so many cycles.
@@ -138,7 +138,7 @@ fn of_teams(made: &mut SimulatedPapers, (plan, boards): (SimulationPlan, u32), t
     made.players = write_players(&numbered(members.collect()));
     let mut chance = Chance::new(plan.seed ^ 0x7ea3);
     let mut out = "round,table,board,red,black,result\n".to_owned();
-    // Who stays out of the match: of each team one.
+    // The player who stays out of the match: of each team one.
     let mut out_of: BTreeMap<(u32, Number), u32> = BTreeMap::new();
     for game in table.games() {
         let two = [game.red, game.black].map(|of| {
@@ -168,7 +168,7 @@ fn of_teams(made: &mut SimulatedPapers, (plan, boards): (SimulationPlan, u32), t
 
 /// The places of what was written, read back as anybody's are.
 fn standings(made: &SimulatedPapers, ranking: &Ranking) -> String {
-    // What was just written is read.
+    // The text just written is read.
     let event = Event::from_toml(&made.event).unwrap_or_default();
     let contest = Contest::read(&event, ranking, &made.papers());
     let mut out = String::new();

@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 /// More entrants than this are not paired anew: a second is not enough for it.
 const REPLAYED: usize = 2_000;
 
-/// What is asked of a published Swiss.
+/// Question asked about a published Swiss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What a game counts.
+    /// Value of a game.
     pub scale: Scale,
-    /// How many rounds are planned, and how the first is paired; the number in it is not read.
+    /// Number of rounds planned, and how the first is paired; the number in it is not read.
     pub plan: Round,
     /// Whether a forfeited pair has met.
     pub meets: Meets,
@@ -27,7 +27,7 @@ pub struct RoundFacts {
     pub round: u32,
     /// Whether an odd number is to be paired, so that one has the bye.
     pub is_odd: bool,
-    /// What no reading of the book allows, or asks to be looked at.
+    /// Faults that no reading of the book allows, or that ask to be looked at.
     pub faults: Vec<Fault>,
     /// Crossings, floats and colours.
     pub quality: Quality,
@@ -35,14 +35,14 @@ pub struct RoundFacts {
     pub replayed: Option<Quality>,
     /// The first step at which the published pairing is another than the reading's.
     pub difference: Option<Difference>,
-    /// A forfeit or a result of an earlier round. Had it been told only after this round was paired, or been another then, the
-    /// pairings since would be those of the reading, with the bye that it gives.
+    /// A forfeit or a result of an earlier round. Had it been reported only after this round was paired, or been another then,
+    /// the pairings since would be those of the reading, with the bye that it gives.
     pub late: Option<LateResult>,
-    /// Crossings, floats and colours as they stood before that was told.
+    /// Crossings, floats and colours as they stood before that was reported.
     pub quality_then: Option<Quality>,
 }
 
-/// What is wrong with a round, by one entrant or two.
+/// Fault of a round, by one entrant or two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fault {
     /// 一 (6): the two met before.
@@ -56,52 +56,53 @@ pub enum Fault {
     },
     /// 一 (3): in more than one pair, or with a pair and a bye.
     Doubled {
-        /// Who.
+        /// The entrant.
         who: Number,
         /// In how many.
         times: u32,
     },
     /// 一 (3): neither paired nor with a bye, and not withdrawn.
     Missing {
-        /// Who.
+        /// The entrant.
         who: Number,
     },
     /// 一 (5): a bye that another should have had by the reading taken, and the others could have been paired.
     HighBye {
-        /// Who had it.
+        /// The entrant that had it.
         who: Number,
         /// His points.
         points: Points,
-        /// Who should have had it.
+        /// The entrant that should have had it.
         instead: Number,
         /// A reading that was not taken and makes nothing of it.
         allowed: Option<ByeOrder>,
     },
     /// The book does not forbid it: a second bye of one.
     SecondBye {
-        /// Who.
+        /// The entrant.
         who: Number,
         /// The round of the one before.
         before: u32,
         /// Whether somebody else could have had it.
         spare: Spare,
     },
-    /// 一 (3), (5): one of more byes than are needed: of two of an odd field, or of those of an even one. Of two nobody can tell
+    /// 一 (3), (5): one of more byes than are needed: of two of an odd field, or of those of an even one. Of two it is unknown
     /// which is the wrong one.
     NeedlessBye {
-        /// Who.
+        /// The entrant.
         who: Number,
     },
     /// 2020 19: paired, or with a bye, after he had withdrawn.
     Withdrawn {
-        /// Who.
+        /// The entrant.
         who: Number,
         /// The last round before he withdrew.
         after: u32,
     },
 }
 
-/// Who has had no bye yet and could have had one that somebody had a second time, the others then being paired.
+/// Search result for an entrant that has had no bye yet and could have had one that somebody had a second time, the others then
+/// being paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spare {
     /// More have a bye than are left over, which is another question, or the field is too large to be paired anew.
@@ -175,8 +176,8 @@ fn round_facts(
     }
 }
 
-/// The forfeit or result of an earlier round that explains a pairing by having been told late, and the table as it stood then. The rounds
-/// between were paired before it was told too.
+/// The forfeit or result of an earlier round that explains a pairing by having been reported late, and the table as it stood then. The
+/// rounds between were paired before it was reported too.
 fn late(table: &Crosstable, question: &Question, round: Round) -> Option<(LateResult, Crosstable)> {
     let entrants = present(table, round.number).count();
     if entrants > REPLAYED {
@@ -370,8 +371,8 @@ fn ask_spare(found: &mut [Fault], cards: &[Card], round: u32) {
     }
 }
 
-/// Who could have had the bye that one has a second time: of those who have had none one with the least points, of these the largest
-/// number.
+/// The entrant that could have had the bye that one has a second time: of those who have had none one with the least points, of
+/// these the largest number.
 fn spare(cards: &[Card], one: &Card, round: u32) -> Spare {
     let mut without: Vec<&Card> = cards.iter().filter(|it| it.byes == 0).collect();
     without.sort_by_key(|it| (it.points, std::cmp::Reverse(it.number)));
@@ -385,8 +386,8 @@ fn spare(cards: &[Card], one: &Card, round: u32) -> Spare {
     }
 }
 
-/// Who should have had the bye that one has, by the reading of the plan. Whose bye would leave the others without a whole
-/// pairing cannot have it (一 (3), (6)).
+/// The entrant that should have had the bye that one has, by the reading of the plan. An entrant whose bye would leave
+/// the others without a whole pairing cannot have it (一 (3), (6)).
 fn instead(cards: &[Card], one: &Card, plan: Round) -> Option<Number> {
     let before = plan.bye.before(cards, one).into_iter();
     let mut can = before.filter(|it| spared(cards, it.number, plan.number));

@@ -13,7 +13,7 @@ const MOST: usize = 400;
 /// After so many steps the same.
 const BOUND: u64 = 3_000_000_000;
 
-/// What colours are broken by a pair: three more or three running (一 (11)), one further from level (一 (10)), one as in his
+/// Colour rules broken by a pair: three more or three running (一 (11)), one further from level (一 (10)), one as in his
 /// last game (一 (10)).
 pub(super) fn breaks(field: &Field, a: &Standing, b: &Standing) -> [i64; 3] {
     let (red, _) = red(a, b, field.round);
@@ -46,7 +46,7 @@ struct Pool<'f> {
     /// Left over: they meet somebody below.
     floating: Vec<usize>,
     below: &'f [usize],
-    /// What one pair between the bracket and those below costs, and the base of the breaks.
+    /// Cost of one pair between the bracket and those below, and the base of the breaks.
     scale: i64,
 }
 
@@ -72,7 +72,7 @@ impl PoolPairing {
 }
 
 impl Pool<'_> {
-    /// What two of the bracket cost.
+    /// Cost of pairing two of the bracket.
     fn cost(&self, a: usize, b: usize) -> i64 {
         let breaks = breaks(self.field, self.field.of(a), self.field.of(b));
         (breaks[0] * self.scale + breaks[1]) * self.scale + breaks[2]
@@ -90,7 +90,7 @@ impl Pool<'_> {
             }
             match (low < own, low < bracket, high < own, high < bracket) {
                 (true, _, true, _) => Some(self.cost(places[low], places[high])),
-                // Who is left over goes down.
+                // An entrant left over goes down.
                 (_, true, _, true) => None,
                 (_, true, _, false) => Some(across),
                 _ => Some(0),

@@ -1,4 +1,4 @@
-//! What an entrant's colours make of him: row and kind (附录三 二.2).
+//! Classification of an entrant by his colours: row and kind (附录三 二.2).
 
 use super::Card;
 use crate::contest::{Colour, Number, Points};
@@ -43,7 +43,7 @@ pub enum Row {
 }
 
 impl Standing {
-    /// What a card says.
+    /// The standing that a card gives.
     pub fn of(card: &Card) -> Standing {
         let sign = |colour: &Colour| match colour {
             Colour::Red => 1,

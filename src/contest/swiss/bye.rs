@@ -1,4 +1,4 @@
-//! Who has the bye of an odd field (附录三 一 (5)).
+//! The entrant with the bye of an odd field (附录三 一 (5)).
 
 use super::Card;
 use super::field::Field;
@@ -7,20 +7,20 @@ use crate::contest::{Number, Points};
 use crate::event::switches::SwissBye;
 use std::cmp::Reverse;
 
-/// Who of an odd field has the bye (switch `swiss.bye`). 轮空的人(队)应是最低分段; whether somebody has it a second time the book
-/// does not say.
+/// Rule for the bye of an odd field (switch `swiss.bye`). 轮空的人(队)应是最低分段; the book does not say whether somebody has it
+/// a second time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum ByeOrder {
     /// One of the lowest bracket; there who has had the fewest, of these the largest number.
     #[default]
     Lowest,
-    /// Who has had the fewest; of these one with the lowest points, of these the largest number.
+    /// The one who has had the fewest; of these one with the lowest points, of these the largest number.
     NoSecond,
-    /// Whoever was given it; where a round is proposed as [`ByeOrder::Lowest`].
+    /// The one it was given to; where a round is proposed as [`ByeOrder::Lowest`].
     AsPublished,
 }
 
-/// What puts one before another: the less has the bye.
+/// Sort key: the one with the smaller key has the bye.
 type Key = ([i64; 2], Reverse<Number>);
 
 impl From<SwissBye> for ByeOrder {
@@ -70,7 +70,7 @@ impl ByeOrder {
     }
 }
 
-/// Who has the bye, by place; `None` where nobody can be spared.
+/// The entrant with the bye, by place; `None` where nobody can be spared.
 pub(super) fn choose(field: &Field, everybody: &mut Matching) -> Option<usize> {
     let spared = everybody.spared();
     let standings = field.standings.iter().enumerate();

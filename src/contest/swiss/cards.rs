@@ -41,7 +41,7 @@ pub(super) fn cards_without_opponents(table: &Crosstable, scale: &Scale, round: 
     present.map(made).collect()
 }
 
-/// Who is to be paired in a round.
+/// Entrants to be paired in a round.
 pub(super) fn present(table: &Crosstable, round: u32) -> impl Iterator<Item = Number> {
     table.numbers().filter(move |number| {
         let entrant = table.entrant(*number);
@@ -59,7 +59,7 @@ fn card(table: &Crosstable, number: Number, by: (&Scale, u32, Meets)) -> Card {
     Card { opponents, ..card }
 }
 
-/// What one has made before a round; `met` is told whom he has met.
+/// Results of one entrant before a round; `met` is called with each opponent he has met.
 fn made(
     table: &Crosstable,
     number: Number,
@@ -98,7 +98,7 @@ fn colour(game: Appearance) -> Colour {
     }
 }
 
-/// What a game or a match counts.
+/// Value of a game or a match.
 fn points(games: &[Appearance], scale: &Scale) -> Points {
     let of = |it: &Appearance| {
         let outcome = it.outcome.unwrap_or(Outcome::Draw);

@@ -1,9 +1,9 @@
-//! Who of a pair has Red (附录三 二.4).
+//! The one of a pair who has Red (附录三 二.4).
 
 use super::{Round, Row, Standing};
 use crate::contest::Number;
 
-/// What decided the colours of a pair.
+/// Reason for the colours of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourBy {
     /// (1) Red to who has had it less. Of two who both have had it less (or more), the same: the book is silent.
@@ -31,7 +31,7 @@ impl ColourBy {
     }
 }
 
-/// Who of two has Red, and what decides it.
+/// The one of two who has Red, and the reason.
 pub(super) fn red(a: &Standing, b: &Standing, round: Round) -> (Number, ColourBy) {
     let smaller = |of_a: i32, of_b: i32| if of_a < of_b { a.number } else { b.number };
     if a.balance != b.balance {

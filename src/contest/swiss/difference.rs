@@ -8,9 +8,9 @@ use crate::contest::Number;
 pub enum Difference {
     /// Another has the bye, or nobody.
     Bye {
-        /// Who has it by the reading.
+        /// The entrant with it by the reading.
         reading: Option<Number>,
-        /// Who had it.
+        /// The entrant that had it.
         published: Option<Number>,
     },
     /// Another pair.

@@ -24,7 +24,7 @@ pub(super) struct Coded {
     passed: Vec<PassedOver>,
 }
 
-/// What a bracket came to.
+/// Pairs of a bracket, and the entrants left over.
 #[derive(Default)]
 pub(super) struct Bracket {
     pub(super) pairs: Vec<Coded>,

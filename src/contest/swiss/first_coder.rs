@@ -3,7 +3,7 @@
 use super::Standing;
 use std::cmp::{Ordering, Reverse};
 
-/// What puts who codes first before the next one.
+/// Reason why one entrant codes before the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FirstBy {
     /// Nobody else is left to be compared.
@@ -45,7 +45,7 @@ fn key(it: &Standing, odd: bool) -> (Reverse<i64>, Reverse<i32>, Reverse<i32>, i
     )
 }
 
-/// What parts one who codes first from the next.
+/// Criterion that separates an entrant who codes first from the next.
 pub(super) fn parted_by(first: &Standing, next: Option<&Standing>) -> FirstBy {
     let Some(next) = next else {
         return FirstBy::Alone;

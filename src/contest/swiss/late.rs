@@ -1,5 +1,5 @@
-//! A forfeit or a result that was told after the next round had been paired, or was changed later: the pairing stands, for it was
-//! right when it was made (附录三 一 (8)).
+//! A forfeit or a result that was reported after the next round had been paired, or was changed later: the pairing stands, for it
+//! was right when it was made (附录三 一 (8)).
 
 use crate::contest::{Crosstable, Game, Number, Outcome};
 
@@ -7,7 +7,7 @@ use crate::contest::{Crosstable, Game, Number, Outcome};
 const MOST: usize = 8;
 /// So many entrants are paired anew for them, all in all: in a large field fewer forfeits are tried, and one at the least.
 const PAIRED: usize = 600;
-/// What a match may have been told as, the likeliest first.
+/// Results that a match may have been reported with, the likeliest first.
 const TOLD: [Outcome; 6] = [
     Outcome::RedWins,
     Outcome::BlackWins,
@@ -17,12 +17,12 @@ const TOLD: [Outcome; 6] = [
     Outcome::Draw,
 ];
 
-/// What a match that was played may have been told as before.
+/// Results that a played match may have been reported with before.
 const PLAYED: [Outcome; 3] = [Outcome::RedWins, Outcome::BlackWins, Outcome::Draw];
 /// So many entrants are paired anew for results that came late.
 const PAIRED_FOR_RESULTS: usize = 2_400;
 
-/// A forfeit or a result is told so many rounds late at the most.
+/// A forfeit or a result is reported at most this many rounds late.
 const BACK: u32 = 3;
 
 /// A match whose result was another when a later round was paired.
@@ -30,7 +30,7 @@ const BACK: u32 = 3;
 pub struct LateResult {
     /// The first game of the match, as it stands now.
     pub game: Game,
-    /// What it was told as then; `None` where it was open.
+    /// The result reported then; `None` where it was open.
     pub then: Option<Outcome>,
 }
 
@@ -51,7 +51,7 @@ fn matches_before(table: &Crosstable, round: u32) -> impl Iterator<Item = Game> 
     })
 }
 
-/// Each time with one played match still open (which counts as a draw), or told with another result.
+/// Each item has one played match still open (which counts as a draw), or reported with another result.
 fn results(
     table: &Crosstable,
     (round, entrants): (u32, usize),
@@ -73,8 +73,8 @@ fn results(
     each.filter_map(|it| Some((it, as_it_stood(table, &it.game, it.then)?)))
 }
 
-/// The table as it may have stood when a round was paired, each time with one match of an earlier round, the last first, that is
-/// forfeited now: it was open, or was told with another result (a forfeit of the other side among them).
+/// Versions of the table as it may have stood when a round was paired, each with one match of an earlier round, the last first,
+/// that is forfeited now: it was open, or was reported with another result (a forfeit of the other side among them).
 fn forfeits(
     table: &Crosstable,
     (round, entrants): (u32, usize),

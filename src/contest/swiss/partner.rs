@@ -4,7 +4,7 @@ use super::{ColourNeed, Standing};
 use crate::contest::Number;
 use std::cmp::Ordering;
 
-/// How the two of a pair stood in the two rows.
+/// Relative places of the two of a pair in the two rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RowRelation {
     /// ① 同位: the first of the other row by his order.
@@ -29,7 +29,7 @@ impl RowRelation {
 /// Somebody who stood before the partner, and was passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PassedOver {
-    /// Who.
+    /// The entrant.
     pub number: Number,
     /// Why.
     pub because: PassedBecause,

@@ -1,4 +1,4 @@
-//! What 附录三 一 (4), (9)–(12) ask for "as far as possible": measures of a pairing, without a verdict.
+//! Measures of a pairing, without a verdict, for what 附录三 一 (4), (9)–(12) require "as far as possible".
 
 use super::{Card, Pairing, Standing};
 use crate::contest::{Colour, Game, Number, Points};
@@ -9,15 +9,15 @@ use std::collections::BTreeMap;
 pub struct Quality {
     /// Pairs of unequal points.
     pub crossing: u32,
-    /// The least of them that the sizes of the brackets allow when nobody passes a bracket, whoever met whom.
+    /// Least number of such pairs that the bracket sizes allow when nobody passes a bracket, regardless of who has met whom.
     pub crossing_by_sizes: u32,
     /// From bracket to bracket is a step: the steps of all pairs.
     pub steps: u32,
-    /// Who floats.
+    /// Entrants who float.
     pub floats: Vec<Float>,
-    /// Who has one colour three times running or more with this round, and how often.
+    /// Entrants with one colour three or more times running, this round included, and the number of times.
     pub running: Vec<(Number, u32)>,
-    /// Who has three games more with one colour than the other, or worse, with this round: Reds less Blacks.
+    /// Entrants with three or more games more of one colour than of the other, this round included: Reds minus Blacks.
     pub unbalanced: Vec<(Number, i32)>,
     /// Pairs whose colours are as 二.4 (1)–(7) say, otherwise, and where those leave them open.
     pub colours: Colours,
@@ -37,7 +37,7 @@ pub struct Colours {
 /// 下调, 上调: an entrant who meets one of other points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Float {
-    /// Who.
+    /// The entrant.
     pub who: Number,
     /// Whether he goes down.
     pub down: bool,
@@ -47,7 +47,7 @@ pub struct Float {
     pub alone: bool,
 }
 
-/// Who floated in the round before, and how.
+/// Entrants who floated in the round before, and the direction.
 pub(super) struct History {
     before: BTreeMap<Number, bool>,
 }
@@ -113,7 +113,7 @@ impl Quality {
         quality
     }
 
-    /// How many float the same way as in the round before, where they were not alone.
+    /// Number of entrants who float the same way as in the round before, where they were not alone.
     pub fn floats_again(&self) -> usize {
         let again = self.floats.iter().filter(|it| it.again && !it.alone);
         again.count()
@@ -142,7 +142,7 @@ impl Colours {
     }
 }
 
-/// How many there are of each number of points, the most points first.
+/// Number of entrants for each number of points, the most points first.
 struct Brackets(Vec<(Points, u32)>);
 
 impl Brackets {

@@ -1,11 +1,11 @@
-//! How a round is searched (附录三 二.5 (1)).
+//! Search method for a round (附录三 二.5 (1)).
 
 use crate::event::switches::SwissSearch;
 
-/// How a round is searched (switch `swiss.search`).
+/// Search method for a round (switch `swiss.search`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Search {
-    /// Who codes first takes the first partner with whom the others can be paired.
+    /// The entrant who codes first takes the first partner with whom the others can be paired.
     #[default]
     DepthFirst,
     /// Of each bracket as few as possible are left over; then colours are broken as little as possible; then as `DepthFirst`.

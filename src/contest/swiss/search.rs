@@ -165,7 +165,7 @@ fn choose(
     (None, passed)
 }
 
-/// Who is in the way where not everybody can be paired.
+/// Returns the entrants in the way where not everybody can be paired.
 fn stuck(field: &Field, whole: &mut Matching) -> Unpairable {
     let spared = whole.spared();
     let places = 0..field.standings.len();

@@ -13,7 +13,7 @@ fn among<'s>(
     met.filter(|it| equals.binary_search(&it.opponent).is_ok())
 }
 
-/// How many of the others an entrant has met.
+/// Number of the others that an entrant has met.
 fn has_met(scores: &Scores<'_>, number: Number, equals: &[Number]) -> usize {
     let met = among(scores, number, equals).filter(|it| it.verdict.is_some());
     let mut met: Vec<Number> = met.map(|it| it.opponent).collect();

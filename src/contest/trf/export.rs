@@ -32,7 +32,7 @@ pub enum TrfRefusal {
     Doubled {
         /// Round.
         round: u32,
-        /// Who.
+        /// The entrant.
         who: Number,
     },
     /// Points that need more than one decimal place, or more than four columns.
@@ -50,7 +50,7 @@ pub struct Exported {
     pub trf: Trf,
     /// The first round that is left out, for it has games without a result.
     pub open_from: Option<u32>,
-    /// How many names are cut off at 33 characters.
+    /// Number of names cut off at 33 characters.
     pub cut: usize,
     /// Players whose results are annulled: their points stand as the book counts them.
     pub annulled: usize,
@@ -187,7 +187,7 @@ fn head(
     lines.extend(notes::write(event, &contest.plan, &contest.people));
 }
 
-/// What `092` says.
+/// Text of the `092` record.
 fn system(competition: Competition) -> &'static str {
     let system = match competition {
         Competition::RoundRobin => TrfSystem::RoundRobin,
@@ -225,7 +225,7 @@ fn other(code: &str, value: &str) -> TrfLine {
     TrfLine::Other(format!("{code} {value}"))
 }
 
-/// What TRF16 has in extensions alone.
+/// Data that TRF16 has in extensions only.
 fn extensions(lines: &mut Vec<TrfLine>, contest: &Contest) {
     lines.push(other("XXR", &contest.conditions.rounds.to_string()));
     let scale = contest.conditions.scale;
@@ -243,7 +243,7 @@ fn extensions(lines: &mut Vec<TrfLine>, contest: &Contest) {
     }
 }
 
-/// What TRF26 has records for.
+/// Data that TRF26 has records for.
 fn records(
     lines: &mut Vec<TrfLine>,
     contest: &Contest,
@@ -308,7 +308,7 @@ pub fn codes(list: &CriteriaList) -> Vec<&'static str> {
     list.criteria.iter().filter_map(code).collect()
 }
 
-/// What happened to a player in a round.
+/// Result of a player in a round.
 fn round(contest: &Contest, table: &Crosstable, (who, round): (Number, u32)) -> TrfRound {
     let game = table.of(who).iter().find(|it| it.round == round);
     if let Some(game) = game {

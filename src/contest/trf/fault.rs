@@ -1,4 +1,4 @@
-//! What is wrong with a TRF.
+//! Faults of a TRF.
 
 use crate::words::{Language, fill};
 use std::fmt::Display;
@@ -10,11 +10,11 @@ pub struct TrfFault {
     pub line: u32,
     /// Column in characters, from 1; 0 for the line as a whole.
     pub column: u32,
-    /// What is wrong.
+    /// Kind of fault.
     pub kind: TrfFaultKind,
 }
 
-/// What can be wrong.
+/// Kinds of fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TrfFaultKind {
     /// The line ends within a field.
@@ -95,7 +95,7 @@ pub enum TrfFaultKind {
         /// As counted.
         counted: String,
     },
-    /// The file tells another number of players (`062`) than it has.
+    /// The file states another number of players (`062`) than it has.
     Players {
         /// As written.
         written: u32,
@@ -115,7 +115,7 @@ impl TrfFaultKind {
         )
     }
 
-    /// What is wrong and what to do, in a language.
+    /// Description of the fault and its remedy, in a language.
     pub fn words(&self, language: Language) -> String {
         let say = |key, values: &[(&str, &dyn Display)]| fill(language, key, values);
         match self {

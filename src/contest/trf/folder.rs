@@ -1,4 +1,4 @@
-//! What a TRF says as the files of an event folder.
+//! Data of a TRF as the files of an event folder.
 
 use super::export::codes;
 use super::imported::{DEFAULT, Imported, TrfSystem};

@@ -50,7 +50,7 @@ pub fn import(trf: &Trf) -> Imported {
     read
 }
 
-/// Tells a file without players, and one with another number of them than it says (`062`).
+/// Reports a file without players, and one with another number of them than it states (`062`).
 fn count(trf: &Trf, players: u32, read: &mut Imported) {
     let mut fault = |line, kind| {
         let column = 0;
@@ -136,7 +136,7 @@ struct PlayerIndex<'t> {
 }
 
 impl PlayerIndex<'_> {
-    /// What a player's round says; a game is taken from the player with Red.
+    /// Reads the entry of a player's round; a game is taken from the player with Red.
     fn entry(&self, (own, round): (usize, u32), read: &mut Imported) {
         let player = self.players[own];
         let Some(cell) = player.rounds.get(round as usize - 1) else {
@@ -207,7 +207,7 @@ const fn side(colour: char) -> Option<Colour> {
     }
 }
 
-/// How a game ended for who has the cell as Red; `None` where the opponent says another thing.
+/// Result of a game for the player who has the cell as Red; `None` where the opponent's cell disagrees.
 fn verdicts(cell: &TrfRound, answer: Option<&TrfRound>, own: u32) -> Option<Outcome> {
     let answer = answer.filter(|it| it.opponent == Some(own))?;
     let colours = (side(cell.colour), side(answer.colour));
@@ -249,7 +249,7 @@ fn idle(read: &mut Imported, rounds: u32) {
     }
 }
 
-/// Points that do not follow from the results: told, for somebody counted by another rule.
+/// Points that do not follow from the results are reported, for somebody counted by another rule.
 fn points(players: &[&TrfPlayer], read: &mut Imported) {
     let entrants = read.people.iter().map(|it| it.entrant).collect();
     let (games, byes) = (read.games.clone(), read.byes.clone());

@@ -1,11 +1,11 @@
-//! What a TRF says of an event.
+//! Data that a TRF states of an event.
 
 use super::TrfFault;
 use crate::contest::papers::Person;
 use crate::contest::{Bye, Game};
 use crate::event::{Points, Scale, TimeControl};
 
-/// How the file says the event was played.
+/// System of play stated in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrfSystem {
     /// 积分编排制.
@@ -30,7 +30,7 @@ impl TrfSystem {
         (TrfSystem::Swiss, "Individual: Swiss-System"),
     ];
 
-    /// What words of a file mean, in capitals.
+    /// Returns the system that words of a file name, in capitals.
     pub(super) fn of(words: &str) -> Option<TrfSystem> {
         let words: String = words.chars().filter(|it| it.is_alphanumeric()).collect();
         let has = |any: &[&str]| any.iter().any(|it| words.contains(it));
@@ -54,7 +54,7 @@ impl TrfSystem {
     }
 }
 
-/// What a TRF says of an event.
+/// Data that a TRF states of an event.
 #[derive(Clone, Debug, Default)]
 pub struct Imported {
     /// The time limit (`222`); `None` where the file has none that an event file can say.
@@ -63,9 +63,9 @@ pub struct Imported {
     pub name: String,
     /// Rounds that were planned.
     pub rounds: Option<u32>,
-    /// How it was played, where the file says it.
+    /// The system of play, where the file states it.
     pub system: Option<TrfSystem>,
-    /// What a game counts, where the file says it; else 1, ½, 0.
+    /// Points for a game, where the file states them; else 1, ½, 0.
     pub scale: Option<Scale>,
     /// Codes of the list of places (`202`, `212`), without `PTS`.
     pub list: Vec<String>,
@@ -77,13 +77,13 @@ pub struct Imported {
     pub byes: Vec<Bye>,
     /// Lines of `event.toml` that remarks of this program hold; `None` for a file of another.
     pub event: Option<String>,
-    /// How many withdrew: nothing is told of them up to the last round.
+    /// Number of players who withdrew: nothing is recorded of them up to the last round.
     pub withdrawn: usize,
-    /// How many came late: nothing is told of them before some round.
+    /// Number of players who came late: nothing is recorded of them before some round.
     pub late: usize,
     /// Players of whom the file says more than a folder holds: sex, title, federation, number, date of birth.
     pub more: usize,
-    /// What cannot be used, in order of line.
+    /// Entries that cannot be used, in order of line.
     pub faults: Vec<TrfFault>,
 }
 

@@ -1,4 +1,4 @@
-//! What a TRF has no field for, as remarks (`###`): other programs skip them, and an event comes back whole.
+//! Data that a TRF has no field for, as remarks (`###`): other programs skip them, and an event comes back whole.
 //!
 //! ```text
 //! ### dapu event: edition = "cn2020"
@@ -24,7 +24,7 @@ const EVENT: &str = "### dapu event:";
 /// Begins a line of a player.
 const PLAYER: &str = "### dapu player ";
 
-/// What remarks of a file say.
+/// Contents of the remarks of a file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notes {
     /// Lines of `event.toml`; `None` for a file of another program.
@@ -33,7 +33,7 @@ pub(super) struct Notes {
     pub(super) players: HashMap<u32, PlayerNote>,
 }
 
-/// What a remark says of a player.
+/// Contents of a remark about a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(super) struct PlayerNote {
@@ -107,7 +107,7 @@ fn player(person: &Person) -> String {
     said.join(", ")
 }
 
-/// What of the event file says how a stage is played, counted and ranked.
+/// The part of the event file that states how a stage is played, counted and ranked.
 fn event_file(event: &Event, plan: &Plan) -> String {
     let mut out = String::new();
     // Writing to a string does not fail, here and below.
@@ -195,7 +195,7 @@ fn stage(out: &mut String, plan: &Plan) {
     }
 }
 
-/// The remarks that a file has. One that cannot be read is told and left out.
+/// The remarks of a file. One that cannot be read is reported and left out.
 pub(super) fn read(trf: &Trf, faults: &mut Vec<TrfFault>) -> Notes {
     let mut notes = Notes::default();
     let mut first = 0;

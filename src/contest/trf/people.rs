@@ -81,7 +81,7 @@ fn named(player: &TrfPlayer, first: &mut HashMap<String, u32>, read: &mut Import
         known.map(|first| TrfFaultKind::NameTwice { name, first })
     };
     if let Some(kind) = kind {
-        // Told, and kept apart by the number.
+        // Reported, and distinguished by the number.
         name = format!("{name}#{}", player.number);
         let (line, column) = (player.line, 15);
         read.faults.push(TrfFault { line, column, kind });

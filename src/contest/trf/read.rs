@@ -79,7 +79,7 @@ impl LineCells<'_> {
         });
     }
 
-    /// A number that may be wanting; `Err` where something else stands there.
+    /// A number that may be missing; `Err` where something else stands there.
     fn number(&mut self, from: usize, to: usize) -> Result<Option<u32>, ()> {
         let text = self.text(from, to);
         let text = text.trim();
@@ -95,7 +95,7 @@ impl LineCells<'_> {
         }
     }
 
-    /// Whether a column that parts two fields is blank.
+    /// Whether a column that separates two fields is blank.
     fn blank(&mut self, column: usize) -> bool {
         let text = self.text(column, column);
         let is_blank = text.trim_matches(' ').is_empty();

@@ -1,4 +1,4 @@
-//! What a TRF says that results count.
+//! Points for results as stated in a TRF.
 
 use super::imported::{DEFAULT, Imported};
 use super::{Trf, TrfFault, TrfFaultKind};
@@ -38,7 +38,7 @@ fn said(trf: &Trf) -> Vec<(u32, String, String)> {
     said
 }
 
-/// What results count, where the file says it.
+/// Points for results, where the file states them.
 pub(super) fn scale(trf: &Trf, read: &mut Imported) {
     let said = said(trf);
     if said.is_empty() {

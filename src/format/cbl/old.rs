@@ -75,9 +75,9 @@ pub(super) fn parts(bytes: &[u8]) -> Parts<'_> {
     }
 }
 
-/// What the packed bytes come to, as far as they do, and what is wrong with them.
+/// Returns the unpacked bytes, as far as they unpack, and the error.
 fn unpack(packed: &[u8], stated: u32) -> (Vec<u8>, Option<String>) {
-    // What is stated is taken for a hint, as far as so many packed bytes can come to it.
+    // The stated size is taken as a hint, up to what so many packed bytes can unpack to.
     let most = MAX_PARTED.min(packed.len() as u64 * MOST_PER_BYTE);
     let mut bytes = Vec::with_capacity(most.min(stated.into()) as usize + 1);
     let mut decoder = ZlibDecoder::new(packed);
@@ -126,7 +126,7 @@ fn next_record(input: &mut Input<'_>) -> Option<usize> {
     Some(start)
 }
 
-/// The strings of the header in order; each is told with its tag. How many records follow.
+/// Reads the strings of the header in order; each is passed on with its tag. Returns the number of records that follow.
 fn header<'b>(
     input: &mut Input<'b>,
     mut tell: impl FnMut(&'static str, usize, &'b [u8]),
@@ -353,7 +353,7 @@ impl Record<'_, '_> {
     }
 }
 
-/// How many bytes stand before the next CR LF.
+/// Number of bytes before the next CR LF.
 fn line_len(bytes: &[u8]) -> Option<usize> {
     if let [b'\r', b'\n', ..] = bytes {
         return Some(0);

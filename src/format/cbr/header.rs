@@ -5,7 +5,7 @@ use super::super::reading::{Field, Letters, RecordBytes};
 use crate::board::{Piece, Role, Side, Square};
 use crate::record::{FaultKind, GameResult, Transcript};
 
-/// What a record begins with.
+/// Beginning of a record.
 pub const MAGIC: &[u8; 16] = b"CCBridge Record\0";
 
 pub(super) const KIND: Field = Field::new("kind", 19, 1);
@@ -130,7 +130,7 @@ const STRINGS: &[(&str, Field)] = &[
     ("Termination", ENDING),
 ];
 
-/// What differs between the kinds.
+/// Values that differ between the kinds.
 pub(super) struct Header {
     strings: &'static [(&'static str, Field)],
     board: Field,

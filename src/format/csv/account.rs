@@ -17,7 +17,7 @@ pub fn account_plies(text: &str) -> Account {
             Some(PlyColumn::Points | PlyColumn::Text | PlyColumn::Written) => &mut sums.moves,
             Some(PlyColumn::Tag(_) | PlyColumn::Id | PlyColumn::Moves) => &mut sums.tags,
             Some(PlyColumn::Nag) => &mut sums.marks,
-            // What stands behind the last column is said of the ply.
+            // Text behind the last column is a comment on the ply.
             Some(PlyColumn::Comment) | None => &mut sums.comments,
             Some(_) => &mut sums.numbers,
         };
@@ -124,7 +124,7 @@ fn of_rows<'r, 't: 'r>(
     sums.white += kept.len() - kept.trim().len();
 }
 
-/// What stands between cells: commas, quotes, blanks, the apostrophe that guards a cell.
+/// Text between cells: commas, quotes, blanks, the apostrophe that guards a cell.
 fn between(gap: Option<&str>, sums: &mut Account) {
     let Some(gap) = gap else {
         sums.lost += 1;

@@ -1,9 +1,9 @@
-//! What a column of a table may hold.
+//! Contents that a column of a table may hold.
 
-/// What a column holds.
+/// Content of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PlyColumn {
-    /// What tells one record from another, and is no tag: the file it stood in, its number there.
+    /// Distinguishes one record from another, and is no tag: the file it stood in, its number there.
     Key,
     /// The id of the game.
     Id,
@@ -17,7 +17,7 @@ pub(super) enum PlyColumn {
     Ply,
     /// The number of its round.
     Round,
-    /// Who makes it.
+    /// The side that makes the ply.
     Side,
     /// A move as its two points.
     Points,
@@ -27,13 +27,13 @@ pub(super) enum PlyColumn {
     Written,
     /// The number of a judgement.
     Nag,
-    /// What is said of a ply.
+    /// Comment on a ply.
     Comment,
     /// All moves of a game, or the first of them where each has a column.
     Moves,
     /// A move of a game in which each has a column, behind the first.
     More,
-    /// What can be counted anew.
+    /// A value that can be counted anew.
     Count,
     /// A tag of that name.
     Tag(String),

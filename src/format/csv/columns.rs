@@ -1,4 +1,4 @@
-//! What the columns of a table hold, by their names.
+//! Contents of the columns of a table, by their names.
 
 use super::across;
 use super::column::PlyColumn;
@@ -21,7 +21,7 @@ const LISTS: [&str; 7] = ["move", "iccs", "uci", "wxf", "着法", "著法", "走
 const MOST: usize = 256;
 
 impl PlyColumns {
-    /// The columns that a line names, and what parts them; `None` where it is no head of a table of moves.
+    /// The columns that a line names, and their separator; `None` where it is no head of a table of moves.
     pub(super) fn of_head(line: &str) -> Option<(PlyColumns, u8)> {
         [b',', b';', b'\t'].into_iter().find_map(|comma| {
             let line = lines(line, Layout::Csv(comma)).next()?;
@@ -46,8 +46,8 @@ impl PlyColumns {
         (columns.is_of_plies() || columns.is_of_games()).then_some(columns)
     }
 
-    /// What each column is called beside a value of a row: its name; where names would outgrow a table of so many rows
-    /// and bytes, its number.
+    /// Label of each column beside a value of a row: its name; where names would outgrow a table of so many rows and
+    /// bytes, its number.
     pub(super) fn labels(&self, rows: usize, bytes: usize) -> Vec<String> {
         let names: usize = self.names.iter().map(String::len).sum();
         if names.saturating_mul(rows) <= 4 * bytes + 2048 {
@@ -84,7 +84,7 @@ impl PlyColumns {
     }
 }
 
-/// What the columns of these names hold. A second one of a kind that only one column can be is said of the game.
+/// Contents of the columns with these names. A second one of a kind that only one column can be is attributed to the game.
 fn kinds(names: &[String]) -> Vec<PlyColumn> {
     let plain: Vec<String> = names.iter().map(|name| heading(name)).collect();
     let joined = plain.join(",");

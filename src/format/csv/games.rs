@@ -37,7 +37,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
                 other => tags.extend(tag(&format!("{other:?}"), cell.whole(body), cell.span)),
             }
         }
-        // What stands behind the last column is in none.
+        // Text behind the last column belongs to none.
         let beyond = row.cells.iter().skip(table.columns.all.len());
         let beyond = beyond.map(|cell| cell.span).find(|span| !span.is_empty());
         rest = beyond.map_or(row.span.end, |span| span.start) as usize;

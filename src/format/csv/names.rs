@@ -1,4 +1,4 @@
-//! What columns are called, in the languages of those who keep tables.
+//! Names of columns, in the languages of those who keep tables.
 
 use super::column::PlyColumn;
 

@@ -45,7 +45,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     })
 }
 
-/// What tells the record of a row from another.
+/// Values that distinguish the record of a row from another.
 fn keys(columns: &PlyColumns, cells: &[Cow<'_, str>]) -> Vec<String> {
     let kinds = columns.all.iter().zip(cells);
     let keys = kinds.filter(|(column, _)| matches!(column, PlyColumn::Key | PlyColumn::Id));
@@ -92,7 +92,7 @@ struct Reader<'r, 't> {
     places: Vec<Place>,
     /// The columns that are said of each ply.
     said: Vec<usize>,
-    /// What each column is called there.
+    /// Label of each column there.
     labels: Vec<String>,
     out: Assembly,
 }
@@ -132,7 +132,7 @@ impl<'t> Reader<'_, 't> {
             let mut values = (0..self.rows.len()).map(|row| self.at(row, at));
             let first = values.next().unwrap_or_default();
             let others = values.filter(|value| *value != first).count();
-            // What stands in the first row alone is said of the game.
+            // A value in the first row alone belongs to the game.
             let once = others > 0 && name == "FEN";
             let place = self.places.first().copied().unwrap_or_default();
             if others == 0 || once {
@@ -328,7 +328,7 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// Tells a ply whose number does not follow.
+    /// Reports a ply whose number does not follow.
     fn in_step(&mut self, plies: &[(u32, usize)], at: usize) {
         let (Some((number, row)), Some(before)) = (plies.get(at), at.checked_sub(1)) else {
             return;
@@ -370,7 +370,7 @@ impl<'t> Reader<'_, 't> {
         self.remarks(row);
     }
 
-    /// What a row says of its ply: its comment, and the columns that differ from row to row.
+    /// Adds the remarks of a row on its ply: its comment, and the columns that differ from row to row.
     fn remarks(&mut self, row: usize) {
         let place = self.places[row];
         let comment = self.cell(row, &PlyColumn::Comment);
@@ -390,7 +390,7 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// What is still to be laid out.
+/// Item still to be laid out.
 enum LayoutStep {
     Line(usize),
     Plies(usize, usize),

@@ -32,7 +32,7 @@ const COLUMNS: [&str; 9] = [
 ];
 
 /// Writes a row a ply, and before those of each line a row for each comment before its first ply. A record, and a
-/// line, of which nothing would be told has one row without a ply. Tags but the result have no place.
+/// line, for which nothing would be written has one row without a ply. Tags but the result have no place.
 pub fn write_plies(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let record = score.record;
     let has_column = |name: &str| {
@@ -94,7 +94,7 @@ fn fen_of(score: &Score<'_>) -> String {
     }
 }
 
-/// What is said before the first ply of each line, and of each ply, by [`PlyId`].
+/// Comments before the first ply of each line, and on each ply, by [`PlyId`].
 fn said<'a>(score: &'a Score<'_>, losses: &mut Losses) -> (Vec<Vec<&'a str>>, Vec<String>) {
     let tree = &score.record.tree;
     let mut before = vec![Vec::new(); tree.lines.len()];
@@ -225,7 +225,7 @@ pub fn write_game(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     losses.add(LossKind::Residue, record.residue.len());
     let nags = tree.line(LineId::MAIN).filter(|(_, ply)| ply.nag != 0);
     losses.add(LossKind::Nag, nags.count());
-    // Without a number before it what no notation writes cannot be told from other words.
+    // Without a number before it, text that no notation writes cannot be distinguished from other words.
     let mut main = tree.line(LineId::MAIN);
     if let Some((id, _)) = main.find(|(_, ply)| ply.entry == Entry::Illegible) {
         losses.named(LossKind::Ply, score.word(id));

@@ -5,7 +5,7 @@ use super::super::shape::{COMMANDS, Shape, shape, short, spoken, words};
 use crate::text::{Encoding, count_moves, hyphenated};
 use std::borrow::Cow;
 
-/// What the text holds.
+/// Contents of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Xiangqi,
@@ -14,7 +14,7 @@ pub(super) enum Verdict {
     NoGame,
 }
 
-/// Moves looked at: enough to tell, however long the file.
+/// Moves examined: enough to decide, however long the file.
 const ENOUGH: u32 = 64;
 
 /// Judges a decoded text by its first tags and its moves.
@@ -102,7 +102,7 @@ fn is_western_name(name: &str) -> bool {
     )
 }
 
-/// What the tags of the first record say.
+/// Contents of the tags of the first record.
 #[derive(Default)]
 struct Tags {
     count: usize,
@@ -140,14 +140,14 @@ impl Tags {
     }
 }
 
-/// How many words of the text have the shape of moves.
+/// Number of words of the text that have the shape of moves.
 #[derive(Clone, Debug, Default)]
 struct Moves<'b> {
     chinese: u32,
     coordinates: u32,
     wxf: u32,
     algebraic: u32,
-    /// What was looked through for words.
+    /// Parts searched for words.
     parts: Vec<&'b str>,
     western: u32,
     either: u32,

@@ -12,7 +12,7 @@ const MOVES: usize = 64;
 /// So many plies of each line show that a game begins there.
 const OPENING: usize = 4;
 
-/// What a list holds.
+/// Contents of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum List {
     /// Games that begin as this one does.

@@ -1,4 +1,4 @@
-//! Formats told by a mark at their beginning, or by the look of their first line.
+//! Formats recognised by a mark at their beginning, or by the look of their first line.
 
 use super::super::frame::tag_line;
 use super::super::protocol::Order;
@@ -6,7 +6,7 @@ use super::super::shape::{Shape, shape};
 use super::super::{ccm, csv, ndjson, sheet, wxf};
 use super::{Detected, lists, start};
 
-/// What the first bytes say for certain.
+/// Returns the format that the first bytes identify for certain.
 pub(super) fn detect(head: &[u8]) -> Option<Detected> {
     if head.is_empty() {
         return Some(Detected::Empty);
@@ -208,7 +208,7 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     is_move_number(first).then_some("move-number")
 }
 
-/// Whether an engine is told a position of this game in the first lines of a text that is nothing else.
+/// Whether the first lines of a text that is nothing else give an engine a position of this game.
 fn orders_position(body: &str) -> bool {
     const LINES: usize = 64;
     let is_other = |line: &str| tag_line::name(line.as_bytes()).is_some();

@@ -60,8 +60,8 @@ fn name_of_tag(line: &[u8]) -> Option<&[u8]> {
     (is_plain && NAMES.contains(&name)).then_some(name)
 }
 
-/// Whether a movetext is numbered moves between two points and a result behind them, in words parted by one blank or
-/// the end of a line.
+/// Whether a movetext is numbered moves between two points and a result behind them, in words separated by one blank
+/// or the end of a line.
 fn are_moves(text: &[u8]) -> bool {
     let (mut moves, mut leaves, mut ended) = (0, false, false);
     let text = text.trim_ascii_end();
@@ -96,7 +96,7 @@ mod tests {
     const RECORD: &str = "[Event \"全国赛\"]\n[Date \"1987.03.15\"]\n[Red \"胡荣华\"]\n[Result \"1-0\"]\n\n\
         1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 g6g5\n4. c3c4 b9c7 5. b2a2 a9b9 1-0\n";
 
-    /// What stands in a record, and what else might.
+    /// Parts that stand in a record, and others that might.
     const PARTS: [&str; 26] = [
         "[Event \"1\"]\n",
         "[Event \"红先胜\"]\n",

@@ -6,7 +6,7 @@ const LINES: usize = 400;
 /// Fewer lines that no prose and no record has show nothing.
 const LEAST: usize = 3;
 
-/// What a line of a program begins with, and hardly any other.
+/// Beginnings of a line of a program that hardly any other line has.
 const BEGINS: &[&str] = &[
     "#include",
     "#define",

@@ -45,7 +45,7 @@ impl Lines {
         self.others.insert(number, line);
     }
 
-    /// Puts all lines into the record, each after the one it hangs on; what hangs on nothing is told.
+    /// Puts all lines into the record, each after the one it hangs on; a line that hangs on nothing is reported.
     pub(super) fn lay_out(self, out: &mut Transcript) -> Nodes {
         let mut nodes = Nodes::default();
         for (number, place) in &self.doubled {
@@ -125,7 +125,7 @@ impl Nodes {
         self.lines.insert(number, laid);
     }
 
-    /// What stands at a ply of a line, or of the lines it hangs on; 0 is the start.
+    /// Node at a ply of a line, or of the lines it hangs on; 0 is the start.
     pub(super) fn node(&self, line: u32, ply: u32) -> Option<NodeId> {
         if ply == 0 {
             return Some(NodeId::ROOT);

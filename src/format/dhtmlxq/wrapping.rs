@@ -1,9 +1,9 @@
-//! What stands around DhtmlXQ records: the elements they are wrapped in, and the markup of pages.
+//! Text around DhtmlXQ records: the elements they are wrapped in, and the markup of pages.
 
-/// What a record in a page or post is wrapped in.
+/// Wrappers of a record in a page or post.
 pub(super) const WRAPPERS: [&str; 3] = ["[DhtmlXQ]", "[DhtmlXQiFrame]", "[DhtmlXQHTML]"];
 
-/// What stands around a record in the pages that are written.
+/// Markup around a record in the pages that are written.
 const PAGE: [&str; 2] = ["<pre>", "</pre>"];
 
 /// Whether markup stands before a record or behind it.

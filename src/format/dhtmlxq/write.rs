@@ -11,9 +11,9 @@ use crate::format::writing::{
 use crate::record::{GameResult, Tag};
 use std::fmt::Write;
 
-/// Writes a record. A break of a line in a tag or comment is `||`; a comment that holds that sign, or
-/// what begins an element, is changed and told. A tag without an element of its own becomes one of its
-/// name. A record that holds `<`, `>` or `&` stands in a `<pre>`, these as entities. `None` where the board has more men of a kind than there are places.
+/// Writes a record. A break of a line in a tag or comment is `||`; a comment that holds that sign, or the beginning of an element, is
+/// changed and reported. A tag without an element of its own becomes one of its name. A record that holds `<`, `>` or `&` stands in a
+/// `<pre>`, these as entities. `None` where the board has more men of a kind than there are places.
 pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let mut out = String::from("[DhtmlXQ]\n");
     let outline = Outline::of(score, losses);
@@ -131,7 +131,7 @@ fn men(out: &mut String, start: &Setup, losses: &mut Losses) -> Option<()> {
     Some(())
 }
 
-/// Who moves is seen from the first move alone.
+/// The side to move is seen from the first move alone.
 fn turn(start: &Setup, outline: &Outline<'_>, losses: &mut Losses) {
     let mover = |mv: Move| start.board[mv.from.index()].map(|piece: Piece| piece.side);
     let first = outline.first(0).and_then(|node| outline.mv(node));

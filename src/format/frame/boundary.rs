@@ -9,13 +9,13 @@ use crate::text::Encoding;
 use memchr::{memchr, memchr3};
 use std::collections::HashSet;
 
-/// How far back the machine may look from where it stands.
+/// Maximum distance that the machine may look back from its position.
 pub(super) const LOOK_BACK: usize = 4096;
 
-/// How much of a line settles what it is.
+/// Length of a line that settles its kind.
 const LINE_HEAD: usize = 4 * tag_line::LONGEST_NAME;
 
-/// How many tags make a block whole: less may be one tag written twice.
+/// Number of tags that make a block whole: fewer may be one tag written twice.
 const WHOLE_BLOCK: u32 = 5;
 
 /// So many tags of the block before, written again, make the next record; less are tags written twice.
@@ -40,7 +40,7 @@ impl Boundary {
     }
 }
 
-/// What a step came to.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// A record ends here.
@@ -72,7 +72,7 @@ pub(super) struct Scan {
     at: usize,
     /// Where the record's tags begin, once they have.
     tags: Option<usize>,
-    /// How many tags it has, and the hashed name of the first where it is `Event` or `Game`.
+    /// Number of tags, and the hashed name of the first where it is `Event` or `Game`.
     count: u32,
     first: Option<u64>,
     /// Whether bytes of the record have been forgotten.
@@ -99,7 +99,7 @@ impl Scan {
         }
     }
 
-    /// How far the text has been searched.
+    /// Offset up to which the text has been searched.
     pub(super) fn at(&self) -> usize {
         self.at
     }
@@ -349,7 +349,7 @@ fn line_start(text: &[u8], at: usize) -> Option<usize> {
 
 const LONGEST_BOM: usize = 4;
 
-/// Whether too little of a line has come to tell what it is.
+/// Whether too little of a line has arrived to determine its kind.
 fn undecided(line: &[u8], at_end: bool) -> bool {
     !at_end && line.len() < LINE_HEAD && memchr(b'\n', line).is_none()
 }

@@ -1,6 +1,6 @@
-//! What a tag line is.
+//! Definition of a tag line.
 
-/// How far a tag name is looked for: no name is longer.
+/// Length up to which a tag name is searched for: no name is longer.
 pub(super) const LONGEST_NAME: usize = 64;
 
 /// Names that make a tag line even where the quotes are forgotten.
@@ -97,14 +97,14 @@ const VALUE_LINES: usize = 4;
 /// So much is looked at for its end.
 const VALUE_BYTES: usize = 1024;
 
-/// What stands below a tag line whose value is open.
+/// Text below a tag line whose value is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Below {
     /// The rest of the value, so many bytes with its line end.
     Ends(usize),
     /// Something else.
     Never,
-    /// More bytes are to come before that can be told.
+    /// More bytes are to come before that can be decided.
     Undecided,
 }
 

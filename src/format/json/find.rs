@@ -39,10 +39,10 @@ struct NestingLevel {
     key: Option<Name>,
     /// Whether it stands where moves of the object around it are expected.
     of_moves: bool,
-    /// How many texts stand in it without a name, and how many of them, the first ones, are moves.
+    /// Number of unnamed texts in it, and number of the first of them that are moves.
     items: usize,
     moves: usize,
-    /// How many texts and numbers stand in it that are none.
+    /// Number of texts and numbers in it that are not moves.
     beside: usize,
     /// The first of the moves.
     first: Option<Span>,
@@ -326,9 +326,9 @@ impl Finder<'_> {
         }
     }
 
-    /// Tells that what is open there is a game whose moves begin at `moves`.
+    /// Marks what is open there as a game whose moves begin at `moves`.
     fn mark(&mut self, mut level: usize, moves: usize, sure: bool) {
-        // What stands around the moves alone, fields of the game beside it.
+        // A level around the moves alone, with fields of the game beside it.
         let wrapped =
             |level: &NestingLevel| level.of_moves || level.key.as_ref().is_some_and(Name::wraps);
         while level > 1 && wrapped(&self.levels[level]) {

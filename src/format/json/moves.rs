@@ -48,7 +48,7 @@ pub(super) fn without_number(value: &str) -> &str {
     }
 }
 
-/// How many moves a text holds, which is nothing but moves as far as it is looked at; 0 where it is none.
+/// Number of moves in a text that is nothing but moves as far as it is examined; 0 where it is none.
 pub(super) fn count(value: &str) -> usize {
     let value = value.trim();
     if glued(value).is_some() {

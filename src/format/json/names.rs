@@ -1,4 +1,4 @@
-//! What the fields of other people's JSON are called.
+//! Names of the fields in other people's JSON.
 
 use crate::format::csv;
 use crate::text::Span;
@@ -23,7 +23,7 @@ const PLAIN: &[&str] = &[
     "moves", "movelist", "solution", "着法", "著法", "棋谱", "棋譜",
 ];
 
-/// What a game may be wrapped in, beside fields that are its own.
+/// Fields that may wrap a game, beside fields that are its own.
 #[rustfmt::skip]
 const WRAPS: &[&str] = &[
     "game", "data", "puzzle", "对局",
@@ -36,21 +36,21 @@ const NO_GAMES: &[&str] = &[
     "hints", "candidates", "bestmoves", "alternatives", "variations",
 ];
 
-/// What holds a move.
+/// Fields that hold a move.
 #[rustfmt::skip]
 const MOVE: &[&str] = &[
     "move", "mv", "iccs", "uci", "ucci", "cn", "zh", "san", "wxf", "text", "written", "notation",
     "chinese", "name", "movetext", "data", "value", "code", "str", "usi", "着法", "著法", "走法", "招法", "棋步", "记谱",
 ];
 
-/// What holds the first and the second move of a round.
+/// Fields that hold the first and the second move of a round.
 #[rustfmt::skip]
 const ROUND: &[&str] = &[
     "red", "white", "first", "r", "w", "红", "红方", "红棋", "先手", "black", "second", "b", "黑", "黑方",
     "黑棋", "后手",
 ];
 
-/// What is said of a move or a game.
+/// Fields that hold remarks on a move or a game.
 #[rustfmt::skip]
 const REMARKS: &[&str] = &[
     "comment", "comments", "remark", "remarks", "note", "notes", "annotation", "analysis",
@@ -65,13 +65,13 @@ const FENS: &[&str] = &[
     "initial", "init", "position", "setup", "board", "局面", "初始局面", "开局局面", "起始局面",
 ];
 
-/// What might have been played instead.
+/// Fields that hold moves that might have been played instead.
 #[rustfmt::skip]
 const VARIATIONS: &[&str] = &[
     "variations", "variation", "branches", "sidelines", "变着", "变化",
 ];
 
-/// What counts moves or says who makes them: nothing that the moves themselves do not say.
+/// Fields that count moves or state who makes them: nothing that the moves themselves do not state.
 #[rustfmt::skip]
 const COUNTS: &[&str] = &[
     "ply", "round", "number", "no", "index", "step", "movenumber", "moveno", "side", "color",

@@ -38,7 +38,7 @@ impl MoveCoordinates {
     }
 }
 
-/// What the numbers of a game have been so far: the least and the greatest of columns and rows, and its first moves.
+/// Numbers of a game seen so far: the least and the greatest of columns and rows, and its first moves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CoordinateStats {
     named: CoordinateRanges,
@@ -78,7 +78,7 @@ impl CoordinateStats {
         self.named.ranges[0].is_some() || self.pairs.ranges[0].is_some()
     }
 
-    /// How they count; for pairs none where nobody can say what comes first.
+    /// Returns the numbering of points; for pairs none where it is unknown which number comes first.
     pub(super) fn counting(&self) -> Counting {
         let start = match self.board.as_str() {
             "" => Some(Position::start()),
@@ -154,7 +154,7 @@ impl CoordinateRanges {
     }
 }
 
-/// How numbers count.
+/// Numbering of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CoordinateSystem {
     /// Whether the row comes first.
@@ -190,7 +190,7 @@ impl CoordinateSystem {
     }
 }
 
-/// How the numbers of a game count.
+/// Numbering of points in a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counting {
     named: CoordinateSystem,

@@ -27,7 +27,7 @@ struct Walk<'b, 'd> {
     decoded: &'d Decoded<'b>,
     raw: usize,
     text: usize,
-    /// How many stretches that nobody could decode lie behind.
+    /// Number of undecodable stretches passed.
     bad: usize,
 }
 
@@ -49,7 +49,7 @@ impl Walk<'_, '_> {
         self.raw.min(self.bytes.len())
     }
 
-    /// How many bytes a sign takes that begins here.
+    /// Number of bytes of a sign that begins here.
     fn width(&self, sign: char) -> usize {
         let second = self.bytes.get(self.raw + 1);
         match self.encoding {

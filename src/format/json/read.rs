@@ -38,7 +38,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
     let mut reader = Reader::new(text, first_line, found);
     reader.run();
     if reader.seen.is_any() {
-        // What all the numbers say is known now: they are read again by it.
+        // The meaning of all the numbers is known now: they are read again by it.
         let mut again = Reader::new(text, first_line, found);
         again.counting = Some(reader.seen.counting());
         reader = again;
@@ -47,7 +47,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
     reader.finish()
 }
 
-/// What is open.
+/// Kind of element that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum JsonScope {
     /// The game, or what stands in it: its fields are tags.
@@ -86,12 +86,12 @@ struct Reader<'t> {
     ended: bool,
     seen: CoordinateStats,
     counting: Option<Counting>,
-    /// What the bytes so far are part of, and up to where.
+    /// Parts that the bytes so far belong to, and the offset reached.
     account: Account,
     at: usize,
 }
 
-/// What a value is part of.
+/// Part of the record that a value belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ValueRole {
     Tags,
@@ -129,7 +129,7 @@ impl<'t> Reader<'t> {
 
     fn run(&mut self) {
         let mut signs = Tokenizer::new(self.text);
-        // What stands before is in the record.
+        // Everything before is in the record.
         let (mut kept, mut counted) = (0, Account::default());
         while let Some(sign) = signs.next() {
             self.between(signs.begun());
@@ -261,7 +261,7 @@ impl<'t> Reader<'t> {
         self.open.push(what);
     }
 
-    /// What a bracket opens within something.
+    /// Returns the element that a bracket opens within another.
     fn opened(&mut self, around: JsonScope, at: usize) -> JsonScope {
         let name = self.name().unwrap_or_default();
         match around {

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 pub(super) enum JsonToken {
     /// `{`, `[` or `(`, and where.
     Open(u8, usize),
-    /// What closes it, and where.
+    /// The closing bracket, and where.
     Close(usize),
     /// The name of a field, quotes included where it has any.
     Key(Span),
@@ -18,7 +18,7 @@ pub(super) enum JsonToken {
     Text(Span),
     /// A number, `true`, `null`, a word of a program.
     Word(Span),
-    /// What a programmer wrote beside it, its marks included.
+    /// A programmer's remark beside it, its marks included.
     Remark(Span),
     /// A quote that is never closed, and the line behind it.
     Stray(Span),
@@ -72,7 +72,7 @@ impl<'t> Tokenizer<'t> {
         }
     }
 
-    /// How long a remark is that begins here.
+    /// Length of a remark that begins here.
     fn remark_len(&self) -> Option<usize> {
         let rest = self.rest();
         let line = || memchr::memchr(b'\n', rest).unwrap_or(rest.len());
@@ -178,7 +178,7 @@ impl Iterator for Tokenizer<'_> {
     }
 }
 
-/// What a text holds between its quotes.
+/// Content of a text between its quotes.
 pub(super) fn held(quoted: &str) -> Cow<'_, str> {
     let inner = inner(quoted);
     if !inner.contains('\\') {
@@ -191,7 +191,7 @@ pub(super) fn held(quoted: &str) -> Cow<'_, str> {
     }
 }
 
-/// What stands between the quotes, as it is written.
+/// Text between the quotes, as it is written.
 pub(super) fn inner(quoted: &str) -> &str {
     for quote in ["\"\"\"", "'''", "\"", "'", "`"] {
         let inside = quoted.strip_prefix(quote);

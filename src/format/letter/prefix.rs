@@ -1,4 +1,4 @@
-//! What stands before the moves of a line: signs of quoting, times, names of who speaks.
+//! Prefixes before the moves of a line: signs of quoting, times, names of speakers.
 
 use super::line::{LEAST, TextLine, begins_with_move};
 use std::collections::HashMap;
@@ -7,8 +7,8 @@ use std::ops::Range;
 /// A name of who speaks is no longer, in bytes.
 const LONGEST_NAME: usize = 48;
 
-/// What each line holds without that; lines of subtitles that hold nothing else are left out. `None` where too few
-/// lines have any.
+/// Content of each line without such a prefix; lines of subtitles that hold nothing else are left out. `None`
+/// where too few lines have any.
 pub(super) fn bare(lines: &[TextLine<'_>]) -> Option<Vec<Range<usize>>> {
     let speakers = speakers(lines);
     let mut kept = Vec::new();
@@ -113,7 +113,7 @@ fn speaker(line: &str) -> Option<usize> {
     is_name.then(|| at + sign.len_utf8())
 }
 
-/// Who speaks at the beginning of lines, and says moves there: each several times.
+/// Speakers at the beginning of lines who give moves there: each several times.
 fn speakers<'t>(lines: &[TextLine<'t>]) -> HashMap<&'t str, usize> {
     let mut found: HashMap<&str, usize> = HashMap::new();
     for (_, line) in lines {

@@ -117,7 +117,7 @@ impl Iterator for Tokenizer<'_> {
     }
 }
 
-/// What a text holds between its quotes.
+/// Content of a text between its quotes.
 pub(super) fn held(quoted: &str) -> Cow<'_, str> {
     let plain = quoted.trim_matches('"');
     if quoted.len() >= 2 && !quoted.contains('\\') && plain.len() + 2 == quoted.len() {

@@ -71,7 +71,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
         at: 0,
     };
     let mut signs = Tokenizer::new(text);
-    // What stands before is in the record.
+    // Everything before is in the record.
     let mut kept = 0;
     let mut counted = Account::default();
     while let Some(sign) = signs.next() {
@@ -96,7 +96,7 @@ fn read_counted(text: &str, first_line: u32) -> (GameRecord<'_>, Account) {
     reader.finish()
 }
 
-/// What is open.
+/// Kind of element that is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum NdjsonScope {
     Record,
@@ -140,12 +140,12 @@ struct Reader<'t> {
     pair: Option<(String, Place)>,
     start: Option<(String, Place)>,
     result: Option<(String, Place)>,
-    /// What the bytes so far are part of, and up to where.
+    /// Parts that the bytes so far belong to, and the offset reached.
     account: Account,
     at: usize,
 }
 
-/// What a value is part of.
+/// Part of the record that a value belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ValueRole {
     Tags,

@@ -6,7 +6,7 @@ use crate::record::{Entry, GameRecord, LineId, PlyId};
 use serde_json::Value;
 use std::fmt::{Display, Write};
 
-/// Writes a record; nothing is lost but results that differ from the one told. Never `None`.
+/// Writes a record; nothing is lost but results that differ from the one written. Never `None`.
 pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let record = score.record;
     one_result(score, losses);
@@ -67,7 +67,7 @@ struct Json<'a> {
     comments: Vec<(LineId, Option<PlyId>, &'a str)>,
 }
 
-/// What is still to be written: lines nest as deep as they like.
+/// Item still to be written: lines nest as deep as they like.
 enum WriteStep {
     /// A ply of a line, and all that follows it.
     Ply(LineId, PlyId),
@@ -103,7 +103,7 @@ impl Json<'_> {
         self.remarks(LineId::MAIN, None, true);
         let mut steps = Vec::new();
         self.variations(None, &mut steps);
-        // What stands before the first move comes before the moves.
+        // Text before the first move comes before the moves.
         self.run(steps);
         let mut steps = Vec::new();
         self.line(LineId::MAIN, &mut steps);

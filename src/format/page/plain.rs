@@ -1,5 +1,5 @@
 //! The text of a page as it is shown: markup left out, rows and paragraphs on lines of their own, cells of tables
-//! parted by tabs, blanks and line ends one blank. Where each byte of it stood is kept beside it.
+//! separated by tabs, blanks and line ends one blank. The original place of each byte is kept beside it.
 
 use super::super::markup;
 use crate::notation::move_like;
@@ -310,7 +310,7 @@ impl PageText {
     }
 }
 
-/// How much follows `<u>` of a digit that stands alone in it: in shorthand the line says 进. Before a
+/// Length after `<u>` of a digit that stands alone in it: in shorthand the line means 进. Before a
 /// direction in words it is only a digit that is underlined.
 fn underlined(rest: &[u8]) -> Option<usize> {
     const LONGEST: usize = 16;
@@ -373,7 +373,7 @@ fn names_moves(rest: &[u8]) -> bool {
     move_like(&String::from_utf8_lossy(title)).next().is_some()
 }
 
-/// How many bytes there are to the end of an element that is not shown.
+/// Number of bytes to the end of an element that is not shown.
 fn end_of(rest: &[u8], name: &[u8]) -> usize {
     let ends = memchr::memmem::find_iter(rest, b"</");
     let mut ends = ends.filter(|at| {

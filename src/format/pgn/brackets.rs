@@ -1,5 +1,5 @@
-//! What texts that nobody wrote as PGN put between moves: remarks in brackets of other kinds, judgements in
-//! parentheses, signs that join two moves, dots behind a move whose round goes on below.
+//! Text that sources not written as PGN put between moves: remarks in brackets of other kinds, judgements
+//! in parentheses, signs that join two moves, dots behind a move whose round goes on below.
 
 use super::loose::skip_numbers;
 use super::near::first;
@@ -11,7 +11,7 @@ use crate::text::Span;
 /// No remark in brackets is longer, in bytes.
 const LONGEST: usize = 2000;
 
-/// How far below dots the other half of their round is looked for, in bytes.
+/// Distance below dots within which the other half of their round is searched for, in bytes.
 const BELOW: usize = 2000;
 
 /// A word of a result is no longer, in bytes.

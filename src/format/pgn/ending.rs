@@ -1,4 +1,4 @@
-//! How the game ended, where a sentence below the moves says it.
+//! Result of the game, where a sentence below the moves states it.
 
 use super::read::Reader;
 use super::token;
@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::record::{LineId, standard_name, verdict};
 use crate::text::Span;
 
-/// Who moves, as it stands before a move.
+/// Words for the side that moves, as they stand before a move.
 pub(in crate::format) const MOVERS: [&str; 15] = [
     "红方", "紅方", "黑方", "红棋", "黑棋", "红", "紅", "黑", "Red", "Black", "RED", "BLACK", "Đỏ",
     "Đen", "bên",
@@ -37,7 +37,7 @@ impl Reader<'_> {
         true
     }
 
-    /// Whether a semicolon behind a word parts what is told of two moves, in a text without tags.
+    /// Whether a semicolon behind a word separates remarks on two moves, in a text without tags.
     pub(super) fn parts_sentences(&self) -> bool {
         let behind = self.rest().get(1..).unwrap_or("").trim_start();
         self.tags.is_empty() && self.is_glued() && self.move_at(behind).is_some()

@@ -4,7 +4,7 @@
 use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::record::{Entry, Tree};
 
-/// How many tokens of each family, by [`Family::ALL`].
+/// Number of tokens of each family, by [`Family::ALL`].
 pub(in crate::format) type Counts = [u32; Family::ALL.len()];
 
 /// The families of a record and the one most tokens belong to, or the one that its tags declare where

@@ -1,4 +1,4 @@
-//! What stands above the moves and is no tag line: fields (`赛事：全国赛`, `【红方】甲`, several on a line) and
+//! Text above the moves that is no tag line: fields (`赛事：全国赛`, `【红方】甲`, several on a line) and
 //! headings that begin with a number.
 
 use super::loose::looks_like_a_move;
@@ -116,7 +116,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The name of a player without what brackets behind it tell of the handicap: `甲（让左马）`.
+/// The name of a player without the handicap stated in brackets behind it: `甲（让左马）`.
 fn without_handicap(value: &str) -> &str {
     let inside = || value.strip_suffix([')', '）'])?.split_once(['(', '（']);
     match inside() {
@@ -176,7 +176,7 @@ fn time_of(name: &str) -> Option<&'static str> {
     }
 }
 
-/// How many bytes at the beginning of a line are the sign of a list.
+/// Number of bytes at the beginning of a line that are a list marker.
 fn bullet(line: &str) -> usize {
     let rest = line.trim_start_matches(['-', '*', '>', '+', '•', '·']);
     let text = rest.trim_start_matches(token::is_white);
@@ -294,7 +294,7 @@ fn glued(line: &str) -> Vec<usize> {
     found
 }
 
-/// What blanks part, and names of fields that are glued to what stands before them.
+/// Words separated by blanks, and names of fields that are glued to the text before them.
 fn words(line: &str) -> Vec<Span> {
     let mut found = Vec::new();
     let mut start = None;
@@ -342,7 +342,7 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     }
     let at = |piece: &str| part.start as usize + (piece.as_ptr() as usize - begins);
     let span = |piece: &str| {
-        // What parts it from the next field.
+        // Separator from the next field.
         let piece = piece
             .trim()
             .trim_end_matches([',', '，', ';', '；', '、', '/', '／', '∕']);

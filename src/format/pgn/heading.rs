@@ -1,5 +1,5 @@
-//! What stands above the first move and is neither tag nor field: titles, a line that names who played whom, a
-//! board as FEN.
+//! Text above the first move that is neither tag nor field: titles, a line that names a pairing, a board as
+//! FEN.
 
 use super::fields::first_field;
 use super::heads;
@@ -40,7 +40,7 @@ impl<'t> Reader<'t> {
         let span = Span::new(span.start as usize, self.at);
         let at = span.start as usize + lead;
         self.pending = None;
-        // What stands behind it on the line is no part of it.
+        // Text behind it on the line is no part of it.
         self.line_start = None;
         self.push_tag("FEN", &text[at..at + fen.len], span);
         self.find_start();
@@ -97,7 +97,7 @@ impl<'t> Reader<'t> {
         true
     }
 
-    /// What a line says of a game, as tags. What stands before them and behind them is kept as text.
+    /// Adds the facts that a line states of a game, as tags. Text before them and behind them is kept as text.
     fn push_pairing(&mut self, start: usize, line: &'t str, found: &Pairing) {
         let mut parts = self.parts_of(line, found);
         parts.sort_by_key(|(_, span, _)| span.start);
@@ -106,7 +106,7 @@ impl<'t> Reader<'t> {
             let next = parts.get(index + 1);
             let upto = next.map_or(line.len(), |(_, next, _)| next.start as usize);
             let from = self.keep_between(start, line, Span::new(end, span.start as usize));
-            // What joins two of them says no more than they do.
+            // Text that joins two of them says no more than they do.
             let of_game = |name: &str| !matches!(name, "Round" | "Date");
             let joins = next.is_some_and(|it| of_game(name) && of_game(it.0));
             let behind = &line[span.end as usize..upto];
@@ -205,7 +205,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// What stands behind the name of a side and a blank.
+/// Text behind the name of a side and a blank.
 fn side<'l>(line: &'l str, names: &[&str]) -> Option<&'l str> {
     let rest = names.iter().find_map(|name| line.strip_prefix(name))?;
     let name = rest.trim_start_matches([' ', '\t', '\u{3000}']);

@@ -2,13 +2,13 @@
 
 use super::pairing::is_no_player;
 
-/// How a head begins, by the tag of its player.
+/// Beginnings of a head, by the tag of its player.
 const SIDES: [(&str, [&str; 5]); 2] = [
     ("Red", ["红方", "紅方", "红", "紅", "Red"]),
     ("Black", ["黑方", "黑棋", "黑", "後手", "Black"]),
 ];
 
-/// What stands in brackets behind a side and is no name.
+/// Text in brackets behind a side that is no name.
 const NO_NAMES: [&str; 25] = [
     "先手", "后手", "後手", "先行", "后行", "執", "执", "用时", "用時", "时间", "時間", "耗时",
     "着法", "招法", "走法", "主队", "客队", "上手", "下手", "得分", "备注", "评注", "让", "棋",

@@ -1,4 +1,4 @@
-//! Who a line above the moves says had which side, in a form of its own or in a sentence.
+//! Players and their sides as stated by a line above the moves, in a form of its own or in a sentence.
 
 use super::paired::Pairing;
 

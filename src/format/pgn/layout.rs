@@ -28,7 +28,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Looks through a text; `moves` tells how long the move is that a text begins with.
+    /// Looks through a text; `moves` returns the length of the move that a text begins with.
     pub(super) fn of(text: &str, moves: impl Fn(&str) -> Option<usize>) -> Layout {
         let mut layout = Layout::default();
         let mut around = OpenBrackets {

@@ -1,4 +1,4 @@
-//! Writing a game of which there is nothing to tell but tags, moves from the full start and a result.
+//! Writing a game that has only tags, moves from the full start and a result.
 
 use super::lines::Lines;
 use super::score::write_tags;

@@ -1,5 +1,5 @@
-//! What is no plain move, number or tag: comments, variations, results in words, placeholders, and
-//! text that nobody knows.
+//! Text that is no plain move, number or tag: comments, variations, results in words, placeholders,
+//! and unknown text.
 
 use super::near::first;
 use super::pairs::Pairs;
@@ -14,7 +14,7 @@ const LONGEST_WORD: usize = 4096;
 /// A result in words is no longer, in bytes.
 const RESULT_WIDTH: usize = 64;
 
-/// How far a closing parenthesis may stand for a group that holds one word: `(漏记)`, `（红先胜）`.
+/// Maximum distance of the closing parenthesis of a group that holds one word: `(漏记)`, `（红先胜）`.
 const WORD_GROUP: usize = 48;
 
 impl Reader<'_> {
@@ -152,7 +152,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What begins with none of the plain signs.
+    /// Reads text that begins with none of the plain signs.
     pub(super) fn something_else(&mut self) {
         let rest = self.rest();
         match rest.chars().next() {

@@ -1,4 +1,4 @@
-//! What programs and sites write behind a move: a time, the score of an engine.
+//! Values that programs and sites write behind a move: a time, the score of an engine.
 
 use nom::branch::alt;
 use nom::bytes::complete::take_while1;

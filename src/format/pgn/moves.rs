@@ -20,7 +20,7 @@ impl Reader<'_> {
 
     /// Numbers and moves in plain form, one after another with a blank or a line end between them, as far as
     /// they go: nearly all of a record. They are read as [`Reader::element`] reads them. False where none stands
-    /// here, or only it can tell.
+    /// here, or only it can decide.
     pub(super) fn run_of_moves(&mut self) -> bool {
         if self.tree.is_empty() {
             return false;

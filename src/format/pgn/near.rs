@@ -1,4 +1,4 @@
-//! What stands near a place in a text.
+//! Text near a place in a text.
 
 /// The first so many bytes of a text, or a few more: no character is cut.
 pub(super) fn first(text: &str, len: usize) -> &str {

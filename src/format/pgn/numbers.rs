@@ -10,7 +10,7 @@ use crate::record::{Entry, FaultKind, LineId, Start};
 use crate::text::Span;
 
 impl Reader<'_> {
-    /// What begins with a digit.
+    /// Reads text that begins with a digit.
     pub(super) fn number_or_result(&mut self) {
         if let Some((bytes, value)) = token::plain_number(&self.text.as_bytes()[self.at..]) {
             self.at += bytes;

@@ -1,4 +1,4 @@
-//! Who played whom, as a line names it.
+//! Players of a pairing, as a line names them.
 
 use crate::record::GameResult;
 use crate::text::Span;
@@ -9,13 +9,13 @@ pub(super) const LONGEST_NAME: usize = 48;
 /// A line that names who played whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) struct Pairing {
-    /// Who had the first move, in the line.
+    /// The player who had the first move, in the line.
     pub(in crate::format) red: Span,
-    /// Who had not.
+    /// The player who had not.
     pub(in crate::format) black: Span,
     /// Whom they play for, in the line.
     pub(in crate::format) teams: [Option<Span>; 2],
-    /// What is said of the result, in the line; `None` where nothing is.
+    /// Text about the result, in the line; `None` where there is none.
     pub(in crate::format) result: Option<Span>,
     /// The same, where it is no word that says it alone.
     pub(in crate::format) said: Option<GameResult>,

@@ -9,7 +9,7 @@ use crate::text::Span;
 /// No line that names two players is longer, in bytes.
 const LONGEST: usize = 160;
 
-/// What stands between two names, and what it says of the result: of the first, who had the first move.
+/// Separators of two names, and the result that each states: for the first, who had the first move.
 const BETWEEN: [(&str, Option<GameResult>); 14] = [
     (" vs. ", None),
     (" vs ", None),
@@ -39,7 +39,7 @@ const SHORT: [(&str, GameResult); 5] = [
 /// The same, where the result must stand behind the names: else it is a dash in a sentence.
 const DASHES: [&str; 4] = [" - ", " – ", " — ", "—"];
 
-/// What stands behind a name and says which side it had; of Red, of Black.
+/// Text behind a name that states its side; of Red, of Black.
 const SIDES: [[&str; 5]; 2] = [
     ["（红）", "(红)", "（红方）", "（紅）", "(Red)"],
     ["（黑）", "(黑)", "（黑方）", "（后）", "(Black)"],
@@ -127,7 +127,7 @@ fn is_short(name: &str) -> bool {
         && name.chars().all(|c| c.is_alphabetic() && !c.is_ascii())
 }
 
-/// How much of what stands before the first name is none: `第3局 `, `Game 3: `, `12. `, signs.
+/// Length of the text before the first name that is no name: `第3局 `, `Game 3: `, `12. `, signs.
 fn label(text: &str) -> usize {
     let mut at = 0;
     if let Some(end) = text.rfind([':', '：', '】', '》', '|']) {
@@ -167,7 +167,7 @@ fn label(text: &str) -> usize {
     }
 }
 
-/// A name in a line, and the side that is told with it: 0 for Red, 1 for Black.
+/// A name in a line, and the side stated with it: 0 for Red, 1 for Black.
 #[derive(Clone, Copy, Debug)]
 struct Name {
     span: Span,

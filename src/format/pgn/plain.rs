@@ -16,7 +16,7 @@ use crate::text::{Place, Span};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// Tags that say nothing a rule could want beyond players, day, event and result. No other is read here.
+/// Tags without anything a rule could need beyond players, day, event and result. No other is read here.
 const KNOWN: [&str; 18] = [
     "Event",
     "Date",
@@ -50,7 +50,7 @@ const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, Ga
 /// Characters of a move in full Chinese.
 const WIDTH: usize = 4;
 
-/// What is read of a plain record beside its head. Handed in again it is filled anew, so that nothing is allocated.
+/// Data read from a plain record beside its head. Passed in again it is filled anew, so that nothing is allocated.
 #[derive(Debug, Default)]
 pub struct PlainText {
     /// The tokens of its moves in order.
@@ -184,7 +184,7 @@ impl<'t, 'h> Reader<'t, 'h> {
         self.column_from = self.at;
     }
 
-    /// Goes over what is white, and tells how many lines ended there.
+    /// Skips white space, and returns the number of lines that ended there.
     #[inline]
     fn skip_white(&mut self) -> u32 {
         let line = self.line;
@@ -303,7 +303,7 @@ fn start_of(tags: &Tags<'_>) -> Result<Start, Guard> {
     Ok(Start::Given(Box::new(setup.clone())))
 }
 
-/// A move in full Chinese of a piece told by its order on a file, `前炮进一`, in four characters.
+/// A move in full Chinese of a piece identified by its order on a file, `前炮进一`, in four characters.
 fn by_order(text: &str) -> Option<(WrittenMove, usize)> {
     let (token, bytes) = read_move(text, Families::only(Family::Chinese))?;
     let glyphs = &text[..bytes];

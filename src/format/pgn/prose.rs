@@ -43,7 +43,7 @@ pub(in crate::format) const ASIDE: [&str; 20] = [
     "better ",
 ];
 
-/// What a line of remarks begins with, whatever moves stand in it.
+/// Beginnings of a line of remarks, whatever moves stand in it.
 const REMARKS: [&str; 9] = [
     "注：",
     "注:",
@@ -121,7 +121,7 @@ impl Reader<'_> {
         next_move(self, line.of(self.text), false).map(|at| line.start as usize + at)
     }
 
-    /// Where a move stands that a tale without numbers tells next.
+    /// Position of the next move that a tale without numbers reports.
     fn told_below(&self, start: usize) -> Option<usize> {
         let near = first(&self.text[start..], TALE);
         let end = if near.len() < self.text.len() - start {
@@ -235,7 +235,7 @@ impl Reader<'_> {
     }
 
     /// Whether the moves go on behind the next `word` bytes on the same line: with one of a round that comes next,
-    /// where its number is told.
+    /// where its number is stated.
     fn moves_go_on(&mut self, word: usize) -> bool {
         let behind = self.rest_of_line()[word..].trim_start_matches(token::is_white);
         let (last, waits) = (self.last_number(), !self.red_to_come());
@@ -324,7 +324,7 @@ fn behind_moves(text: &str, at: usize, moves: impl Fn(&str) -> bool) -> usize {
     end
 }
 
-/// Where the next move in ASCII (`C2=5`, `h2e2`) stands in sentences that tell of a game: none of one that says that
+/// Position of the next move in ASCII (`C2=5`, `h2e2`) in sentences that describe a game: none in one that says that
 /// it was not played, or asks.
 fn told_move(reader: &Reader<'_>, text: &str) -> Option<usize> {
     let mut before = ' ';

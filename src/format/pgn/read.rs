@@ -80,7 +80,7 @@ pub(super) struct Reader<'t> {
     pub(super) black_marked: bool,
     /// The notation the tags name.
     pub(super) declared: Option<Family>,
-    /// How many tokens of each family.
+    /// Number of tokens of each family.
     pub(super) counts: Counts,
     /// Whether a point is a move of its own: a soldier's in algebraic notation.
     pub(super) lone_points: Option<bool>,

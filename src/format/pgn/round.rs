@@ -1,6 +1,6 @@
 //! Where the rounds stand while a text is read.
 
-/// How the rounds stand behind the last ply that was read.
+/// State of the rounds behind the last ply that was read.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Round {
     /// The last number of the main line and the ply of that line it stands before.

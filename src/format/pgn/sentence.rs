@@ -4,7 +4,7 @@ use super::paired::{LONGEST_NAME, Pairing};
 use crate::record::GameResult;
 use crate::text::Span;
 
-/// What one does to the other in a sentence, and what that says of the result.
+/// Verbs for what one player does to the other in a sentence, and the result they state.
 const VERBS: [(&str, Option<GameResult>); 9] = [
     ("beat", Some(GameResult::RedWins)),
     ("defeated", Some(GameResult::RedWins)),
@@ -27,7 +27,7 @@ pub(super) fn met(line: &str) -> Option<Pairing> {
     let behind = first + line[first..].find(')')? + 1;
     let between = line.get(behind..second)?.trim_start();
     let (verb, said) = VERBS.iter().find(|(verb, _)| between.starts_with(verb))?;
-    // Who is named first did it.
+    // The player named first did it.
     let said = said.map(|said| match said {
         GameResult::RedWins if black < red => GameResult::BlackWins,
         GameResult::BlackWins if black < red => GameResult::RedWins,

@@ -9,14 +9,14 @@ use nom::{IResult, Parser as _};
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-/// What a line that begins with `[` holds.
+/// Contents of a line that begins with `[`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TagLine<'t> {
     /// The name as written.
     pub(super) name: &'t str,
     /// The value without its quotes.
     pub(super) value: &'t str,
-    /// How many bytes it takes, line end not counted.
+    /// Length in bytes, line end not counted.
     pub(super) bytes: usize,
     /// Whether it has the form it should have.
     pub(super) sound: bool,
@@ -259,7 +259,7 @@ mod tests {
             }
         }
         assert!(wrong.is_empty(), "{} {:?}", wrong.len(), wrong.get(..4));
-        // What others write: a quote by itself, and a backslash that means nothing.
+        // Forms that others write: a quote by itself, and a backslash without meaning.
         for (line, value) in [
             ("[Red \"a \"b\" c\"]", "a \"b\" c"),
             ("[Site \"C:\\temp\"]", "C:\\temp"),

@@ -15,7 +15,7 @@ use nom::{IResult, Parser as _};
 /// A move number with its dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) struct Number {
-    /// What it says.
+    /// Value of the number.
     pub(in crate::format) value: u32,
     /// Whether dots (`...`, `……`) or an empty table cell stand in Red's column.
     pub(in crate::format) skips_red: bool,
@@ -30,7 +30,7 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
         match byte {
             b'0'..=b'9' => value = value * 10 + u32::from(byte - b'0'),
             b'.' if at > 0 && bytes.get(at + 1) == Some(&b' ') => {
-                // What may follow a blank, dots above all, is for the slow reader.
+                // Text that may follow a blank, dots above all, is for the slow reader.
                 return match bytes.get(at + 2) {
                     Some(b' ' | b'.' | b'\t' | b'\n' | b'\r' | 0xE2) | None => None,
                     Some(_) => Some((at + 2, value)),
@@ -131,7 +131,7 @@ const COUNTING: [(std::ops::RangeInclusive<char>, u32); 8] = [
     ('㈠'..='㈩', 1),
 ];
 
-/// What a sign such as ①, ⒈, ⑴ counts.
+/// Number that a sign such as ①, ⒈, ⑴ stands for.
 fn counted_by(sign: char) -> Option<u32> {
     let row = COUNTING.iter().find(|(row, _)| row.contains(&sign));
     row.map(|(row, first)| sign as u32 - *row.start() as u32 + first)
@@ -146,7 +146,7 @@ fn circled(text: &str) -> IResult<&str, Number> {
     Ok((rest, Number { value, skips_red }))
 }
 
-/// What says that Red's column is empty: dots after blanks, or an empty cell between two tabs.
+/// Mark that Red's column is empty: dots after blanks, or an empty cell between two tabs.
 fn red_skipped(text: &str) -> IResult<&str, &str> {
     let dots = verify(
         take_while1(|c| matches!(c, '.' | '…' | '．' | '。' | '·')),
@@ -358,7 +358,7 @@ pub(in crate::format) fn soldier_digits(text: &str) -> bool {
     }
 }
 
-/// So many runs of control characters are told one by one; the last reaches to the end of the last.
+/// Maximum number of runs of control characters reported one by one; the last reaches to the end of the last.
 const MOST_RUNS: usize = 1 << 16;
 
 /// Every run of control characters, NUL among them; line ends and tabs are none.

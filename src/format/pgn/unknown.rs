@@ -92,7 +92,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a line of prose tells of further moves, in a text without numbers: it is a comment then.
+    /// Whether a line of prose describes further moves, in a text without numbers: it is a comment then.
     fn tale_goes_on(&mut self) -> bool {
         let has_numbers = self
             .tree

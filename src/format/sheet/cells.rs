@@ -10,11 +10,11 @@ use unicode_width::UnicodeWidthChar;
 pub(in crate::format) struct Cell<'t> {
     /// Where it stands, quotes of CSV left out.
     pub(in crate::format) span: Span,
-    /// What it holds; owned where quotes inside it were doubled.
+    /// Its content; owned where quotes inside it were doubled.
     pub(in crate::format) text: Cow<'t, str>,
     /// Where all of it stands, blanks within quotes and the apostrophe before a formula too.
     pub(in crate::format) kept: Span,
-    /// How far from the left of its line it begins, in columns of a screen.
+    /// Distance of its beginning from the left of its line, in columns of a screen.
     pub(in crate::format) column: usize,
 }
 
@@ -23,7 +23,7 @@ impl Cell<'_> {
         self.text.is_empty()
     }
 
-    /// What it holds, blanks within quotes too.
+    /// Its content, blanks within quotes too.
     pub(in crate::format) fn whole<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let held = self.kept.of(text);
         let held = unguarded(held);
@@ -35,7 +35,7 @@ impl Cell<'_> {
     }
 }
 
-/// What stands between the columns of a line.
+/// Separator between the columns of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Separator {
     /// Tabs, bars or commas: an empty cell can be seen.
@@ -86,7 +86,7 @@ const fn is_bar(c: char) -> bool {
     matches!(c, '|' | '｜' | '│' | '┃')
 }
 
-/// How a text is laid out.
+/// Layout of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Layout {
     /// Lines with tabs, bars or blanks between columns.
@@ -123,8 +123,8 @@ pub(in crate::format) fn lines(text: &str, layout: Layout) -> impl Iterator<Item
 /// No table has more lines: each is a ply or two, and its cells.
 const MOST_LINES: usize = MOST_ENTRIES / 2;
 
-/// Bytes that a cell of a table takes on the average at least, the empty ones and what parts them among them: a study
-/// of a hundred thousand moves, a row each, has five.
+/// Minimum number of bytes that a cell of a table takes on average, empty cells and separators included: a study of a
+/// hundred thousand moves, a row each, has five.
 const LEAST_CELL: usize = 2;
 
 /// The lines of a text that hold something, and where the first begins for which there is no room, where there is

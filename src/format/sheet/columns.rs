@@ -5,14 +5,14 @@ use crate::board::Side;
 use crate::text::{Span, heading_sign};
 use std::ops::Range;
 
-/// What a clock column tells.
+/// Meaning of a clock column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Clock {
     /// 余时: time left.
     Left,
     /// 用时: time used.
     Used,
-    /// What the clock showed; whether left or used is not said.
+    /// Time that the clock showed; whether left or used is not stated.
     Shown,
 }
 
@@ -27,7 +27,7 @@ impl Clock {
     }
 }
 
-/// What a column holds.
+/// Content of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SheetColumn {
     /// 回合: the number of the round.
@@ -45,7 +45,7 @@ pub(super) enum SheetColumn {
 pub(super) struct SheetColumns {
     /// In order from the left.
     pub(super) all: Vec<SheetColumn>,
-    /// How far from the left each begins, where a head says it.
+    /// Distance of each from the left, where a head states it.
     pub(super) at: Vec<usize>,
     /// A table may stand in several panels beside one another.
     pub(super) groups: Vec<Range<usize>>,
@@ -114,7 +114,7 @@ impl SheetColumns {
         })
     }
 
-    /// Whose entries stand in the first column of entries. Who moves first is another question.
+    /// Side whose entries stand in the first column of entries. Which side moves first is another question.
     pub(super) fn first(&self) -> Side {
         let mut columns = self.all.iter();
         let first = columns.find_map(|column| match column {
@@ -130,7 +130,7 @@ impl SheetColumns {
         at.is_none_or(|at| at == 0)
     }
 
-    /// How far from the left a side's entries stand, where a head says it.
+    /// Distance of a side's entries from the left, where a head states it.
     pub(super) fn place_of(&self, side: Side) -> Option<usize> {
         let index = self
             .all

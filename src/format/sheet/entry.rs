@@ -4,7 +4,7 @@ use crate::format::pgn::{check_signs, token};
 use crate::notation::{Families, Family, WrittenMove, read_move};
 use crate::record::{Entry, GameResult, tells};
 
-/// What a cell of a column of entries says.
+/// Meaning of a cell of a column of entries.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum CellKind {
     /// A move, and how many bytes it takes.
@@ -18,18 +18,18 @@ pub(super) enum CellKind {
     },
     /// A result, and whether in words.
     Result(GameResult, bool),
-    /// How the game went: 黑方认输.
+    /// Course of the game: 黑方认输.
     Remark,
 }
 
 /// A cell as it is read. Offsets are bytes of the cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct EntryCell {
-    /// What was crossed out: its own bytes.
+    /// Crossed-out text: its own bytes.
     pub(super) crossed: Option<(usize, usize)>,
     /// Where what counts begins.
     pub(super) at: usize,
-    /// What it says.
+    /// Meaning of the entry.
     pub(super) said: CellKind,
     /// Where the move, or what stands for it, ends with its check signs.
     pub(super) end: usize,
@@ -137,7 +137,7 @@ fn dotted(text: &str) -> Option<(WrittenMove, usize)> {
     Some((written, end?.0))
 }
 
-/// What a text that is no move says.
+/// Meaning of a text that is no move.
 fn no_move(held: &str) -> CellKind {
     let bare = held.trim_matches(['(', ')', '（', '）', '[', ']']);
     match token::placeholder(bare) {
@@ -170,9 +170,8 @@ pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
     !is_other && said != CellKind::Illegible { unmarked: true } && !text.is_empty()
 }
 
-/// What was crossed out at the head of a text (its first and last byte) and where what was written
-/// instead begins: `(炮二平五→)炮二平四`, `~~炮二平五~~ 炮二平四`, `炮二平五→炮二平四`,
-/// `<s>炮二平五</s>炮二平四`.
+/// Crossed-out text at the head of a text (its first and last byte) and where its replacement
+/// begins: `(炮二平五→)炮二平四`, `~~炮二平五~~ 炮二平四`, `炮二平五→炮二平四`, `<s>炮二平五</s>炮二平四`.
 fn crossed_out(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
     const PAIRS: &[(&str, &str)] = &[
         ("~~", "~~"),

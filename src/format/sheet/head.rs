@@ -101,7 +101,7 @@ pub(super) fn begins(tag: &str) -> bool {
     key_of(tag).is_some_and(|key| !key.below)
 }
 
-/// What a line of fields is to the cutting of a file.
+/// Role of a line of fields in the cutting of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FieldsPlace {
     /// It may stand below a table.
@@ -157,7 +157,7 @@ fn drawn_out<'t>(text: &'t str, line: &TableLine<'t>) -> Option<TableLine<'t>> {
     Some(drawn_out(text, &drawn).unwrap_or(drawn))
 }
 
-/// What a line of fields is; `None` where it is none.
+/// Role of a line of fields; `None` where it is none.
 pub(super) fn kind(text: &str, line: &TableLine<'_>) -> Option<FieldsPlace> {
     let tags = fields(text, line, false)?;
     let begins = tags.iter().any(|tag| !is_below(&tag.name));

@@ -1,4 +1,4 @@
-//! Whether a text is a sheet: the head of its table tells, or a field that only sheets have.
+//! Whether a text is a sheet: decided by the head of its table, or by a field that only sheets have.
 
 use super::cells::{Layout, Separator, TableLine, lines};
 use super::columns::SheetColumns;
@@ -8,7 +8,7 @@ use super::row::Row;
 use super::rows::Reader;
 use crate::board::Side;
 
-/// How many lines that hold something are looked at.
+/// Number of non-empty lines that are examined.
 const LINES: usize = 40;
 
 /// The format of a text, trimmed and not empty; `None` where it is no sheet.

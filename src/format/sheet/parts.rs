@@ -33,7 +33,7 @@ pub fn csv_parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     cut(bytes, rows, encoding, layout)
 }
 
-/// What was seen of a file so far.
+/// Features seen so far in a file.
 struct CutState {
     reader: Reader,
     starts: Vec<usize>,

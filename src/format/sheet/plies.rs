@@ -62,10 +62,10 @@ pub(super) fn plies<'t>(
     plies
 }
 
-/// Who moves first in a round. The first column of entries is the first mover's in the forms of the books (黑方 红方
-/// where Black moved first); a form may have its columns in any order, and then Red moves first, but for a
-/// position that gives the move to Black (`turn`) or a first column that is the first mover's by its figures (一二三
-/// there, 123 in the other).
+/// The side that moves first in a round. The first column of entries is the first mover's in the forms of the
+/// books (黑方 红方 where Black moved first); a form may have its columns in any order, and then Red moves first, but
+/// for a position that gives the move to Black (`turn`) or a first column that is the first mover's by its
+/// figures (一二三 there, 123 in the other).
 pub(super) fn moves_first(rows: &[Row<'_>], columns: &SheetColumns, turn: Option<Side>) -> Side {
     let left = columns.first();
     if left == Side::Red {
@@ -184,7 +184,7 @@ impl<'t> Plies<'t> {
         }
     }
 
-    /// What stands beside an entry in its cell: a judgement, what was crossed out, what is said of it.
+    /// Adds the text beside an entry in its cell: a judgement, crossed-out text, a comment on it.
     fn around(&mut self, text: &'t str, start: usize, read: &entry::EntryCell) {
         let span = |from: usize, to: usize| Span::new(start + from, start + to);
         if let Some(nag) = read.nag {
@@ -234,9 +234,9 @@ impl<'t> Plies<'t> {
         self.tree.comment(cell.span, text);
     }
 
-    /// What fields say of the whole game, as commands behind its last ply: the time a player used (`红方用时：95分钟`)
-    /// and his fouls (`红方犯规：3`), but for fouls that are noted where they were made. What is no time or number is a
-    /// fault.
+    /// Adds what fields state of the whole game, as commands behind its last ply: the time a player used
+    /// (`红方用时：95分钟`) and his fouls (`红方犯规：3`), but for fouls that are noted where they were made. A value that is
+    /// no time or number is a fault.
     pub(super) fn fields(&mut self, tags: &[Tag<'t>], fouls_noted: bool) {
         for tag in tags {
             let side = if tag.name.starts_with("Red") {
@@ -267,7 +267,7 @@ impl<'t> Plies<'t> {
         }
     }
 
-    /// A remark belongs to the last ply of its row; an offer of whoever moved first in the row, to his.
+    /// A remark belongs to the last ply of its row; an offer of the side that moved first in the row, to the ply of that side.
     fn remark(&mut self, row: &Row<'t>, cell: &Cell<'t>, order: [Side; 2]) {
         let full = row.entry(order[0]).is_some() && row.entry(order[1]).is_some();
         if full && offers_first(&cell.text, order[0]) {

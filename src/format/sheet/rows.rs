@@ -31,7 +31,7 @@ fn follows(row: &Row<'_>, value: u32) -> bool {
 pub(super) struct Reader {
     pub(super) columns: SheetColumns,
     pub(super) declared: Option<Family>,
-    /// How far from the left Red's and Black's entries stand in a table set with blanks.
+    /// Distances of Red's and Black's entries from the left in a table set with blanks.
     pub(super) set: Option<[usize; 2]>,
 }
 
@@ -214,8 +214,8 @@ impl Reader {
         found
     }
 
-    /// How many bytes an entry, or the number of the other half, takes at the head of a text; `None`
-    /// where none stands there. Behind two entries the number of the next round may stand, and its entry behind it.
+    /// Number of bytes of an entry, or of the number of the other half, at the head of a text; `None` where none
+    /// stands there. Behind two entries the number of the next round may stand, and its entry behind it.
     fn entry_word(&self, text: &str, behind_two: bool) -> Option<usize> {
         let word = |from: usize| {
             let rest = &text[from..];
@@ -266,7 +266,7 @@ impl Reader {
         entry::is_entry(first, self.declared).then_some(end)
     }
 
-    /// How many bytes the number of a round takes, dots behind it, where a move or a sign in its place follows at once.
+    /// Number of bytes of the number of a round, dots behind it included, where a move or a sign in its place follows at once.
     fn glued_number(&self, text: &str) -> Option<usize> {
         let digits = text
             .find(|c: char| !c.is_ascii_digit())
@@ -325,7 +325,7 @@ impl Reader {
         }
     }
 
-    /// Whose column is nearest.
+    /// Side whose column is nearest.
     fn side_at(&self, column: usize) -> Option<Side> {
         let place = |side: Side| {
             let set = self.set.map(|set| set[side.index()]);

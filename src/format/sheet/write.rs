@@ -49,7 +49,7 @@ impl SheetOutput {
         one_result(score, losses);
         let written = record.tags.0.iter().filter(|tag| !is_implied(tag));
         let mut tags: Vec<&Tag<'_>> = written.collect();
-        // What is read below a table comes last among the tags, and is written there again.
+        // A tag read below a table comes last among the tags, and is written there again.
         let below = tags.pop_if(|tag| tag.name.eq_ignore_ascii_case("Result"));
         self.head(score, &mut tags, losses);
         self.table(&table::rows(score, losses, self.csv));

@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 /// The forms and their lists of words.
 const TEXT: &str = include_str!("forms.txt");
 
-/// What a form says, and where it may stand.
+/// Meaning of a form, and where it may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FormKind {
-    /// Who had which side, as a whole clause.
+    /// Players of both sides, as a whole clause.
     Pair,
     /// The same, wherever it stands.
     Free,
-    /// Who had one of the sides, as a whole clause.
+    /// Player of one of the sides, as a whole clause.
     Side,
     /// Two names in the order in which Red is named first.
     Order,
@@ -22,7 +22,7 @@ pub(super) enum FormKind {
     Couple,
     /// The winner and the loser, of whom the result says which had Red: `A beat B`.
     Beat,
-    /// How the game ended, after its name.
+    /// Result of the game, after its name.
     Over,
 }
 
@@ -31,7 +31,7 @@ pub(super) enum FormKind {
 pub(super) enum FormPart {
     /// The name of who had a side.
     Name(Side),
-    /// What the player of a side did: won, lost or drew. Where `apart`, a blank stands before it.
+    /// Verb for the player of a side: won, lost or drew. Where `apart`, a blank stands before it.
     Verb { side: Side, apart: bool },
     /// A word for a result. Where `apart`, a blank stands before it.
     End { apart: bool },

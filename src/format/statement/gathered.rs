@@ -1,4 +1,4 @@
-//! What some lines state, and what they state together.
+//! Facts stated by single lines, and by several lines together.
 
 use super::StatedSpans;
 use super::beginnings::beginnings;
@@ -21,14 +21,14 @@ struct Statement {
     result: Option<(GameResult, Span)>,
     /// Whether the line holds nothing else.
     is_whole: bool,
-    /// What the line says of the result in a sentence beside the names.
+    /// Result that the line states in a sentence beside the names.
     told: Option<(GameResult, Span)>,
 }
 
 /// So many lines below the moves may be a caption.
 const CAPTION: usize = 3;
 
-/// What the lines state together; `known` are the names that are known already.
+/// Facts that the lines state together; `known` are the names that are known already.
 pub(super) fn gathered(above: &[Line], below: &[Line], known: &[Option<String>; 2]) -> StatedSpans {
     let mut all: Vec<Statement> = above
         .iter()
@@ -105,7 +105,7 @@ pub(super) fn beaten(lines: &[Line]) -> Option<[Span; 2]> {
     all.all(same).then_some([winner.1, loser.1])
 }
 
-/// Whether the names of a statement are those that are known, with what brackets tell of these or without.
+/// Whether the names of a statement are those that are known, with or without their remarks in brackets.
 fn fits(it: &Statement, known: &[Option<String>; 2]) -> bool {
     let mut both = known.iter().zip(&it.names);
     let bare = |known: &str| {
@@ -146,7 +146,7 @@ fn shares(one: &Statement, other: &Statement) -> bool {
     both.any(|(a, b)| matches!((a, b), (Some(a), Some(b)) if a.0 == b.0))
 }
 
-/// What the row below a head says that names both sides: `| 红方 | 黑方 | 结果 |`.
+/// Facts stated by the row below a head that names both sides: `| 红方 | 黑方 | 结果 |`.
 fn of_table(head: &Line, below: &[Line]) -> Option<Statement> {
     let cells = head.cells();
     let column = |list: &str| {
@@ -232,7 +232,7 @@ impl Statement {
     }
 }
 
-/// What is stated of each side on its own.
+/// Facts stated of each side on its own.
 fn of_sides(single: &[&Statement], all: &[Statement]) -> StatedSpans {
     let mut stated = StatedSpans::default();
     for side in 0..2 {
@@ -262,7 +262,7 @@ fn agreed(mut results: impl Iterator<Item = (GameResult, Span)>) -> Option<(Game
     results.all(|other| other.0 == first.0).then_some(first)
 }
 
-/// What a line states in one of the forms that are asked for.
+/// Facts that a line states in one of the forms that are asked for.
 fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
     let mut found = Vec::new();
     // Two names and a sign between them are no shorter.
@@ -313,7 +313,7 @@ fn statement(line: &Line, kind: FormKind, said: &FormMatch) -> Statement {
     }
 }
 
-/// What the rest of the line behind two names says of how the game ended.
+/// Result that the rest of the line behind two names states.
 fn told_behind(line: &Line, said: &FormMatch) -> Option<(GameResult, Span)> {
     let [Some(red), Some(black)] = said.names else {
         return None;
@@ -329,7 +329,7 @@ fn told_behind(line: &Line, said: &FormMatch) -> Option<(GameResult, Span)> {
     Some((result, line.span(at(span.start), at(span.end))))
 }
 
-/// Whether the sentence that a statement is part of tells it as a fact of the game at hand, and of two players.
+/// Whether the sentence that a statement is part of gives it as a fact of the game at hand, and of two players.
 fn is_fact(line: &Line, kind: FormKind, said: &FormMatch) -> bool {
     let parts = |at: usize| {
         let letter = line.letter(at);

@@ -62,7 +62,7 @@ fn of_line(line: &Line) -> Option<[CharRange; 2]> {
     (apart && name(red) != name(black)).then_some([red, black])
 }
 
-/// What stands behind the one name of a side in a line.
+/// Text behind the only name of a side in a line.
 fn value(line: &Line, list: &str) -> Option<CharRange> {
     let mut found = (0..line.signs.len()).filter_map(|at| behind_label(line, at, list));
     let first = found.next()?;

@@ -59,7 +59,7 @@ impl Line {
         out
     }
 
-    /// What it holds, from one sign to another.
+    /// Its text, from one sign to another.
     pub(super) fn text(&self, from: usize, to: usize) -> String {
         let held = self.signs.get(from..to).unwrap_or(&[]);
         held.iter().map(|sign| sign.letter).collect()
@@ -90,7 +90,7 @@ impl Line {
         at
     }
 
-    /// What bars part, without the blanks around it; nothing where none stand.
+    /// Cells separated by bars, without the blanks around them; nothing where no bars stand.
     pub(super) fn cells(&self) -> Vec<(usize, usize)> {
         let bars: Vec<usize> = (0..self.signs.len())
             .filter(|at| self.letter(*at) == '|')
@@ -162,7 +162,7 @@ impl Line {
         }
     }
 
-    /// How long an element of markup is; the name of one that holds a value goes before it as that of a field.
+    /// Length of an element of markup; the name of one that holds a value is put before the value like the name of a field.
     fn element(&mut self, rest: &[LineChar]) -> usize {
         let Some(close) = rest.iter().position(|it| it.letter == '>') else {
             return 0;
@@ -207,7 +207,7 @@ fn narrow(letter: char) -> char {
         .unwrap_or(letter)
 }
 
-/// How many of a sign of markup stand there; 0 for one alone.
+/// Number of repetitions of a sign of markup there; 0 for one alone.
 fn run(rest: &[LineChar]) -> usize {
     let same = rest
         .iter()
@@ -216,7 +216,7 @@ fn run(rest: &[LineChar]) -> usize {
     if same > 1 { same } else { 0 }
 }
 
-/// What stands before the words of a link of a wiki: `[[`, `[[甲 (棋手)|`.
+/// Length of the text before the words of a wiki link: `[[`, `[[甲 (棋手)|`.
 fn link(rest: &[LineChar]) -> usize {
     let begins = |at: usize, sign: char| {
         rest[at..]

@@ -12,7 +12,7 @@ const LONGEST_RESULT: usize = 24;
 /// A stretch of a line, in signs.
 pub(super) type CharRange = (usize, usize);
 
-/// What a form says of a line.
+/// Facts that a form states of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct FormMatch {
     /// The names of Red and of Black, and whom they play for.
@@ -20,7 +20,7 @@ pub(super) struct FormMatch {
     pub(super) teams: [Option<CharRange>; 2],
     /// When it was played, as the form has it behind the names.
     pub(super) date: Option<CharRange>,
-    /// How the game ended, and where that is said.
+    /// Result of the game, and where it is stated.
     pub(super) result: Option<(GameResult, CharRange)>,
     /// Where it begins and ends.
     pub(super) from: usize,
@@ -34,7 +34,7 @@ pub(super) const fn index(side: Side) -> usize {
     }
 }
 
-/// What a form says that begins at a place of a line; `None` where it does not stand there.
+/// Facts stated by a form that begins at a place of a line; `None` where it does not stand there.
 pub(super) fn stands(form: &Form, line: &Line, at: usize) -> Option<FormMatch> {
     let said = FormMatch {
         from: at,
@@ -213,7 +213,7 @@ impl Matcher<'_> {
     /// The results whose words stand there, the longest first, and end where they may.
     fn results(&self, at: usize, may_end: impl Fn(usize) -> bool) -> Vec<(GameResult, usize)> {
         let mut found = Vec::new();
-        // Behind its name it may be told in a sentence.
+        // Behind its name it may be stated in a sentence.
         if self.kind == FormKind::Over {
             let to =
                 (at..self.line.signs.len()).find(|at| "。;|!?".contains(self.line.letter(*at)));
@@ -241,7 +241,7 @@ impl Matcher<'_> {
         found
     }
 
-    /// What is said where all parts of the form stand: the clause must end there, or go on with what belongs to it.
+    /// Facts stated where all parts of the form stand: the clause must end there, or go on with what belongs to it.
     fn closed(&self, at: usize, mut said: FormMatch) -> Option<FormMatch> {
         let mut next = at;
         loop {

@@ -1,4 +1,4 @@
-//! What the writer of a text says of himself: which side he had, how he is called, whom he played and how it ended.
+//! Facts that the writer of a text states of himself: his side, his name, his opponent and the result.
 //! `我执黑，对手是玉林的蒙小波。`, `I had Red, my opponent was …`, `Yo (…) llevaba las rojas; mi rival, …, las negras.`
 
 mod foe;
@@ -18,7 +18,7 @@ use words::{HAD, any, bracketed, is_fact, line_end, may_name, parts, sentence, s
 /// No more places are looked at that may say which side he had, or what became of him.
 const MOST: usize = 16;
 
-/// How the writer calls himself.
+/// Words that the writer uses for himself.
 const ME: [&str; 11] = [
     "我", "俺", "i", "i'm", "i’m", "yo", "tui", "tôi", "mình", "je", "ich",
 ];
@@ -48,7 +48,7 @@ const WRITER: [&str; 9] = [
     "posted by",
 ];
 
-/// What became of the writer, and whether he won.
+/// Words for the result of the writer, and whether he won.
 const MINE: [(&str, bool); 10] = [
     ("我输了", false),
     ("我认输", false),
@@ -62,7 +62,7 @@ const MINE: [(&str, bool); 10] = [
     ("tui thua", false),
 ];
 
-/// What the lines above the moves state in this way.
+/// Facts that the lines above the moves state in this way.
 pub(super) fn of_writer(text: &str, lines: &[Line]) -> StatedSpans {
     let all = joined(text, lines);
     let mut stated = third_person(&all);
@@ -178,7 +178,7 @@ fn field(lines: &[Line]) -> Option<Span> {
     lines.iter().find_map(of)
 }
 
-/// How the game ended for the writer, where a clause says nothing else.
+/// Result of the game for the writer, where a clause says nothing else.
 fn mine(line: &Line, side: Side) -> Option<(GameResult, Span)> {
     const LEADS: [&str; 8] = [
         "最后", "最终", "结果", "终于", "可惜", "还是", "是", "finally",
@@ -197,7 +197,7 @@ fn mine(line: &Line, side: Side) -> Option<(GameResult, Span)> {
     };
     let places = (0..line.signs.len()).filter(begins);
     let mut places = places.filter_map(said).take(MOST);
-    // What leaves it open stands before it; what follows is another thing.
+    // Words that leave it open stand before it; what follows is a separate matter.
     let is_fact = |at: usize, end: usize| !is_doubtful(&line.text(sentence(line, at).0, end), &[]);
     let (at, end, won) = places.find(|(at, end, _)| is_fact(*at, *end))?;
     let result = match (side, won) {
@@ -207,7 +207,7 @@ fn mine(line: &Line, side: Side) -> Option<(GameResult, Span)> {
     Some((result, line.span(at, end)))
 }
 
-/// How the game ended, as the sentence says it in which the writer names his side.
+/// Result of the game, as stated by the sentence in which the writer names his side.
 fn told(line: &Line, at: usize) -> Option<(GameResult, Span)> {
     let (from, to) = sentence(line, at);
     let text = line.text(from, to);

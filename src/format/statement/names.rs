@@ -1,8 +1,8 @@
 //! Names of players in a line: where one may begin and end.
 //!
 //! A Chinese name is a surname of the lists in `names.txt` and one or two signs behind it (two or three signs behind a
-//! surname of two); a name in Latin letters is up to five words with capital letters. Before it may stand whom it plays
-//! for and a title, behind it a title and what is told in brackets.
+//! surname of two); a name in Latin letters is up to five words with capital letters. The name may be preceded by the
+//! team or place the player plays for and a title, and followed by a title and a remark in brackets.
 
 use super::forms::FORMS;
 use super::line::{Line, Name};
@@ -16,7 +16,7 @@ const TEXT: &str = include_str!("names.txt");
 /// Most words of a name in Latin letters.
 const MOST_WORDS: usize = 5;
 
-/// What is told behind a name in brackets is no longer, in signs.
+/// Maximum length of a remark in brackets behind a name, in signs.
 const LONGEST_ASIDE: usize = 20;
 
 struct Lists {
@@ -296,7 +296,7 @@ fn behind_name(line: &Line, to: usize) -> Vec<usize> {
     ends
 }
 
-/// Whether what stands in brackets tells of the player: a number, whom it plays for, a title, a land.
+/// Whether text in brackets describes the player: a number, whom it plays for, a title, a country.
 fn is_aside(line: &Line, from: usize, to: usize) -> bool {
     let held: Vec<char> = (from..to).map(|at| line.letter(at)).collect();
     let number = held.iter().all(|c| c.is_ascii_digit() || *c == ' ') && held.len() > 2;

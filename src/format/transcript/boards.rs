@@ -1,5 +1,5 @@
-//! The boards of a text: written as a FEN, drawn in letters or signs, told piece by piece, or as a full set without the
-//! men that one side gives. A board that the words leave open is none.
+//! The boards of a text: written as a FEN, drawn in letters or signs, described piece by piece, or as a full set
+//! without the men that one side gives. A board that the words leave open is none.
 
 use super::told_board::{Board, told};
 use super::{described, drawn};

@@ -47,7 +47,7 @@ fn of_line(text: &str, tokens: &mut [Token]) -> Vec<usize> {
     begins
 }
 
-/// How wide a text stands: signs of Chinese as two letters.
+/// Width of a text: signs of Chinese count as two letters.
 fn width(text: &str) -> usize {
     text.chars().fold(0, |at, sign| match sign {
         '\t' => (at / TAB + 1) * TAB,

@@ -1,10 +1,10 @@
-//! A board told piece by piece: `红方：帅e0，仕d2、f2 …` on one line and the men of Black on the next.
+//! A board described piece by piece: `红方：帅e0，仕d2、f2 …` on one line and the men of Black on the next.
 
 use super::told_board::{Board, told};
 use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 
-/// What begins the men of a side.
+/// Words that introduce the men of a side.
 const SIDES: [(&str, Side); 8] = [
     ("红方", Side::Red),
     ("紅方", Side::Red),
@@ -61,7 +61,7 @@ const NAMES: [(&str, Role); 38] = [
 /// A man as the text places it: file from 0, rank as written.
 type PlacedPiece = (Piece, u8, u8);
 
-/// The board that a text tells piece by piece; `None` where it tells none, or leaves open how it counts ranks.
+/// The board that a text describes piece by piece; `None` where it describes none, or leaves open how it counts ranks.
 pub(super) fn board(text: &str) -> Option<Board> {
     let mut men: Vec<PlacedPiece> = Vec::new();
     let mut span: Option<Range<usize>> = None;
@@ -135,7 +135,7 @@ fn counted_from(text: &str) -> Option<u8> {
     }
 }
 
-/// How many bytes a number of men in brackets takes: `（4子）`.
+/// Number of bytes of a number of men in brackets: `（4子）`.
 fn count(text: &str) -> usize {
     let Some(inside) = text.strip_prefix(['（', '(']) else {
         return 0;

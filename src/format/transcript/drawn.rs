@@ -8,7 +8,7 @@ use std::ops::Range;
 const RANKS: usize = 10;
 const FILES: usize = 9;
 
-/// What stands for an empty point.
+/// Signs for an empty point.
 const EMPTY: &str = ".·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝_0";
 
 /// A row of a drawing: the line it stands on and its points.
@@ -85,7 +85,7 @@ fn points(line: &str) -> Option<Vec<char>> {
         .filter(held)
 }
 
-/// Whose man a sign is, where the sign says it; the role alone for those that both sides may use.
+/// The man that a sign stands for, with its side where the sign states it; the role alone for those that both sides may use.
 fn man(sign: char) -> Option<(Role, Option<Side>)> {
     if sign.is_ascii() {
         let piece = Piece::from_letter(sign)?;

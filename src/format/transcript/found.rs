@@ -7,7 +7,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub(super) struct TranscriptGame {
     pub(super) taken: Vec<Range<usize>>,
-    /// How many of them play from the start.
+    /// Number of them that play from the start.
     pub(super) lawful: usize,
     /// Tokens between them that repeat a move and were not said to be no move of the game.
     pub(super) passed: Vec<Range<usize>>,
@@ -25,12 +25,12 @@ pub(super) struct TranscriptGame {
 pub(super) struct TranscriptGames {
     pub(super) games: Vec<TranscriptGame>,
     pub(super) lost: Vec<Range<usize>>,
-    /// Whether the numbers of their rounds tell which tokens are theirs.
+    /// Whether the numbers of their rounds determine which tokens are theirs.
     pub(super) is_by_rounds: bool,
 }
 
 impl TranscriptGames {
-    /// How many plies of them play.
+    /// Number of their plies that play.
     pub(super) fn plies(&self) -> usize {
         self.games.iter().map(|game| game.lawful).sum()
     }
@@ -42,8 +42,8 @@ impl TranscriptGames {
             .all(|game| game.lawful == game.taken.len())
     }
 
-    /// The same without games that only quote the first rounds of the one before them; `leads` says whether anything
-    /// between two places tells of a quotation.
+    /// The same without games that only quote the first rounds of the one before them; `leads` states whether
+    /// anything between two places indicates a quotation.
     pub(super) fn without_quotations(
         mut self,
         text: &str,

@@ -44,7 +44,7 @@ pub(super) fn lay_out(text: &str, game: &TranscriptGame) -> MappedText {
     let labels = labels(text, &spans);
     let mut out = MappedText::default();
     let board = game.board.as_ref();
-    // A board told in words or drawn is kept as a comment, so that none of its signs is read as a move.
+    // A board described in words or drawn is kept as a comment, so that none of its signs is read as a move.
     let drawn = board
         .filter(|it| it.1.is_some())
         .map_or(0..0, |it| it.0.clone());
@@ -107,7 +107,7 @@ fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphabetic()).collect()
 }
 
-/// What stands before the first move: lines that hold other moves as comments.
+/// Writes the text before the first move: lines that hold other moves as comments.
 fn before(
     out: &mut MappedText,
     text: &str,
@@ -129,7 +129,7 @@ fn before(
     }
 }
 
-/// What stands behind the last move.
+/// Writes the text behind the last move.
 fn behind(out: &mut MappedText, text: &str, last: usize) {
     let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
     let own = &text[last..end];
@@ -179,7 +179,7 @@ fn is_open(line: &str) -> bool {
     line.matches('(').count() != line.matches(')').count()
 }
 
-/// Whether a line begins with a number and tells a time of day: the stamp of a message, and no heading of a round.
+/// Whether a line begins with a number and states a time of day: the stamp of a message, and no heading of a round.
 fn is_sent(line: &str) -> bool {
     let words = || line.split([' ', '\u{3000}', '\t']);
     let is_time = |word: &str| {
@@ -199,7 +199,7 @@ fn is_stamp(line: &str) -> bool {
     letters(line).is_empty() && (is_time || line.chars().all(|c| c.is_ascii_digit()))
 }
 
-/// What stands between two moves.
+/// Writes the text between two moves.
 fn between(out: &mut MappedText, text: &str, gap: Range<usize>, labels: &Labels) {
     let held = &text[gap.clone()];
     let marked = marks(out, held, gap.start);

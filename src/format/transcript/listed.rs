@@ -17,7 +17,7 @@ pub(super) fn written(text: &str) -> Option<MappedText> {
 /// A move in numbers: where it stands, and the four.
 type NumberedMove = (Range<usize>, [u8; 4]);
 
-/// How a pair of numbers names a point: whether the row goes before the file, and whether rows are counted from the top.
+/// Ways in which a pair of numbers names a point: whether the row goes before the file, and whether rows are counted from the top.
 const WAYS: [(bool, bool); 4] = [(true, true), (true, false), (false, true), (false, false)];
 
 fn pairs(text: &str) -> Option<MappedText> {
@@ -118,7 +118,7 @@ fn play(moves: &[String]) -> bool {
 
 /// Strings of moves between points with blanks between the moves.
 fn glued(text: &str) -> Option<MappedText> {
-    /// What such a move takes.
+    /// Length of such a move.
     const MOVE: usize = 4;
     let mut out = MappedText::default();
     let mut found = 0;

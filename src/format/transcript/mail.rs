@@ -14,7 +14,7 @@ const HEADS: [&str; 8] = [
     "content-transfer-encoding:",
 ];
 
-/// How a body is written.
+/// Encoding of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Transfer {
     Plain,
@@ -42,7 +42,7 @@ pub(super) fn shown(text: &str) -> Option<MappedText> {
             transfer = transfer_of(held).unwrap_or(transfer);
             in_head = !held.is_empty();
             body = at + line.len();
-            // Who wrote is no player, and when it was sent is no date of a game.
+            // The sender is no player, and the time of sending is no date of a game.
             let end = if in_head { "" } else { "\n" };
             out.put(end, at);
         }
@@ -68,7 +68,7 @@ fn is_head(line: &str) -> bool {
     HEADS.contains(&name.to_ascii_lowercase().as_str())
 }
 
-/// Whether a line parts the bodies of one letter.
+/// Whether a line separates the bodies of one letter.
 fn is_part(line: &str, behind: &str) -> bool {
     line.starts_with("--") && behind.lines().next().is_some_and(is_head)
 }

@@ -30,7 +30,7 @@ pub(super) fn games(text: &str) -> TranscriptGames {
     let least = if boards.is_empty() { LEAST } else { FROM_BOARD };
     for families in READINGS {
         let mut all = tokens(text, families);
-        // What tells a board is no move.
+        // A token that describes a board is no move.
         let tells = |board: &Board, token: &Token| {
             board.fen.is_some() && board.span.contains(&token.span.start)
         };

@@ -34,7 +34,7 @@ impl PlayedTokens {
     }
 }
 
-/// How many of these moves play one after another.
+/// Number of these moves that play one after another.
 pub(super) fn carries(moves: &[WrittenMove], start: Option<&Setup>) -> usize {
     let start = start.map_or_else(Position::start, Position::in_play);
     carries_from(moves, &start)

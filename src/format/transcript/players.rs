@@ -1,4 +1,4 @@
-//! Who played, by who sent the moves: the speakers of a chat, the writers of letters.
+//! Players, identified by the senders of the moves: the speakers of a chat, the writers of letters.
 
 use super::found::TranscriptGame;
 use crate::format::pgn::MOVERS;
@@ -30,7 +30,7 @@ pub(super) fn speakers(text: &str, game: &TranscriptGame) -> Option<[Range<usize
     (text[red.clone()] != text[black.clone()]).then_some([red, black])
 }
 
-/// Who sent what stands there: the word before a colon on its line, or the line with a time above it.
+/// Sender of the text there: the word before a colon on its line, or the line with a time above it.
 fn speaker(text: &str, at: usize) -> Option<Range<usize>> {
     let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
     let own = &text[line..at];
@@ -101,7 +101,7 @@ fn is_time(word: &str) -> bool {
     digits(hour, 1) && (1..=2).contains(&rest.len()) && rest.iter().all(|it| digits(it, 2))
 }
 
-/// What the writer of a letter says of the side that is his, and the other's.
+/// Words by which the writer of a letter states his own side, and the other's.
 const MINE: [(&str, bool); 17] = [
     ("i have red", true),
     ("i play red", true),

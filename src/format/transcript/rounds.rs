@@ -1,6 +1,6 @@
-//! Games told in rounds: the entries that a text numbers one behind another, whatever it says of other moves between
-//! them. Where each round has its number, and none is left out, the numbers tell which moves were played; what stands
-//! elsewhere is spoken of.
+//! Games given in rounds: the entries that a text numbers one behind another, whatever it says of other moves between
+//! them. Where each round has its number, and none is left out, the numbers determine which moves were played; moves
+//! elsewhere are only mentioned.
 
 use super::found::{TranscriptGame, TranscriptGames};
 use super::play::carries_from;
@@ -101,7 +101,7 @@ pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Tr
     })
 }
 
-/// Lines that tell of another way to play.
+/// Lines that describe another way to play.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     /// The last line of them, and the last round there.
@@ -146,7 +146,7 @@ fn chain(entries: &[RoundEntry], board: Option<&Board>) -> Option<(Vec<usize>, u
             continue;
         }
         let is_next = !waits && entry.number == round + 1;
-        // What goes on behind a move that was not played was not played either.
+        // Moves that continue a move that was not played were not played either.
         let goes_on = is_joined && taken.last().is_some_and(|last| last + 1 == entry.first);
         let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
         if is_aside && !is_first {
@@ -261,7 +261,7 @@ fn is_dotted(gap: &str) -> bool {
     gap.contains('…') || gap.chars().filter(|c| ".。．·".contains(*c)).count() > 1
 }
 
-/// What stands between two moves, without remarks, commands of LaTeX and words that say who moves.
+/// Text between two moves, without remarks, commands of LaTeX and words that state the side to move.
 fn cleared(text: &str, gap: Range<usize>, remarks: &[Range<usize>]) -> String {
     let mut held = String::new();
     let mut at = gap.start;

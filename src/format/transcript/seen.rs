@@ -1,4 +1,4 @@
-//! What a reader sees of a text.
+//! Text as a reader sees it.
 
 use super::listed;
 use super::mail;
@@ -9,7 +9,7 @@ use crate::notation::move_like;
 use std::ops::Range;
 
 impl MappedText {
-    /// What a reader sees of a text: the bodies of letters as a mail program shows them, wide letters narrow.
+    /// Text as a reader sees it: the bodies of letters as a mail program shows them, wide letters narrow.
     pub(super) fn of(text: &str) -> MappedText {
         let body = mail::shown(text).or_else(|| page(text)).unwrap_or_else(|| {
             let mut whole = MappedText::default();
@@ -30,7 +30,7 @@ impl MappedText {
     }
 }
 
-/// So many moves that a page shows are those it tells of.
+/// If a page shows so many moves, those are the moves it reports.
 const LEAST: usize = 4;
 
 /// The text that a page shows; `None` where the text is none.
@@ -40,7 +40,7 @@ fn page(text: &str) -> Option<MappedText> {
     }
     let plain = PageText::of(text.as_bytes(), true);
     let held = plain.text();
-    // What stands in attributes and scripts alone is not shown.
+    // Text in attributes and scripts alone is not shown.
     if move_like(&held).take(LEAST).count() < LEAST {
         return None;
     }
@@ -95,7 +95,7 @@ fn joined(text: &str) -> Option<MappedText> {
     changed.then_some(out)
 }
 
-/// How long an arrow is that stands there between two squares.
+/// Length of an arrow that stands there between two squares.
 fn behind_arrow(before: &str, rest: &str) -> Option<usize> {
     let arrows = ["→", "⇒", "->", "=>"];
     let arrow = arrows.iter().find(|arrow| rest.starts_with(**arrow))?;

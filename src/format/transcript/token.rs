@@ -9,7 +9,7 @@ use std::ops::Range;
 pub(super) struct Token {
     pub(super) span: Range<usize>,
     pub(super) written: WrittenMove,
-    /// Who moves, where a word before it says so.
+    /// The side that moves, where a word before it states it.
     pub(super) side: Option<Side>,
     /// Whether the text says that it was not played.
     pub(super) aside: bool,
@@ -17,7 +17,7 @@ pub(super) struct Token {
     pub(super) begins: GameStart,
     /// The line it stands on.
     pub(super) row: usize,
-    /// How many move numbers stand before it on the line, beyond the first.
+    /// Number of move numbers before it on the line, beyond the first.
     pub(super) column: usize,
 }
 

@@ -112,7 +112,7 @@ fn token(rest: &str, families: Families) -> Option<(WrittenMove, usize)> {
     (len >= SHORTEST && !(ends && goes_on)).then_some((written, len))
 }
 
-/// Who moves by the word right before a token.
+/// The side that moves, by the word right before a token.
 fn side(before: &str) -> Option<Side> {
     let word = before.trim_end_matches(|c: char| c.is_whitespace() || "：:)）】]*`".contains(c));
     let tail: String = word.chars().rev().take(12).collect();

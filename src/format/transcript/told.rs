@@ -1,5 +1,5 @@
-//! What was passed over on the way through a game is told: an entry that repeats a move as a fault, a move that is part
-//! of no game as text that was not read. What stands in sentences or was not played stays a comment.
+//! Anything passed over on the way through a game is reported: an entry that repeats a move as a fault, a move that is
+//! part of no game as text that was not read. Text in sentences, and moves that were not played, stay comments.
 
 use super::found::{TranscriptGame, TranscriptGames};
 use super::layout::{self, Labels};
@@ -41,7 +41,7 @@ impl UnplayedTokens {
         Some((game, passed))
     }
 
-    /// Tells it in the record that was read from the text as laid out.
+    /// Reports it in the record that was read from the text as laid out.
     pub(super) fn tell(&self, laid: &MappedText, record: &mut GameRecord<'_>) {
         let at = |token: &Range<usize>| laid.position(token);
         let unread: Vec<usize> = self.unread.iter().filter_map(at).collect();

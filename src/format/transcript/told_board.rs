@@ -1,4 +1,4 @@
-//! A board as a text tells it.
+//! A board as a text describes it.
 
 use crate::board::{Position, Setup, SetupFault, Side};
 use crate::notation::write_fen;
@@ -14,8 +14,8 @@ pub(super) struct Board {
     pub(super) fen: Option<String>,
 }
 
-/// A board that a text tells otherwise than as a FEN, with the side to move that the words near it name; `None` where
-/// no game can stand so.
+/// A board that a text describes otherwise than as a FEN, with the side to move that the words near it name; `None`
+/// where no game can stand so.
 pub(super) fn told(text: &str, span: Range<usize>, mut setup: Setup) -> Option<Board> {
     setup.turn = turn(text, &span);
     let is_wrong = |fault: &SetupFault| !matches!(fault, SetupFault::WaitingSideInCheck(_));
@@ -29,7 +29,7 @@ pub(super) fn told(text: &str, span: Range<usize>, mut setup: Setup) -> Option<B
     })
 }
 
-/// Who is to move by the words near a board: Red, where none says otherwise.
+/// The side to move by the words near a board: Red, where none says otherwise.
 fn turn(text: &str, span: &Range<usize>) -> Side {
     let cut = |at: usize| (0..=at).rev().find(|at| text.is_char_boundary(*at));
     let from = cut(span.start.saturating_sub(NEAR)).unwrap_or(0);

@@ -8,7 +8,7 @@ const LAST_PLAIN: u8 = 10;
 /// The first version that lists the men in another order.
 const FIRST_SHUFFLED: u8 = 12;
 
-/// What the stream of the tree is masked with.
+/// Mask of the stream of the tree.
 const MASKED: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 /// The keys of a file.

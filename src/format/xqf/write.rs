@@ -14,14 +14,14 @@ use crate::format::writing::{
 use crate::record::{GameResult, Tag, read_result_words, standard_name};
 use crate::text::{Encoding, encode};
 
-/// What programs write for the man that is not there.
+/// Value that programs write for the man that is not there.
 const NOWHERE: u8 = 0xFF;
 
 /// Words of the field `type`, by its code.
 const TYPES: [&str; 4] = ["全局", "开局", "中局", "残局"];
 
 /// Writes a record. Strings are GB18030; one that is longer than its field is cut at a character and
-/// told. The type is 全局 from the full start position and 残局 from any other, unless a tag says
+/// reported. The type is 全局 from the full start position and 残局 from any other, unless a tag says
 /// another of the four. `None` where the board has more men of a kind than there are places.
 pub fn write(score: &Score<'_>, losses: &mut Losses) -> Option<Vec<u8>> {
     let mut out = vec![0; HEADER];

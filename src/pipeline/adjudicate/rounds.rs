@@ -13,7 +13,7 @@ pub struct Round {
     pub left: u32,
     /// First and last ply of the round.
     pub plies: (u32, u32),
-    /// How many full rounds were played.
+    /// Number of full rounds played.
     pub times: u32,
     /// The round; what is wrong with it, where it cannot be judged.
     pub cycle: Result<Loop, LoopFault>,

@@ -1,4 +1,4 @@
-//! Rows of cycles: columns parted by tabs, named in a head or in the order of the house.
+//! Rows of cycles: columns separated by tabs, named in a head or in the usual order.
 
 use crate::rules::EditionId;
 use crate::words::of_count;
@@ -39,7 +39,7 @@ pub enum RowFault {
         of_count(*found as u64, "cell", "cells")
     )]
     TooFew {
-        /// How many there are.
+        /// Number of cells found.
         found: usize,
     },
     /// No edition has that name.
@@ -67,8 +67,8 @@ impl CycleColumns {
         })
     }
 
-    /// The columns of a table without a head, told by a row of it: id, fen, moves; or id, edition,
-    /// source, fen, moves and more.
+    /// The columns of a table without a head, inferred from one of its rows: id, fen, moves; or id,
+    /// edition, source, fen, moves and more.
     pub fn of_row(row: &str) -> CycleColumns {
         let (short, usual) = (CycleColumns::named(&SHORT), CycleColumns::named(&USUAL));
         let many = cells(row).len() >= USUAL.len();
@@ -81,7 +81,7 @@ impl CycleColumns {
         })
     }
 
-    /// What a row asks.
+    /// The request in a row.
     ///
     /// # Errors
     /// Where cells are missing, or no edition has the name it gives.

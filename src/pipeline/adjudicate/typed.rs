@@ -15,14 +15,14 @@ pub struct CycleQuery {
     pub cycle: Loop,
     /// Which of the moves given begins the round, from 1.
     pub first: u32,
-    /// How many full rounds the moves given are.
+    /// Number of full rounds in the moves given.
     pub times: u32,
-    /// How many moves were given.
+    /// Number of moves given.
     pub given: u32,
     /// The convention by which the moves were read: not the usual one where only another makes legal
     /// moves of them.
     pub convention: Convention,
-    /// What no game can lead to about the position; it was judged all the same.
+    /// Faults of the position: anything in it that no game can lead to; it was judged all the same.
     pub faults: Vec<SetupFault>,
 }
 
@@ -76,8 +76,8 @@ pub struct CycleRange {
     pub fen: String,
 }
 
-/// Reads a cycle: `fen`, and moves parted by blanks or commas, in any notation, with or without move
-/// numbers. Longer sequences are searched for a cycle that comes round at least twice in them.
+/// Reads a cycle: `fen`, and moves separated by blanks or commas, in any notation, with or without
+/// move numbers. Longer sequences are searched for a cycle that comes round at least twice in them.
 ///
 /// # Errors
 /// The first thing that is wrong, with the move concerned.
@@ -123,7 +123,7 @@ pub fn read_cycle(fen: &str, moves: &str) -> Result<CycleQuery, CycleFault> {
 }
 
 /// Whether nobody can play on from a position with that fault. A piece where it can never stand, or
-/// one too many, is told and judged as it stands.
+/// one too many, is reported and judged as it stands.
 pub(super) fn forbids_play(fault: SetupFault) -> bool {
     match fault {
         SetupFault::NoGeneral(_) | SetupFault::GeneralsFace | SetupFault::WaitingSideInCheck(_) => {

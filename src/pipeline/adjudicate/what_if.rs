@@ -1,4 +1,4 @@
-//! What a cycle would come to were the board or a reading another.
+//! The outcome of a cycle if the board or a reading were different.
 
 use super::typed::forbids_play;
 use crate::board::{Piece, Position, Role, SetupFault, Square};
@@ -50,11 +50,11 @@ pub struct Imagined {
     pub cycle: Loop,
     /// The event with its readings.
     pub event: Event,
-    /// What no game can lead to about the board.
+    /// Faults of the board: anything in it that no game can lead to.
     pub faults: Vec<SetupFault>,
 }
 
-/// Reads changes parted by commas: `remove:e4,add:P@e6`.
+/// Reads changes separated by commas: `remove:e4,add:P@e6`.
 ///
 /// # Errors
 /// The first that is none.

@@ -1,4 +1,4 @@
-//! What is copied straight from the moves is what the whole way gives.
+//! A copy made straight from the moves equals that of the full path.
 
 use super::{Copying, full_copy, plain_copy};
 use crate::board::Position;

@@ -7,7 +7,7 @@
 //!   the shorter, each at most two plies from its place; so they share one of the last three, which
 //!   openings that everybody plays do not reach. Those are looked up, and the five are compared.
 //!
-//! What passes is compared move by move.
+//! Candidates that pass are compared move by move.
 
 mod index;
 
@@ -26,7 +26,7 @@ const SLIPS: usize = 2;
 pub(super) struct MoveSequence {
     /// Number of the game.
     pub(super) id: i64,
-    /// What tells starts apart.
+    /// Hash that distinguishes starts.
     pub(super) start: u64,
     /// The moves, a number each.
     pub(super) moves: Vec<u16>,
@@ -118,7 +118,7 @@ fn slip(shorter: &MoveSequence, longer: &MoveSequence) -> Option<NearPair> {
     })
 }
 
-/// How many plies to change, leave out or put in, up to `most`.
+/// Edit distance: number of plies to change, leave out or put in, up to `most`.
 fn distance(one: &[u16], other: &[u16], most: usize) -> Option<usize> {
     if one.len().abs_diff(other.len()) > most {
         return None;

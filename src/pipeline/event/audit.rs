@@ -30,7 +30,7 @@ use std::path::Path;
 pub struct EventAudit {
     /// The games in order of round and table.
     pub games: Vec<GameAudit>,
-    /// What is wrong with files, and with how sheets go together.
+    /// Faults of files, and of how sheets go together.
     pub faults: Vec<FolderFault>,
     /// Files that hold no game, with why.
     pub unread: Vec<UnreadIn>,
@@ -38,11 +38,11 @@ pub struct EventAudit {
     pub tables: TablesAudit,
     /// Sheets read.
     pub sheets: usize,
-    /// What became of each record, in order of file, then of each file without one.
+    /// Fate of each record, in order of file, then of each file without one.
     pub fates: Vec<RecordFate>,
     /// Files and records read.
     pub summary: Summary,
-    /// What stands in the column `run_id`.
+    /// Value of the column `run_id`.
     pub run_id: String,
 }
 
@@ -135,7 +135,7 @@ fn number(games: &mut [GameAudit]) {
     }
 }
 
-/// The tables held against the book and against what the sheets tell.
+/// The tables compared with the book and with what the sheets state.
 fn tables(
     papers: &EventPapers,
     options: &Options,
@@ -199,18 +199,18 @@ pub(super) fn not_a_game(file: &UnreadIn) -> FolderFault {
     }
 }
 
-/// What every game is audited with.
+/// Data that every game is audited with.
 struct AuditContext<'a> {
     sheets: &'a [SheetIn],
     papers: &'a EventPapers,
     options: &'a Options,
     /// The event, with the pairings of its tables.
     event: &'a Event,
-    /// Who plays, and for whom.
+    /// The players, and whom they play for.
     listed: &'a Listed,
     /// The file of rulings.
     rulings: &'a str,
-    /// The stages as the tables tell them.
+    /// The stages as stated by the tables.
     stages: &'a [Contest],
 }
 
@@ -310,7 +310,7 @@ impl AuditContext<'_> {
         }
     }
 
-    /// What the records of a game that are left aside give as its result.
+    /// Results stated by the records of a game that are left aside.
     fn others(&self, game: &GameSheets) -> Vec<Statement> {
         let others = game
             .others

@@ -1,10 +1,10 @@
-//! What became of each record and file of an event folder.
+//! Fate of each record and file of an event folder.
 
 use super::{GameAudit, SheetIn, UnreadIn};
 use crate::board::Side;
 use std::path::PathBuf;
 
-/// What became of a record, or of a file that holds none.
+/// Fate of a record, or of a file that holds none.
 #[derive(Clone, Debug)]
 pub struct RecordFate {
     /// File or member.
@@ -13,7 +13,7 @@ pub struct RecordFate {
     pub line: u32,
     /// Round, table, Red and Black as written.
     pub said: [String; 4],
-    /// Whose sheet it is, or is taken for.
+    /// Owner of the sheet, as stated or assumed.
     pub owner: Option<Side>,
     /// The number of its game, from 1; `None` where it is set aside.
     pub game: Option<usize>,

@@ -1,4 +1,4 @@
-//! What can be wrong with the files of an event folder, in words.
+//! Faults of the files of an event folder, in words.
 
 use crate::rules::{Language, Ruled, Severity};
 use crate::words;
@@ -6,19 +6,19 @@ use crate::words;
 /// Something wrong with a file of an event folder, or with how two of them go together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FolderFault {
-    /// What.
+    /// The kind of fault.
     pub kind: FolderFaultKind,
     /// File or member concerned.
     pub file: String,
     /// Line at which its record begins, from 1; 0 where it has none.
     pub line: u32,
-    /// What its words name: `other` is another file with its line.
+    /// Values that its words name: `other` is another file with its line.
     pub values: Vec<(&'static str, String)>,
-    /// What an arbiter ruled on it.
+    /// An arbiter's ruling on it.
     pub ruled: Option<Ruled>,
 }
 
-/// What can be wrong.
+/// Possible faults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FolderFaultKind {
     /// The file holds no game, or cannot be read; its findings say why.
@@ -51,9 +51,9 @@ pub enum FolderFaultKind {
     NotInList,
     /// The other player's sheet is not there.
     NoPartner,
-    /// It does not say whose it is; taken for the one that is wanting.
+    /// It does not state its owner; taken for the one that is missing.
     OwnerTaken,
-    /// It does not say whose it is, and no other sheet of the game tells.
+    /// It does not state its owner, and no other sheet of the game determines it.
     OwnerUnknown,
     /// The moves are of another game than those of the sheet it is paired with: `agree`, `of`, `ply`.
     OtherMoves,
@@ -63,9 +63,9 @@ pub enum FolderFaultKind {
     NoMoves,
     /// Its start position cannot be read.
     NoStart,
-    /// It begins in the middle of the game, at `ply`, and nothing tells what came before.
+    /// It begins in the middle of the game, at `ply`, and nothing states what came before.
     StartsInMiddle,
-    /// It begins in the middle of the game, at `ply`; the other sheet tells what came before.
+    /// It begins in the middle of the game, at `ply`; the other sheet states what came before.
     BeginsLate,
     /// More plies are missed than a sheet of the game can miss: `missed`, `of`.
     TooManyMissed,
@@ -77,7 +77,7 @@ pub enum FolderFaultKind {
     BadChoice,
     /// A ruling chooses for `ply` a move that cannot be played there: `text`; the sheets allow `choices`.
     ChoiceNotPlayable,
-    /// Both sheets tell the same a row or two apart, `what`: counted once, unless a ruling says that they were two.
+    /// Both sheets report the same event a row or two apart, `what`: counted once, unless a ruling says that they were two.
     ToldTwice,
     /// Of one ruling each sheet names another offender, `what`: nobody is charged until an arbiter says who.
     OffendersDiffer,
@@ -174,7 +174,7 @@ impl FolderFaultKind {
         }
     }
 
-    /// How heavy: an error leaves a sheet out of its game, a warning needs a look.
+    /// Severity: an error leaves a sheet out of its game, a warning needs a look.
     pub const fn severity(self) -> Severity {
         use FolderFaultKind as K;
         match self {
@@ -216,7 +216,7 @@ impl FolderFaultKind {
 }
 
 impl FolderFault {
-    /// What is wrong, in one sentence, the file left out.
+    /// The fault in one sentence, without the file.
     pub fn words(&self, language: Language) -> String {
         words::named(language, ("folder-fault", self.kind.name()), &self.values)
     }

@@ -1,4 +1,4 @@
-//! What stands in an event folder, and its sheets read.
+//! The content of an event folder, with its sheets read.
 
 use super::super::{
     Editions, Examined, Member, Options, Part, Prepare, Progress, RunError, Sink, Summary, Unread,
@@ -34,7 +34,7 @@ pub struct EventFolder {
     /// Everything else in it and below, sorted by path: sheets, or what is reported as none. A path that
     /// cannot be opened is among them.
     pub sheets: Vec<PathBuf>,
-    /// What audits wrote within it: no sheets.
+    /// Output of audits within it: no sheets.
     pub outputs: Vec<PathBuf>,
 }
 
@@ -44,7 +44,7 @@ impl EventFolder {
     /// # Errors
     /// Where there is no such folder, or it cannot be opened.
     pub fn list(path: &Path, out: Option<&Path>) -> std::io::Result<EventFolder> {
-        // A file, or nothing, is told here: as a folder it is only opened.
+        // A file, or a missing path, is reported here: as a folder it is only opened.
         std::fs::read_dir(path)?;
         let out = out.and_then(|out| out.canonicalize().ok());
         let is_output = |file: &Path| {
@@ -84,7 +84,7 @@ impl EventFolder {
     }
 
     /// Reads all sheets, in order of path, on many threads; of the options, `encoding`, `max_record`,
-    /// `jobs` and `stop` count. The summary tells files and records.
+    /// `jobs` and `stop` count. The summary reports files and records.
     ///
     /// # Errors
     /// Where the machine fails.
@@ -105,7 +105,7 @@ impl EventFolder {
     }
 }
 
-/// What audits wrote, folder by folder.
+/// Output of audits, folder by folder.
 #[derive(Default)]
 struct Outputs(BTreeMap<PathBuf, WrittenFiles>);
 
@@ -124,7 +124,7 @@ impl Outputs {
     }
 }
 
-/// What was read of a file: a sheet, or why there is none.
+/// Result of reading a file: a sheet, or why there is none.
 #[derive(Clone, Debug)]
 pub enum Incoming {
     /// A record.
@@ -144,9 +144,9 @@ pub struct SheetIn {
     pub hash: [u8; 32],
     /// Itself.
     pub record: GameRecord<'static>,
-    /// What it says of its game.
+    /// Its statements about its game.
     pub identity: Identity,
-    /// What was found in reading it (F and C).
+    /// Findings from reading it (F and C).
     pub findings: Vec<Finding>,
 }
 

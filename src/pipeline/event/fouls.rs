@@ -1,4 +1,4 @@
-//! Fouls that slips, rulings and remarks tell, for the tables: 犯规 parts equals (2020 14.3.1).
+//! Fouls stated by slips, rulings and remarks, for the tables: 犯规 breaks ties (2020 14.3.1).
 
 use super::{EventPapers, GameSheets, SheetIn};
 use crate::board::Side;
@@ -8,8 +8,8 @@ use crate::rules::{ArbiterRuling, Consequence, Decree};
 use std::collections::BTreeMap;
 
 impl EventPapers {
-    /// Tells the tables of the fouls on slips and of those that arbiters ruled. Of one game and side the larger number counts: what is
-    /// ruled may stand on the slip.
+    /// Passes to the tables the fouls on slips and those that arbiters ruled. For one game and side the larger number counts: a ruled
+    /// foul may stand on the slip.
     pub fn tell_fouls(&mut self) {
         let mut all: BTreeMap<(u32, u32), [u32; 2]> = BTreeMap::new();
         let place = |round: &str, table: &str| {

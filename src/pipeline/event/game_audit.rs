@@ -20,6 +20,6 @@ pub struct GameAudit {
     pub choices: Vec<Choice>,
     /// Findings, those of the sheets' form first, and a ledger for each edition.
     pub audited: Audited,
-    /// What rows say of the game.
+    /// Facts about the game stated in rows.
     pub context: RowContext,
 }

@@ -1,4 +1,4 @@
-//! Games as the sheets of a folder tell them, for an event without a table of results.
+//! Games as stated by the sheets of a folder, for an event without a table of results.
 
 use super::super::{Options, RunError, Unwatched};
 use super::{
@@ -34,7 +34,7 @@ pub fn paper_games(
     Ok((told(papers, &sheets, &games), fouls::noted(&sheets, &games)))
 }
 
-/// What sheets and slips tell, and what arbiters ruled of it: the result of a ruling stands in the place of theirs.
+/// Statements of sheets and slips, and arbiters' rulings on them: the result of a ruling replaces theirs.
 pub(super) fn told(
     papers: &EventPapers,
     sheets: &[SheetIn],
@@ -70,7 +70,7 @@ pub(super) fn told(
     told
 }
 
-/// The games that sheets tell, each with its first file.
+/// The games stated by sheets, each with its first file.
 fn told_games(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec<PaperGame> {
     let game = |it: &super::GameSheets| {
         let all: Vec<&SheetIn> = it
@@ -138,7 +138,7 @@ fn one(sheet: &SheetIn) -> Option<Outcome> {
     })
 }
 
-/// What slips say of their games, as witnesses: no names, no moves.
+/// Statements of slips about their games, as witnesses: no names, no moves.
 fn slip_games(slips: &[(GameRef, Slip)]) -> Vec<PaperGame> {
     let game = |(game, slip): &(GameRef, Slip)| {
         let said = read_outcome(slip.result.as_deref().unwrap_or(""), &Scale::TWO_ONE);

@@ -4,7 +4,7 @@ use crate::board::Side;
 use crate::record::{Agreement, GameRecord, compare_names, name_key};
 use crate::text::numeral;
 
-/// What a sheet says of its game. Compared by keys; empty or `None` where it does not say.
+/// Statements of a sheet about its game. Compared by keys; empty or `None` where it states nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Identity {
     /// Round (轮次), by [`number_key`].
@@ -13,7 +13,7 @@ pub struct Identity {
     pub table: Option<String>,
     /// Red's and Black's name, by [`name_key`].
     pub players: [String; 2],
-    /// Whose sheet it is, by the tag `Sheet`: a side, or the name of a player.
+    /// Owner of the sheet, by the tag `Sheet`: a side, or the name of a player.
     pub owner: Option<Side>,
     /// Whether the tag says that the record is the union of sheets.
     pub is_union: bool,
@@ -59,7 +59,7 @@ impl Identity {
         across(0, 1).and(across(1, 0)) == Agreement::Agree
     }
 
-    /// How many of the players differ from those of `other`; none where they only change places.
+    /// Number of players that differ from those of `other`; none where they only change places.
     pub fn players_apart(&self, other: &Identity) -> usize {
         if self.players_exchanged(other) {
             return 0;

@@ -1,5 +1,5 @@
-//! What is missing or wrong in an event folder before anything is audited: the event file, the sheets,
-//! the slips.
+//! Omissions and faults of an event folder before anything is audited: the event file, the sheets, the
+//! slips.
 
 mod words;
 
@@ -17,20 +17,20 @@ use crate::rules::{ArbiterRuling, EditionId, GameRef, Language, Severity};
 /// A line of a lint: what is wrong, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LintLine {
-    /// What.
+    /// Kind of omission or fault.
     pub kind: LintKind,
     /// File or member concerned; empty for the folder.
     pub file: String,
     /// Line, from 1; 0 where it has none.
     pub line: u32,
-    /// What its words name.
+    /// Values that its words name.
     pub values: Vec<(&'static str, String)>,
 }
 
-/// What can be missing or wrong.
+/// Possible omissions and faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LintKind {
-    /// How files and sheets go together.
+    /// A fault in how files and sheets go together.
     Folder(FolderFault),
     /// There is no event file.
     NoEventFile,
@@ -74,14 +74,14 @@ pub enum LintKind {
     GameWithoutSlip,
 }
 
-/// What a lint looks at beside the sheets.
+/// Inputs of a lint besides the sheets.
 #[derive(Clone, Copy, Debug)]
 pub struct LintPapers<'a> {
     /// The event.
     pub event: &'a Event,
     /// The slips, where the folder has a file of them.
     pub slips: Option<&'a [(GameRef, Slip)]>,
-    /// What arbiters ruled.
+    /// Rulings by arbiters.
     pub rulings: &'a [ArbiterRuling],
 }
 
@@ -117,7 +117,7 @@ pub fn lint_event(
         let folder = folder.path.display().to_string();
         lint.add(LintKind::NoSheets, (&folder, 0), Vec::new());
     }
-    // What a sheet does not say is told of it; for its partner it may be known all the same.
+    // Statements missing from a sheet are reported for it; for its partner they may be known all the same.
     let mut placed = sheets.clone();
     let faults = Listed::of(papers.event, &Papers::default()).place(&mut placed);
     let pairing = pair(&placed);
@@ -369,7 +369,7 @@ fn round_and_table(round: u32, table: u32) -> Vec<(&'static str, String)> {
 }
 
 impl LintLine {
-    /// How heavy.
+    /// Severity.
     pub fn severity(&self) -> Severity {
         use LintKind as K;
         match &self.kind {
@@ -387,7 +387,7 @@ impl LintLine {
         }
     }
 
-    /// What is wrong and what to do, in one line each.
+    /// The fault and the remedy, in one line each.
     pub fn words(&self, language: Language) -> [String; 2] {
         words::of(self, language)
     }

@@ -1,4 +1,4 @@
-//! Who plays and who meets whom by the event file and its tables, held against what the sheets say.
+//! Players and pairings by the event file and its tables, compared with what the sheets say.
 
 use super::pair::fault;
 use super::tables_audit::TablesAudit;
@@ -96,7 +96,7 @@ impl Listed {
         }
     }
 
-    /// Gives a sheet without round or table those of the only pairing that fits its players; told either way.
+    /// Gives a sheet without round or table those of the only pairing that fits its players; reported either way.
     pub(super) fn place(&self, sheets: &mut [SheetIn]) -> Vec<FolderFault> {
         let mut faults = Vec::new();
         for sheet in sheets.iter_mut() {

@@ -16,7 +16,7 @@ use finding::Telling;
 use std::fmt::Display;
 use union::Union;
 
-/// What the pages are told with.
+/// Settings the pages are written with.
 pub struct PageStyle<'a> {
     /// The language.
     pub language: Language,
@@ -115,7 +115,7 @@ impl PageStyle<'_> {
         format!("{} {title}{why}", choice.edition.id.name())
     }
 
-    /// What no record shows under the editions asked, each article once.
+    /// Facts that no record shows under the editions asked for, each article once.
     fn unseen(&self, audit: &EventAudit) -> Vec<String> {
         let mut editions: Vec<EditionId> = Vec::new();
         for choice in audit.games.iter().flat_map(|game| &game.choices) {
@@ -189,7 +189,7 @@ impl PageStyle<'_> {
         ]
     }
 
-    /// How many games have a result that the rules turn, or two.
+    /// Numbers of games with a result that the rules overturn, and of games with two results.
     fn contested(&self, games: &[GamePage]) -> [(String, String); 2] {
         let count = |wanted: &dyn Fn(&Judgement) -> bool| {
             let of_it = |game: &&GamePage| game.judgements.iter().any(wanted);
@@ -203,7 +203,7 @@ impl PageStyle<'_> {
         ]
     }
 
-    /// How many remarks the sheets have, and how many of them were read.
+    /// Number of remarks on the sheets, and number of those that were read.
     fn remarks(&self, audit: &EventAudit) -> (String, String) {
         let sheets = audit.games.iter().flat_map(|game| &game.collation.sheets);
         let all: usize = sheets.map(remarks_on).sum();
@@ -329,7 +329,7 @@ fn says_something(game: &GameAudit) -> bool {
     said.is_some_and(|it| !matches!(it.trim(), "" | "*" | "?"))
 }
 
-/// What was ruled, by whom, when and why.
+/// The ruling, with its author, time and reason.
 pub fn ruling_words(ruled: &Ruled, language: Language) -> String {
     let source = ruled.source(words::text(language, "join.comma"));
     let key = match (source.is_empty(), ruled.by.is_empty()) {
@@ -352,7 +352,7 @@ fn short_draws(audit: &EventAudit) -> usize {
     audit.games.iter().filter(drawn).count()
 }
 
-/// How many games have the very moves of an earlier one.
+/// Number of games with exactly the moves of an earlier one.
 fn same_moves(audit: &EventAudit) -> usize {
     let line =
         |game: &GameAudit| -> Vec<Move> { game.replay.main().iter().map(|ply| ply.mv).collect() };

@@ -195,7 +195,7 @@ fn fits(sheets: &[SheetIn], group: &Group, identity: &Identity) -> bool {
 
 /// Makes a game of a group: sheets of other players part from it, of each owner one is taken.
 fn settle(sheets: &[SheetIn], mut group: Group, pairing: &mut Pairing) {
-    // Whoever says whose sheet it is goes before whoever does not.
+    // Sheets that state their owner go before those that do not.
     let open = |index: &usize| sheets[*index].identity.owner.is_none();
     group.members.sort_by_key(open);
     let mut rest = group.members.into_iter();

@@ -18,8 +18,8 @@ fn is_blank(bytes: &[u8]) -> bool {
 }
 
 impl EventFolder {
-    /// Files of a folder that by their names are a table, given by its place in [`PAPER_FILES`], and have another name than
-    /// that: whoever writes the table would write beside one of them. Only those that can be nothing but a table.
+    /// Files of a folder that are a table by name, given by its place in [`PAPER_FILES`], but have another name than that:
+    /// writing the table would put it beside one of them. Only those that can be nothing but a table.
     ///
     /// # Errors
     /// Where the folder cannot be opened.
@@ -32,7 +32,7 @@ impl EventFolder {
     }
 
     /// Reads the tables: of each `NAME.csv`, else `NAME.xlsx`, else the sheet of that name in `event.xlsx`, by its English
-    /// or Chinese name. A file that stands beside the one that is read is told, and so is one of another form.
+    /// or Chinese name. A file beside the one that is read is reported, and so is one of another form.
     ///
     /// # Errors
     /// Where the folder or a file in it cannot be opened, with the path.
@@ -100,8 +100,8 @@ impl EventFolder {
     }
 }
 
-/// What is told of a file that by its name is a table and by its form is none that is read. `wanted` is the table that
-/// is wanting for it: beside one that is read only another spreadsheet is told.
+/// Fault reported for a file that is a table by name but in a form that is not read. `wanted` is the table missing in
+/// its place: beside one that is read only another spreadsheet is reported.
 fn unread_table(file: &TableFile, wanted: Option<&'static str>) -> Option<PaperFault> {
     let other = file.name.clone();
     let kind = match (wanted, file.of) {
@@ -189,7 +189,7 @@ struct Book {
 }
 
 impl Book {
-    /// Opens a workbook; none where there is no such file. What is damaged in it is told.
+    /// Opens a workbook; none where there is no such file. Damage in it is reported.
     fn open(
         path: &Path,
         name: &str,

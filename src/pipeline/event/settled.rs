@@ -114,7 +114,7 @@ pub(super) fn rulings_on(
     rulings.iter().filter(of_game).map(named).collect()
 }
 
-/// Whether an arbiter ruled that what the sheets of a game tell a row or two apart was two events.
+/// Whether an arbiter ruled that what the sheets of a game report a row or two apart was two events.
 pub(super) fn two_events(game: &GameSheets, sheets: &[SheetIn], rulings: &[ArbiterRuling]) -> bool {
     let told_twice = |ruling: &&ArbiterRuling| {
         ruling.fault.as_deref() == Some(FolderFaultKind::ToldTwice.name())
@@ -130,7 +130,7 @@ pub(super) fn two_events(game: &GameSheets, sheets: &[SheetIn], rulings: &[Arbit
     rulings.iter().filter(told_twice).any(of_game)
 }
 
-/// How rulings and slips name a game of those sheets.
+/// Name of a game of those sheets in rulings and slips.
 pub(super) fn name_of(
     game: &GameSheets,
     sheets: &[SheetIn],
@@ -235,7 +235,7 @@ impl FolderFault {
     }
 }
 
-/// What waits for a ruling: of files first, then of the `tables` of the event, then `games`.
+/// Matters that wait for a ruling: of files first, then of the `tables` of the event, then `games`.
 pub(super) fn open(
     faults: &[FolderFault],
     (unread, tables): (&[UnreadIn], &[EventFinding]),
@@ -255,7 +255,7 @@ pub(super) fn open(
     let mut of_tables: Vec<Vec<String>> = Vec::new();
     for it in tables.iter().filter(|it| it.waits_for_ruling()) {
         let row = it.open_ruling(language);
-        // One ruling is on all that is told of the same two, or of the same player.
+        // One ruling covers all that is reported of the same two, or of the same player.
         let what = row.len().saturating_sub(1);
         if !of_tables.iter().any(|known| known[..what] == row[..what]) {
             of_tables.push(row);

@@ -14,7 +14,7 @@ use crate::sheets::{
 pub(super) struct CollatedSheets {
     /// Their index among all that were read, each with whose it is.
     pub(super) taken: Vec<(usize, Option<Side>)>,
-    /// What they make.
+    /// The collation they make.
     pub(super) collation: Collation,
 }
 
@@ -100,9 +100,9 @@ fn leaves_standing(with: &Collation, without: &Collation, ply: u32) -> bool {
 const FAR: usize = 10;
 
 /// Whether the sheets are of two games: each can be played by itself far beyond their first difference, and
-/// of the moves behind it less than a third are the same. A slip of the pen parts two sheets for a ply, or
-/// one of them cannot be played on from it; rows left out or moved part them for good, but most of the
-/// entries say the same when they are laid beside each other.
+/// of the moves after it less than a third are the same. A slip of the pen separates two sheets for a ply,
+/// or one of them cannot be played on from it; rows left out or moved separate them for good, but most of
+/// the entries say the same when they are aligned.
 fn apart(one: &GameRecord<'_>, other: &GameRecord<'_>) -> Option<CollateError> {
     let papers = [one, other];
     let [one, other] = papers.map(lawful);
@@ -297,7 +297,7 @@ impl FaultContext<'_> {
         }
     }
 
-    /// Tells why the sheets are not one game; what is left to be audited sheet by sheet.
+    /// Reports why the sheets are not one game; returns what is left to be audited sheet by sheet.
     fn error(
         &self,
         error: &CollateError,

@@ -34,7 +34,7 @@ fn may_have(contest: &Contest, (counted, table): (u32, u32)) -> bool {
     let Some(round) = counted.checked_sub(contest.rounds_before) else {
         return false;
     };
-    // Of a match of teams there are several slips, and which number tells a board is the organiser's to say.
+    // A match of teams has several slips, and the organiser decides which number denotes a board.
     let any_table = contest.conditions.boards > 1;
     let is_it = |told: u32| told == table || told == 0 || any_table;
     let mut games = contest.table.games().iter();

@@ -1,20 +1,20 @@
-//! How rulings stand that somebody filled in where an audit left its proposal, not in the event's folder.
+//! Status of rulings that somebody filled in where an audit left its proposal, not in the event's folder.
 
 use super::settled::names;
 use super::{EventAudit, GameAudit};
 use crate::rules::{ArbiterRuling, Decree, GameRef};
 
-/// How rulings stand to what an audit found.
+/// Status of rulings relative to what an audit found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RulingStatus {
     /// Lines of rulings on nothing that this audit found.
     pub without_finding: Vec<u32>,
-    /// How many are on something that nobody has ruled on in the event's folder.
+    /// Number of rulings on something that nobody has ruled on in the event's folder.
     pub not_in_force: usize,
 }
 
 impl EventAudit {
-    /// How rulings stand to what was found.
+    /// Status of rulings relative to what was found.
     pub fn standing(&self, rulings: &[ArbiterRuling]) -> RulingStatus {
         let mut standing = RulingStatus::default();
         for ruling in rulings {
@@ -28,7 +28,7 @@ impl EventAudit {
         standing
     }
 
-    /// What a ruling is on: for each whether it is settled.
+    /// Whether each subject of a ruling is settled.
     fn met(&self, ruling: &ArbiterRuling) -> Vec<bool> {
         let record = ruling.game.record.as_str();
         if let Some(fault) = &ruling.fault {

@@ -59,7 +59,7 @@ impl EventAudit {
         table(LEDGER_COLUMNS, rows.map(|row| row.cells))
     }
 
-    /// What waits for a ruling, as a file of rulings to be filled in.
+    /// Matters that wait for a ruling, as a file of rulings to be filled in.
     pub fn rulings_csv(&self, language: Language) -> Vec<u8> {
         let games = self.games.iter().flat_map(|game| {
             let findings = &game.audited.findings;
@@ -78,7 +78,7 @@ impl EventAudit {
         games.collect::<Vec<_>>().join("\n")
     }
 
-    /// What became of each record and each file.
+    /// Fate of each record and each file.
     pub fn sheets_csv(&self) -> Vec<u8> {
         let rows = self.fates.iter().map(|fate| {
             let faults = self.faults.iter();
@@ -112,7 +112,7 @@ impl GameAudit {
         findings.map(|finding| FindingRow::new(finding, &self.context))
     }
 
-    /// How a file of rulings names the game: by round and table, else by its first file.
+    /// Name of the game in a file of rulings: by round and table, else by its first file.
     fn named(&self) -> GameRef {
         let mut game = self.game.clone();
         if !game.round.is_empty() && !game.table.is_empty() {

@@ -8,7 +8,7 @@ use crate::rules::contest::{EventFinding, check_stages};
 use crate::rules::edition::edition;
 use crate::rules::{EditionId, FindingRow, Language, RowContext, Severity};
 
-/// What the tables of an event came to, stage by stage.
+/// Outcome of the tables of an event, stage by stage.
 #[derive(Clone, Debug, Default)]
 pub struct TablesAudit {
     /// The stages as they were read.

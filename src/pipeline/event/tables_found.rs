@@ -11,8 +11,8 @@ pub const RULINGS_FILE: &str = "rulings.csv";
 /// A workbook whose sheets are the tables of an event.
 pub(super) const WORKBOOK_FILE: &str = "event.xlsx";
 
-/// What a table is called, as a file and as the sheet of a workbook, in order of [`PAPER_FILES`]; the first is the name
-/// of its file.
+/// Names of each table, as a file and as the sheet of a workbook, in order of [`PAPER_FILES`]; the first is the name of
+/// its file.
 pub(super) const SHEET_NAMES: [&[&str]; 5] = [
     &["players", "棋手", "棋手名单", "名单", "运动员"],
     &["teams", "队", "队伍", "代表队"],
@@ -43,7 +43,7 @@ pub(super) struct TableFile {
     pub(super) path: PathBuf,
     pub(super) name: String,
     pub(super) of: TableKind,
-    /// What its name ends in, in small letters.
+    /// Ending of its name, in lower case.
     ending: String,
 }
 

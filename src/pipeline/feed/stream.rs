@@ -41,7 +41,7 @@ impl Feed<'_, '_> {
         let kind = match (content::reader(&head, &member), &failed) {
             (Ok(kind), _) => kind,
             (Err(_), _) if skip > 0 => return ControlFlow::Continue(()),
-            // What was unpacked is no word about the rest.
+            // The unpacked part says nothing about the rest.
             (Err(_), Some(error)) => {
                 let incident = broken(head.len() as u64, error);
                 return self.incident(member, 0, incident);
@@ -73,7 +73,7 @@ impl Feed<'_, '_> {
         let cutter = Cutter::new(reader, file.encoding, limit);
         let mut end = 0;
         for (ordinal, cut) in (0_u32..).zip(cutter) {
-            // What is cut where the reading failed may be the half of a record.
+            // A piece cut where the reading failed may be half of a record.
             self.stop_if_failed()?;
             let cut = match cut {
                 Ok(cut) => cut,
@@ -242,7 +242,7 @@ impl Feed<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// What is wrong with a member comes behind its records.
+    /// Faults of a member come after its records.
     fn wrong(&mut self, opened: &Opened, records: u32, wrong: [Option<Incident>; 2]) -> Flow {
         for (ordinal, incident) in (records..).zip(wrong.into_iter().flatten()) {
             if ordinal >= opened.skip {

@@ -11,7 +11,7 @@ const PLAYER: std::ops::RangeInclusive<usize> = 2..=4;
 /// A value taken apart, as written.
 #[derive(Clone, Debug)]
 pub(super) struct NameParts {
-    /// Empty where there is none, or none can be told.
+    /// Empty where there is none, or none can be determined.
     pub(super) team: String,
     pub(super) player: String,
     pub(super) why: ProposalReason,
@@ -20,7 +20,7 @@ pub(super) struct NameParts {
 /// Names that occur apart, by key.
 #[derive(Debug, Default)]
 pub(super) struct Evidence {
-    /// Tags of their own name them, or they stand before two players or more, parted by a blank.
+    /// Teams that have tags of their own, or stand before two players or more, separated by a blank.
     teams: BTreeSet<String>,
     /// They stand alone, or behind a team and a blank.
     players: BTreeSet<String>,

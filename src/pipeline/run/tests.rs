@@ -1,4 +1,4 @@
-//! The laws of a machine that fails: it is told, it is never data, and nothing is lost by it.
+//! Laws of a failing machine: the failure is reported, it is never data, and nothing is lost by it.
 
 mod copies;
 
@@ -50,7 +50,7 @@ impl Seek for FailingFile {
     }
 }
 
-/// What fails.
+/// The failing part.
 #[derive(Clone, Copy, Debug)]
 enum Failpoint {
     Nothing,
@@ -58,7 +58,7 @@ enum Failpoint {
     Temporary(usize, FailKind),
 }
 
-/// What was told.
+/// Messages reported.
 #[derive(Default)]
 struct EventLog(Mutex<Vec<String>>);
 
@@ -90,7 +90,7 @@ fn options() -> Options {
     }
 }
 
-/// Imports these bytes; how many readings it took, what came of it, and what was told.
+/// Imports these bytes; returns the number of readings, the outcome, and the messages reported.
 fn import(
     store: &mut Store,
     bytes: &[u8],
@@ -220,7 +220,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().expect("memory")
 }
 
-/// Members that can tell their encoding, and one that must ask them.
+/// Members with a determinable encoding, and one that must consult them.
 fn undecided() -> Vec<u8> {
     let big5 = |text: &str| encoding_rs::BIG5.encode(text).0.into_owned();
     let told =
@@ -261,7 +261,7 @@ fn sources() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// What an undisturbed import gives.
+/// Result of an undisturbed import.
 fn undisturbed(scratch: &Scratch, bytes: &[u8]) -> String {
     let mut store = scratch.store("whole.db");
     import(&mut store, bytes, Failpoint::Nothing)

@@ -1,4 +1,4 @@
-//! What is made of a record, in a stream or in a file: facts, moves, key and findings.
+//! Products of a record, in a stream or in a file: facts, moves, key and findings.
 
 use super::super::rows::row_context;
 use super::super::{Examined, Member, Prepare, Unread};
@@ -61,7 +61,7 @@ impl Prepare for RecordLines {
     }
 }
 
-/// What `make` makes of a record of a file.
+/// Result of `make` for a record of a file.
 pub(in crate::pipeline) fn record_of<T>(
     examined: &Examined<'_>,
     make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,
@@ -71,7 +71,7 @@ pub(in crate::pipeline) fn record_of<T>(
     placed(examined.at.member, number, |at| make(at, &body))
 }
 
-/// What it makes of what could not be read.
+/// Its result for input that could not be read.
 pub(in crate::pipeline) fn unread_of<T>(
     unread: &Unread<'_>,
     make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-/// How many ids are remembered: an id is told as doubled when it is one of the last so many.
+/// Number of ids remembered: an id is reported as a duplicate when it is one of the last so many.
 pub const IDS_REMEMBERED: usize = 1 << 19;
 
 /// The last ids, by 128 bits of their hash.

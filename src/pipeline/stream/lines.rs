@@ -15,7 +15,7 @@ pub(super) struct StreamLine {
     pub(super) content: Result<Vec<u8>, u64>,
 }
 
-/// What one read brought: whole lines, and whether more was at hand.
+/// Result of one read: whole lines, and whether more was at hand.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct LineBatch {
     pub(super) lines: Vec<StreamLine>,
@@ -53,7 +53,7 @@ impl<R: Read> Lines<R> {
         let read = loop {
             match self.input.read(&mut self.piece) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                // What came whole before is still answered.
+                // Lines that arrived whole before are still answered.
                 Err(error) if is_stopped(&error) => {
                     return Ok(LineBatch {
                         is_pause: true,

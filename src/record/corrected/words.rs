@@ -179,7 +179,7 @@ pub(in super::super) const OR_BETTER: [&str; 35] = [
     "đúng là",
 ];
 
-/// What may stand behind the move that is meant.
+/// Text that may follow the intended move.
 pub(super) const TAILS: [&str; 8] = [
     "才对",
     "才對",

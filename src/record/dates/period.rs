@@ -19,14 +19,14 @@ const AGES: [(&str, i32, i32); 9] = [
     ("抗战", 1931, 1945),
 ];
 
-/// What may follow the name of an age: 清代中叶, 明末, 民国时期. How long a 初 or 末 is, nobody has laid
-/// down: the whole age is given.
+/// Characters that may follow the name of an age: 清代中叶, 明末, 民国时期. The length of a 初 or 末 is defined
+/// nowhere: the whole age is given.
 const OF_AN_AGE: &str = "代朝时時期间間年初中叶葉末晚早";
 
-/// Reads a date as [`read_date`] does, and where that cannot tell the year the stretch of time it must
-/// lie in, with [`Precision::Period`]: `86-4-29` (1986 or 2086, and all between), `02-07-14` (which of
-/// the three is the year?), `994-12-27` (a digit lost), `五十年代`, `民国时期`. `None` where nothing
-/// is said of the year: `11月11日`, `9999`.
+/// Reads a date as [`read_date`] does, and where that cannot determine the year the period it must lie
+/// in, with [`Precision::Period`]: `86-4-29` (1986 or 2086, and all between), `02-07-14` (which of the
+/// three is the year?), `994-12-27` (a digit lost), `五十年代`, `民国时期`. `None` where nothing is said of
+/// the year: `11月11日`, `9999`.
 ///
 /// ```
 /// use dapu::record::{Precision, read_period};
@@ -101,7 +101,7 @@ fn short_year(items: &[DateNumber<'_>]) -> Option<DateReading> {
         }
         [one, two, three, ..] if [one, two, three].iter().all(|it| it.digits <= 2) => {
             let may_be = || [one, three].into_iter().filter(|it| it.digits == 2);
-            // What is no day is the year.
+            // A number that cannot be a day is the year.
             let sure = may_be().find(|it| !(1..=31).contains(&it.value));
             match sure {
                 Some(year) => short(year.value),

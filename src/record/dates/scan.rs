@@ -5,14 +5,14 @@
 pub(super) struct DateNumber<'t> {
     pub(super) value: u32,
     pub(super) digits: u32,
-    /// What stands between the number before and this one.
+    /// Text between the previous number and this one.
     pub(super) before: &'t str,
-    /// What follows, up to the next number.
+    /// Text after it, up to the next number.
     pub(super) after: &'t str,
 }
 
 impl DateNumber<'_> {
-    /// Whether nothing but signs and words that date parts are parted by stands before it.
+    /// Whether only signs and words that separate the parts of a date stand before it.
     pub(super) fn joins(&self) -> bool {
         !self.before.is_empty()
             && self.before.chars().all(|c| {
@@ -59,8 +59,8 @@ impl DateNumber<'_> {
     }
 }
 
-/// All numbers of up to nine digits in a text; and whether it counts from 民国.
-/// Slips are mended: full-width digits, the letters l and O among digits, 元月, 一九八二年.
+/// All numbers of up to nine digits in a text; and whether it counts from 民国. Slips are repaired:
+/// full-width digits, the letters l and O among digits, 元月, 一九八二年.
 pub(super) fn items(text: &str) -> (Vec<DateNumber<'_>>, bool) {
     let text = text.trim();
     let republic = text.starts_with("民国") || text.starts_with("民國");

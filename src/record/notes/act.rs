@@ -1,8 +1,8 @@
-//! What a player did, and what he found wrong, as remarks name it.
+//! Deeds of a player, and errors he found, as remarks name them.
 
 use crate::board::Square;
 
-/// What a player did at the board or the clock, as a remark says it.
+/// A player's deed at the board or the clock, as a remark states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Act {
     /// 未走先按钟: pressed the clock before moving.
@@ -124,7 +124,7 @@ impl Act {
     }
 }
 
-/// What was found wrong later on.
+/// An error found later on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RaisedError {
     /// An illegal move.

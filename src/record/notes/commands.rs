@@ -14,9 +14,9 @@ use crate::text::Span;
 pub struct Command {
     /// Its name, behind `[%`.
     pub name: &'static str,
-    /// What may stand behind the name; what may be left out is in parentheses.
+    /// Words that may follow the name; optional ones are in parentheses.
     pub words: &'static str,
-    /// What it says.
+    /// Its meaning.
     pub about: &'static str,
     read: fn(&mut CommandWords<'_>) -> Option<NoteKind>,
 }
@@ -95,7 +95,7 @@ pub(super) fn read(text: &str) -> (Vec<SpannedNote>, Vec<Span>) {
     (told, spans)
 }
 
-/// What stands behind the name of the command at `span`.
+/// Argument after the name of the command at `span`.
 fn argument(text: &str, span: Span) -> Span {
     let inner = Span::new(span.start as usize, span.end as usize - 1).of(text);
     let name = inner.find(char::is_whitespace).unwrap_or(inner.len());
@@ -289,7 +289,7 @@ pub fn command(kind: NoteKind, text: &str) -> Option<String> {
     Some(format!("[%{name}{blank}{}]", words.join(" ")))
 }
 
-/// What an arbiter tells of who came late, of the end of a game and of a sheet.
+/// An arbiter's statements about late players, the end of a game and a sheet.
 fn told(kind: NoteKind) -> (&'static str, String) {
     match kind {
         NoteKind::Mated {

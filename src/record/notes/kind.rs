@@ -1,9 +1,9 @@
-//! What a note says.
+//! Content of a note.
 
 use super::{Act, Cite, RaisedError};
 use crate::board::Side;
 
-/// What a note says.
+/// Content of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoteKind {
     /// 漏记: one ply not recorded, by a placeholder.
@@ -16,7 +16,7 @@ pub enum NoteKind {
         expected: u32,
         /// The number written.
         written: u32,
-        /// How many plies the numbers leave out.
+        /// Number of plies that the numbers leave out.
         plies: u32,
     },
     /// 自然限着 claimed.
@@ -38,7 +38,7 @@ pub enum NoteKind {
         /// Whether it was granted, where it is said.
         granted: Option<bool>,
     },
-    /// 裁判令变着: the arbiter told a side to vary, or it would not.
+    /// 裁判令变着: the arbiter ordered a side to vary, or it would not.
     ToldToVary {
         /// Which side, where it is said.
         side: Option<Side>,
@@ -69,26 +69,26 @@ pub enum NoteKind {
     },
     /// 超时.
     FlagFell {
-        /// Whose, where it is said.
+        /// The side, where it is stated.
         side: Option<Side>,
     },
     /// 犯规 noted by the arbiter.
     Foul {
-        /// Whose, where it is said.
+        /// The side, where it is stated.
         side: Option<Side>,
-        /// How many fouls.
+        /// Number of fouls.
         fouls: u8,
         /// By which article, where it is said.
         article: Option<Cite>,
     },
     /// 警告 noted by the arbiter.
     Warned {
-        /// Who, where it is said.
+        /// The side, where it is stated.
         side: Option<Side>,
     },
-    /// 将死 or 困毙 as a remark tells it; whether the board shows it is another question.
+    /// 将死 or 困毙 as a remark states it; whether the board shows it is another question.
     Mated {
-        /// Who was, where it is said.
+        /// The mated or stalemated side, where it is stated.
         side: Option<Side>,
         /// Whether it was 困毙.
         stalemate: bool,
@@ -99,7 +99,7 @@ pub enum NoteKind {
     NotRecorded {
         /// On whose sheet, where it is said.
         side: Option<Side>,
-        /// How many plies, where it is said.
+        /// Number of plies, where it is stated.
         plies: Option<u16>,
         /// Whether they are there and cannot be read.
         illegible: bool,
@@ -111,9 +111,9 @@ pub enum NoteKind {
         /// By which article, where it is said.
         article: Option<Cite>,
     },
-    /// What a clock showed after the ply, or what was written as used by then.
+    /// Clock reading after the ply, or time written as used by then.
     Clock {
-        /// Whose; `None` for the side that made the ply.
+        /// The side; `None` for the side that made the ply.
         side: Option<Side>,
         /// Seconds.
         seconds: u32,
@@ -122,32 +122,32 @@ pub enum NoteKind {
     },
     /// Thinking time a ply took.
     Spent {
-        /// Whose; `None` for the side that made the ply.
+        /// The side; `None` for the side that made the ply.
         side: Option<Side>,
         /// Seconds.
         seconds: u32,
     },
     /// The arbiter changed a clock: a penalty or a compensation.
     ClockChanged {
-        /// Whose, where it is said.
+        /// The side, where it is stated.
         side: Option<Side>,
         /// Seconds of thinking time given; taken where negative.
         seconds: i32,
     },
     /// 迟到 or 弃权: came late, or not at all.
     Late {
-        /// Who, where it is said.
+        /// The side, where it is stated.
         side: Option<Side>,
-        /// How late in minutes; `None` where it is not said, or where he did not come.
+        /// Minutes late; `None` where it is not stated, or where he did not come.
         minutes: Option<u16>,
         /// Whether he did not come at all.
         absent: bool,
     },
     /// Something a player did at the board or the clock.
     Did {
-        /// Who, where it is said.
+        /// The side, where it is stated.
         side: Option<Side>,
-        /// What.
+        /// The deed.
         act: Act,
     },
     /// 指出: somebody found that an earlier move was wrong, or that colours were exchanged.
@@ -156,14 +156,14 @@ pub enum NoteKind {
         by: Option<Side>,
         /// The round of the wrong move, where it is said.
         round: Option<u16>,
-        /// What was wrong.
+        /// The error.
         error: RaisedError,
     },
     /// An entry was crossed out and written again; the span holds what was crossed out.
     Rewritten,
     /// A signature on the sheet.
     Signed {
-        /// Whose; `None` for the arbiter's.
+        /// The signing side; `None` for the arbiter.
         by: Option<Side>,
     },
 }

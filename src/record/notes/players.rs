@@ -47,7 +47,7 @@ impl Players {
             red = named("White");
         }
         let black = named("Black");
-        // What both are called names neither.
+        // A name that both have names neither.
         let is_of_one = |name: &String, others: &[String]| !others.contains(name);
         let mut all: Vec<(String, Side)> = Vec::new();
         for (own, others, side) in [(&red, &black, Side::Red), (&black, &red, Side::Black)] {
@@ -63,7 +63,7 @@ impl Players {
         Some(self.turned(remark)?.text)
     }
 
-    /// What is heard of a remark, as [`heard`] hears it.
+    /// Reads a remark, as [`heard`] does.
     pub fn heard(&self, remark: &str, owner: Option<Side>) -> RemarkReading {
         let Some(turned) = self.turned(remark) else {
             return heard(remark, owner);
@@ -75,7 +75,7 @@ impl Players {
         heard
     }
 
-    /// What a remark says.
+    /// Statements of a remark.
     pub(super) fn says(&self, remark: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
         let Some(turned) = self.turned(remark) else {
             return remark_says(remark, context);
@@ -106,7 +106,7 @@ impl Players {
             match side_before(&folded[written..at]) {
                 // 红方张小三: what he is called says no more.
                 Some(named) if named == side => {}
-                // 红方李小四, where Black is: nobody can tell who is meant.
+                // 红方李小四, where Black is: the person meant cannot be determined.
                 Some(_) => return None,
                 None => text.push_str(word(side, remark.is_ascii())),
             }
@@ -193,7 +193,7 @@ const fn word(side: Side, is_english: bool) -> &'static str {
     }
 }
 
-/// What a player may be called whom a tag names so.
+/// Possible names of a player whom a tag names so.
 fn forms(value: &str) -> Vec<String> {
     let value: String = value.chars().map(folded).collect();
     let outside = outside_brackets(&value);

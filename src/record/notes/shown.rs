@@ -5,13 +5,13 @@ use super::{Note, NoteKind};
 use crate::board::Side;
 use crate::record::{GameRecord, LineId, PlyId};
 
-/// What stands before such a time.
+/// Text before such a time.
 pub(super) const COMMAND: &str = "[%shown ";
 
 /// Takes the times at these notes for times used, where those of a side never fall and rise at least
 /// once: a clock that counts down can do so only while it is given more than is spent.
 pub(super) fn settle(notes: &mut [Note], shown: &[usize]) {
-    // Times without a side are the mover's, told apart by their plies.
+    // Times without a side are the mover's, distinguished by their plies.
     let clock = |note: &Note| match note.kind {
         NoteKind::Clock { side, seconds, .. } => {
             let parity = note.after.map(|PlyId(ply)| ply % 2);

@@ -137,7 +137,7 @@ fn of_a_side(side: Option<Side>) -> Vec<NoteKind> {
     kinds
 }
 
-/// What arbiters tell of the end of a game and of a sheet.
+/// Statements of arbiters about the end of a game and about a sheet.
 fn told(side: Option<Side>) -> Vec<NoteKind> {
     use NoteKind as Kind;
     vec![

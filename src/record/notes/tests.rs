@@ -1,4 +1,4 @@
-//! What remarks say, and what they do not.
+//! Statements of remarks, and what they do not state.
 
 use super::NoteKind::{
     DrawAgreed, DrawOffer, DrawRefused, FlagFell, NaturalLimitClaim, RepetitionClaim, Resigned,
@@ -306,7 +306,7 @@ fn simplified_letters_take_the_room_of_the_others() {
     assert_eq!(longer, Vec::<char>::new());
 }
 
-/// What a clerk writes of what did not happen, may have happened, was asked or was taken back.
+/// A clerk's words for what did not happen, may have happened, was asked or was taken back.
 #[test]
 fn what_is_denied_doubted_asked_or_taken_back_is_no_fact() {
     let nothing = [

@@ -1,4 +1,4 @@
-//! What words say of the course of a game: claims, offers, resignation, a fallen flag, fouls, clocks.
+//! Statements in words about the course of a game: claims, offers, resignation, a fallen flag, fouls, clocks.
 //!
 //! A word counts only where the clause states it: not after 如, 若, 可, 应 and their like, which
 //! commentaries use for moves nobody played. By whom and with what answer is `None` unless it is said.
@@ -32,7 +32,7 @@ use clause::{Clause, clauses};
 use remark::Remark;
 use telling::{Topic, Topics};
 
-/// What was heard of a remark.
+/// Result of reading a remark.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RemarkReading {
     /// Whether anything was read: a fact, or that one is denied, supposed or asked.
@@ -61,7 +61,7 @@ pub(super) fn in_words(text: &str) -> Option<String> {
     NormalizedRemark::of(text, None).map(|plain| plain.text)
 }
 
-/// What is heard of a remark.
+/// Reads a remark.
 pub(super) fn hear(text: &str, context: &mut RemarkContext) -> RemarkReading {
     if let Some(heard) = Remark::of(text).and_then(|remark| remark.hear(context)) {
         return heard;
@@ -82,14 +82,14 @@ struct NormalizedRemark {
     whole: Option<Span>,
 }
 
-/// What became of a clause.
+/// State of a clause.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum ClauseState {
     #[default]
     Unread,
     /// It says something, or belongs to what another says.
     Read,
-    /// It denies, supposes, asks or tells what somebody says.
+    /// It denies, supposes, asks or reports what somebody says.
     SetAside,
 }
 
@@ -119,7 +119,7 @@ impl NormalizedRemark {
         })
     }
 
-    /// What is told, and what became of each clause.
+    /// Facts stated, and the state of each clause.
     fn read(&self, context: &mut RemarkContext) -> (Vec<SpannedNote>, Vec<ClauseState>) {
         let clauses = clauses(&self.text);
         let mut reading = ClauseReader {
@@ -235,7 +235,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// Whether the remark is as short as those of arbiters: a commentary tells of other games, and of what might be.
+    /// Whether the remark is as short as those of arbiters: a commentary speaks of other games, and of what might be.
     fn is_short(&self) -> bool {
         is_short(self.clauses)
     }

@@ -17,10 +17,10 @@ use running::Running;
 /// More places of a kind than any text can hold: bytes that say so are damaged.
 const MOST: u64 = 1 << 26;
 
-/// What running text begins with: a 0 in two bytes, which [`write`] never makes. Then the column.
+/// Marker of running text: a 0 in two bytes, which [`write`] never makes. The column follows.
 const RUNNING: [u8; 2] = [0x80, 0];
 
-/// How plies are foretold: a round is a line; numbers grow by a digit at 10, 100 and 1000.
+/// Prediction of plies: a round is a line; numbers grow by a digit at 10, 100 and 1000.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Layout {
     /// Black's first ply stands in a round of its own.
@@ -124,7 +124,7 @@ impl Places {
         (layout.bits(), plies)
     }
 
-    /// What is neither tag nor ply.
+    /// Packs all but tags and plies.
     fn pack_others(&self, out: &mut Vec<u8>) {
         let mut from = self.plies.last().map_or(self.head(), |ply| ply.line);
         let mut last = self.record;

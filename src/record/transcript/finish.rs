@@ -10,7 +10,7 @@ use crate::record::{
 use crate::text::{Place, Span};
 use std::borrow::Cow;
 
-/// What is still to be laid out.
+/// A remaining step of the layout.
 enum LayoutStep {
     /// The children of a node.
     Below(u32),
@@ -86,7 +86,7 @@ impl Transcript {
         }
     }
 
-    /// Whose piece makes the first ply of the main line.
+    /// The side whose piece makes the first ply of the main line.
     fn first_mover(&self, board: &Arrangement) -> Option<Side> {
         let first = self.nodes.get(self.nodes[0].first as usize)?;
         let Entry::Move(WrittenMove {
@@ -190,8 +190,7 @@ impl Transcript {
         found.map_or(self.places.record, |(_, place)| *place)
     }
 
-    /// The faults that were told, doubled tags and control characters, in order; their places with
-    /// them.
+    /// The faults reported, doubled tags and control characters, in order, with their places.
     fn all_faults(&mut self, tags: &Tags<'_>) -> Vec<Fault> {
         let mut faults = std::mem::take(&mut self.faults);
         tags.doubled(|index| {

@@ -1,4 +1,4 @@
-//! Lines of a program: what these say of a draw or of a winner tells of no game.
+//! Lines of a program: what these say of a draw or of a winner concerns no game.
 
 /// Signs and words that stand in no sentence.
 const MARKS: [&str; 22] = [

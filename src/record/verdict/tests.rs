@@ -1,4 +1,4 @@
-//! Sentences that tell a result, and others.
+//! Sentences that state a result, and others.
 
 use super::verdict;
 use crate::board::Side;

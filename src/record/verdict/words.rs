@@ -1,4 +1,4 @@
-//! Words by which a sentence tells a result.
+//! Words by which a sentence states a result.
 
 /// Words that may stand between a side and what became of it.
 pub(super) const BETWEEN: &[&str] = &[
@@ -68,7 +68,7 @@ pub(super) const BETWEEN: &[&str] = &[
     "phải ",
 ];
 
-/// What a side did, and whether it is the winner.
+/// Actions of a side, and whether it is the winner.
 pub(super) const ACTS: &[(&str, bool)] = &[
     ("获胜", true),
     ("取得胜利", true),
@@ -187,7 +187,7 @@ pub(super) const DRAWN: &[&str] = &[
     "bắt tay",
 ];
 
-/// What may stand before a side, or before a draw, in a clause that tells of the game at hand.
+/// Words allowed before a side, or before a draw, in a clause about the game at hand.
 pub(super) const LEADS: &[&str] = &[
     "至此",
     "到此",
@@ -268,10 +268,10 @@ pub(super) const LEADS: &[&str] = &[
     "签字",
 ];
 
-/// What may stand behind what became of a side, or behind a draw.
+/// Words allowed behind the fate of a side, or behind a draw.
 pub(super) const TAILS: &str = "了 定 出 终局 终 结束 告终 收场 收兵 收枰 此局 本局 全局 这局 这盘 一局棋 比赛 对局 棋 局 推枰 停钟 离席 签字 对手 对方 红方 黑方 而 无疑";
 
-/// The words, beside numbers and names of players, of a clause in Latin letters that tells a result.
+/// The words, besides numbers and names of players, of a clause in Latin letters that states a result.
 pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as at beaten black both by checkmated checkmate \
     conceded concedes draw drawn drew end ended ends eventually final finally flag for fell game games \
     gave gives had hand hands stalemated surrendered surrenders threw throws towel hands has have he here his immediately in is it its later lose loses lost mate \

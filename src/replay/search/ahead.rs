@@ -1,4 +1,4 @@
-//! What two papers cost at least from a place on, laid beside each other without a board.
+//! Lower bound on the cost of two papers from a place on, aligned without a board.
 
 mod table;
 
@@ -8,21 +8,21 @@ use super::cursor::Cursor;
 use super::graph::State;
 use table::HeuristicTable;
 
-/// What may be open at a place. The first four: no run of missed plies, one on the first paper, one on
-/// the second, one on both; then a column that has shifted, on the first or the second paper.
+/// States that may be open at a place. The first four: no run of missed plies, one on the first paper,
+/// one on the second, one on both; then a column that has shifted, on the first or the second paper.
 type GapCosts = [u16; 6];
 const CLOSED: usize = 0;
 const OPEN: [usize; 2] = [1, 2];
 const BOTH_OPEN: usize = 3;
 const SHIFTED: [usize; 2] = [4, 5];
 
-/// What forbids a deviation: dearer than all that can be written otherwise.
+/// Cost of a forbidden deviation: more than all that can be written otherwise.
 pub(super) const FORBIDDEN: u16 = 8_000;
 
-/// What another exchange right after one is cheaper by.
+/// Discount for another exchange right after one.
 const SHIFT: u16 = (cost::SWAP - cost::SHIFTED) as u16;
 
-/// What deviations cost more on each paper than the table of costs says.
+/// Extra cost of deviations on each paper, beyond the table of costs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Surcharge {
     /// The first ply of a run missed, and an entry too many.
@@ -41,7 +41,7 @@ pub(super) struct Heuristic {
     least: Vec<GapCosts>,
     /// The same if a deviation comes next.
     deviating: Vec<u16>,
-    /// What it costs at least that two entries mean one ply, row by row.
+    /// Least cost of two entries meaning one ply, row by row.
     apart: Vec<u8>,
 }
 
@@ -70,7 +70,7 @@ impl Heuristic {
         table.fill()
     }
 
-    /// What is still to be paid at least.
+    /// Lower bound on the remaining cost.
     pub(super) fn least(&self, state: &State) -> u32 {
         if self.columns == 0 {
             return 0;
@@ -84,7 +84,7 @@ impl Heuristic {
         })
     }
 
-    /// What is still to be paid at least if a deviation comes next.
+    /// Lower bound on the remaining cost if a deviation comes next.
     pub(super) fn least_deviating(&self, state: &State) -> u32 {
         let plain =
             state.gap == [false; 2] && !state.at.iter().any(|at| at.is_within() || at.after_swap);

@@ -1,4 +1,4 @@
-//! What the search found.
+//! Result of the search.
 
 use super::backward::{BestLines, NodeCosts};
 use super::graph::{Edge, Use};
@@ -6,7 +6,7 @@ use super::run::SearchContext;
 use crate::board::{Move, Position};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Distinct beginnings of lines that are told apart at a time.
+/// Distinct beginnings of lines that are distinguished at a time.
 const MANY: usize = 20_000;
 
 /// Fillings of a hole that are counted.
@@ -21,19 +21,19 @@ pub struct Answer {
     pub end: Position,
     /// Entries that stand for no ply.
     pub extra: Vec<ExtraEntry>,
-    /// What it costs; 0 where nothing deviates.
+    /// Its cost; 0 where nothing deviates.
     pub cost: u32,
-    /// How many lines of moves explain as well; `None` for more than can be told apart.
+    /// Number of lines of moves that explain as well; `None` for more than can be distinguished.
     pub lines: Option<u64>,
     /// Whether a bound was met: then there may be other lines.
     pub bounded: bool,
-    /// How many entries of each paper were read; all of them unless nothing explains the rest.
+    /// Number of entries read of each paper; all of them unless nothing explains the rest.
     pub read: [u32; 2],
     /// Whether all papers were read to their end.
     pub complete: bool,
     /// Whether entries that both papers share are wrong, and the bound was met before it was found which.
     pub given_up: bool,
-    /// What moves against the rules may be the trace of, in order of ply.
+    /// Earlier wrong entries of which moves against the rules may be the trace, in order of ply.
     pub earlier: Vec<EarlierFault>,
     /// The moves other lines have, layer by layer, for counting.
     layers: Vec<Vec<NodeCosts>>,
@@ -48,7 +48,7 @@ pub struct Explained {
     pub mv: Move,
     /// The position before it.
     pub position: Position,
-    /// What each paper has of it.
+    /// How each paper records it.
     pub uses: [Use; 2],
     /// The moves that lines which explain as well have at this ply, this one among them.
     pub moves: Vec<Move>,
@@ -59,11 +59,11 @@ pub struct Explained {
 /// An entry that stands for no ply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExtraEntry {
-    /// Whose paper, by index.
+    /// The paper, by index.
     pub witness: usize,
     /// Which entry.
     pub entry: u32,
-    /// How many plies of the line come before it.
+    /// Number of plies of the line before it.
     pub before: u32,
 }
 
@@ -169,7 +169,7 @@ pub(super) fn beside(
     }
 }
 
-/// The best line, with what is told of all.
+/// The best line, with the information on all.
 fn by_best(best: &BestLines<'_>, told: LayeredLines, run: &SearchContext<'_>) -> Answer {
     let (steps, end) = best_line(best);
     let mut plies = Vec::new();
@@ -235,7 +235,7 @@ fn rank(edge: &Edge) -> (Option<Move>, [Use; 2], [Use; 2]) {
     (edge.mv, sorted, edge.uses)
 }
 
-/// The lines told apart, ply by ply.
+/// The lines distinguished, ply by ply.
 struct LayeredLines {
     layers: Vec<Vec<NodeCosts>>,
     moves: Vec<Vec<(u32, Move, u32)>>,

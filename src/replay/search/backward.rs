@@ -17,11 +17,11 @@ pub(super) struct BestLines<'g> {
     pub(super) graph: &'g Graph,
     /// For each node the steps from it that such a line takes.
     out: Vec<Vec<u32>>,
-    /// What it costs at least from each node to the end; `None` where no end is reached.
+    /// Least cost from each node to the end; `None` where no end is reached.
     left: Vec<Option<u32>>,
-    /// What the best costs.
+    /// Cost of the best line.
     pub(super) best: u32,
-    /// What such a line may cost.
+    /// Maximum cost of such a line.
     limit: u32,
 }
 
@@ -41,7 +41,7 @@ impl<'g> BestLines<'g> {
             };
             left[end as usize] = Some(price);
         }
-        // What was left out might have ended as well as anything.
+        // A node that was left out might have ended as well as any.
         for &node in &run.dropped {
             let cheapest = ends.iter().map(|end| spent[*end as usize]).min();
             let rest = cheapest.unwrap_or(0).saturating_sub(spent[node as usize]);
@@ -157,7 +157,7 @@ fn in_order(graph: &Graph) -> Vec<u32> {
     order
 }
 
-/// What the cheapest way to each node costs.
+/// Cost of the cheapest way to each node.
 fn spent(graph: &Graph, order: &[u32]) -> Vec<u32> {
     let mut spent = vec![u32::MAX / 2; graph.nodes.len()];
     if let Some(start) = spent.first_mut() {
@@ -173,7 +173,7 @@ fn spent(graph: &Graph, order: &[u32]) -> Vec<u32> {
     spent
 }
 
-/// What an end costs that the record denies.
+/// Cost of an end that the record denies.
 pub(super) fn end_cost(node: &Node, ending: Ending) -> u32 {
     if ending == Ending::default() {
         return 0;

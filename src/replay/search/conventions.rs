@@ -23,7 +23,7 @@ pub fn convention_of(record: &GameRecord<'_>) -> Convention {
     }
 }
 
-/// Plies that two papers do not tell alike by chance.
+/// Plies that two papers do not record alike by chance.
 const BEGINNING: usize = 6;
 
 /// The conventions the papers of one game are read by: each by its own, but where both begin alike as
@@ -49,7 +49,7 @@ pub fn conventions_of(records: &[&GameRecord<'_>], start: &Position) -> Vec<Conv
     own
 }
 
-/// Whether two papers tell of the same first plies by these conventions.
+/// Whether two papers record the same first plies by these conventions.
 fn begin_alike(records: &[&GameRecord<'_>], by: &[Convention], start: &Position) -> bool {
     let ([one, other], [first, second]) = (records, by) else {
         return false;

@@ -1,11 +1,11 @@
-//! What is minimised: how unlikely it is that papers which tell of a line of moves look as they do.
+//! The quantity minimised: how unlikely it is that papers that record a line of moves look as they do.
 //!
 //! A line of moves and a way to read the papers by it (which entry stands for which ply, and how each
-//! came to differ) is one explanation. Its cost is the sum of what each deviation costs: ten times the
-//! negative decimal logarithm of its probability (decibans), so that 10 is one in ten and 30 one in a
-//! thousand. The probabilities are estimates to the nearest order of magnitude; what decides between
-//! two explanations has to differ by more than [`super::Limits::tie`] (20: a hundred to one). What is
-//! closer is told as ambiguous.
+//! came to differ) is one explanation. Its cost is the sum of the costs of its deviations: ten times
+//! the negative decimal logarithm of the probability (decibans), so that 10 is one in ten and 30 one
+//! in a thousand. The probabilities are estimates to the nearest order of magnitude; a decision
+//! between two explanations requires a difference of more than [`super::Limits::tie`] (20: a hundred
+//! to one). A smaller difference is reported as ambiguous.
 //!
 //! | deviation | cost | one in | why |
 //! |---|---|---|---|
@@ -36,15 +36,15 @@ use crate::notation::Difference;
 pub(super) const SLIP: u32 = 48;
 /// A move against the rules on the paper of all who wrote the ply.
 pub(super) const AGREED_ILLEGAL: u32 = 30;
-/// What it adds that the rest goes on as after another move.
+/// Extra cost where the rest goes on as after another move.
 pub(super) const MEANT_OTHERWISE: u32 = 25;
-/// What it adds that such a move was taken before.
+/// Extra cost where such a move was taken before.
 pub(super) const AGAIN: u32 = 60;
 /// A lawful move that all who wrote the ply have, and that was not played.
 pub(super) const SHARED_SLIP: u32 = SLIP + IN_COMMON + AGREED;
 /// A ply on neither paper, where the numbers of both leave no room for it.
 pub(super) const AGAINST_NUMBERS: u32 = 400;
-/// What a beginning in the middle adds on a paper numbered from 1.
+/// Extra cost of a beginning in the middle on a paper numbered from 1.
 pub(super) const LATE: u32 = 30;
 /// A placeholder that stands for one ply.
 pub(super) const PLACEHOLDER: u32 = 1;
@@ -56,9 +56,9 @@ pub(super) const ILLEGIBLE: u32 = 2;
 pub(super) const SEEN_OTHERWISE: u32 = 12;
 /// A ply that stands on nobody's paper and of which there is no sign on some.
 pub(super) const UNKNOWN_PLY: u32 = 8;
-/// What a second entry adds that has the same wrong token: one copied, or both heard the same.
+/// Extra cost of a second entry with the same wrong token: one copied, or both heard the same.
 pub(super) const IN_COMMON: u32 = 20;
-/// What it adds that the token is a legal move: two agree on what was not played.
+/// Extra cost where the token is a legal move: two agree on what was not played.
 pub(super) const AGREED: u32 = 20;
 /// The first ply of a run missed without a sign of it: dearer than any single wrong token.
 pub(super) const GAP: u32 = 64;
@@ -66,7 +66,7 @@ pub(super) const GAP: u32 = 64;
 pub(super) const FURTHER: u32 = 4;
 /// The same where the move numbers jump.
 pub(super) const NUMBERED_GAP: u32 = 6;
-/// What a run adds that begins, without a sign, where a run of the other paper ends.
+/// Extra cost of a run that begins, without a sign, where a run of the other paper ends.
 pub(super) const CROSSED: u32 = 400;
 /// A sheet that ends before the game.
 pub(super) const TAIL: u32 = 16;
@@ -88,13 +88,13 @@ pub(super) const OTHER_END: u32 = 60;
 pub(super) const UNRELATED: u32 = 104;
 /// The least that any deviation of an entry that can be read costs.
 pub(super) const LEAST: u32 = 30;
-/// What a run missed, an entry too many or a move against the rules adds on a paper that plays lawfully to its end.
+/// Extra cost of a run missed, an entry too many or a move against the rules on a paper that plays lawfully to its end.
 pub(super) const LAWFUL: u32 = 40;
-/// What it adds that such a paper ends before the game, where the other one ends with the same number.
+/// Extra cost where such a paper ends before the game, and the other one ends with the same number.
 pub(super) const LAWFUL_TAIL: u32 = 80;
 
-/// What it costs to take a token for a move it differs from where nobody has the move: 30 and more for
-/// one sign, 104 for a token that has nothing in common with the move; 0 for no difference.
+/// Cost of taking a token for a move it differs from where nobody has the move: 30 and more for one
+/// sign, 104 for a token that has nothing in common with the move; 0 for no difference.
 pub fn grade(difference: Difference) -> u32 {
     let digit = |digits: Option<(u8, u8)>, plain: u32| match digits {
         None => 0,

@@ -1,4 +1,4 @@
-//! How far a writer's paper has been read, entries in each other's place included.
+//! Read position in a writer's paper, entries in each other's place included.
 
 /// Orders in which entries may stand: each a small block that is read from `base` on.
 pub(super) const ORDERS: [&[u32]; 3] = [
@@ -10,14 +10,14 @@ pub(super) const ORDERS: [&[u32]; 3] = [
     &[2, 1, 0],
 ];
 
-/// How far a paper has been read.
+/// Read position in a paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Cursor {
     /// All entries before it have been read.
     base: u32,
     /// Which of [`ORDERS`] is being read, from 1; 0 for none.
     order: u8,
-    /// How many of its entries have been read.
+    /// Number of its entries that have been read.
     step: u8,
     /// Whether two exchanged entries were read just before.
     pub(super) after_swap: bool,
@@ -38,7 +38,7 @@ impl Cursor {
         self.base + block.get(usize::from(self.step)).copied().unwrap_or(0)
     }
 
-    /// How many entries have been read.
+    /// Number of entries that have been read.
     pub(super) const fn read(self) -> u32 {
         self.base + self.step as u32
     }
@@ -53,7 +53,7 @@ impl Cursor {
         self.next() == self.read()
     }
 
-    /// How many entries of the block being read are left.
+    /// Number of entries left in the block being read.
     pub(super) fn left_of_block(self) -> u32 {
         (self.block().len() as u32).saturating_sub(u32::from(self.step))
     }

@@ -8,7 +8,7 @@ use super::step::NodeContext;
 use super::{Answer, Question, answer, side_by_side, whole};
 use std::collections::BTreeMap;
 
-/// How far playing on came.
+/// Point that playing on reached.
 enum ForwardResult {
     /// Some lines came to the end of all papers.
     ToTheEnd(Vec<u32>),

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 pub(super) struct Node {
     pub(super) position: Position,
     pub(super) state: State,
-    /// What the cheapest way to it costs.
+    /// Cost of the cheapest way to it.
     pub(super) cost: u32,
     /// Plies on that way.
     pub(super) ply: u32,
@@ -19,7 +19,7 @@ pub(super) struct Node {
     last_in: Option<u32>,
 }
 
-/// What tells one node from another beside the position.
+/// The state that distinguishes nodes, besides the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) at: [Cursor; 2],
@@ -43,7 +43,7 @@ impl State {
     }
 }
 
-/// What an entry of a writer is to a ply; entries by index.
+/// Relation of a writer's entry to a ply; entries by index.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Use {
     /// The entry means the ply.
@@ -109,7 +109,7 @@ pub(super) struct Graph {
     index: HashMap<(Key, State), u32>,
 }
 
-/// What came of a step.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Relaxation {
     /// A node not seen before, or one seen that is now reached at less cost.

@@ -94,7 +94,7 @@ impl<'q> StuckPapers<'q> {
         Some(lay::unfinished(self.question, &furthest))
     }
 
-    /// What a line costs, an end that the result denies with it; then what stands earlier.
+    /// Cost of a line, including an end that the result denies; then what stands earlier.
     fn rank(&self, line: &CorrectedLine) -> (u32, u32, Reverse<Vec<(usize, Move)>>) {
         let (cost, grade) = line.cost();
         let denied = line
@@ -159,7 +159,7 @@ impl<'q> StuckPapers<'q> {
             .partition(|line| line.reached() == entries)
     }
 
-    /// What a line of moves to the end explains, with all that explains as much.
+    /// The answer of a line of moves to the end, with all that explains as much.
     fn told(mut self, best: CorrectedLine) -> Answer {
         let mut best = best;
         let mut ways: Vec<(Correction, Vec<Correction>)> = Vec::new();
@@ -178,8 +178,8 @@ impl<'q> StuckPapers<'q> {
         lay::told(self.question, &best.changes, &ways, bounded)
     }
 
-    /// What may be put right in the place of one of the entries of a line, so that it comes to the end; `None` where
-    /// nothing must be.
+    /// Corrections, each of which can replace the one at an entry of a line, so that it comes to the end; `None`
+    /// where none is needed.
     fn instead_of(&mut self, line: &CorrectedLine, index: usize) -> Option<Vec<Correction>> {
         let mut changes = line.changes.clone();
         changes.remove(index);
@@ -212,7 +212,7 @@ impl<'q> StuckPapers<'q> {
     }
 }
 
-/// What an answer has in the place of entries that all share.
+/// The answer's replacements for entries that all share.
 fn changes_of(answer: &Answer) -> Vec<Correction> {
     let plies = answer.plies.iter().enumerate();
     let found = plies.filter_map(|(at, ply)| {

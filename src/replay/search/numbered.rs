@@ -1,9 +1,9 @@
 //! Papers whose numbers say which plies they leave out.
 //!
-//! Who begins in round 6 and writes 6 has left out ten plies, and rows between 12 and 15 are two. Where the numbers say
-//! so, each ply left out is given a blank cell of its own. Then both papers can be read row by row, which finds long runs
-//! of wrong entries that no search among gaps does. Numbers can be wrong: what they give counts only where nothing else
-//! explains the papers better.
+//! A writer who begins in round 6 and writes 6 has left out ten plies, and between 12 and 15 there are two rows. Where
+//! the numbers say so, each ply left out is given a blank cell of its own. Then both papers can be read row by row, which
+//! finds long runs of wrong entries that no search among gaps does. Numbers can be wrong: their result counts only where
+//! nothing else explains the papers better.
 
 use super::Question;
 use super::answer::Answer;
@@ -78,8 +78,8 @@ fn blank<'r>() -> WitnessEntry<'r> {
     }
 }
 
-/// What explains two papers best if their numbers are right; `None` where the numbers leave nothing out, or something
-/// else explains the papers as well.
+/// The best explanation of two papers if their numbers are right; `None` where the numbers leave nothing out, or
+/// something else explains the papers as well.
 pub(super) fn explain(question: &Question<'_>) -> Option<Answer> {
     let [one, other] = question.witnesses else {
         return None;

@@ -1,4 +1,4 @@
-//! Mending one place: all deviations from the plies before it, the cheapest first.
+//! Repairing one place: all deviations from the plies before it, the cheapest first.
 
 use super::SETTLED;
 use super::ahead::Heuristic;
@@ -20,7 +20,7 @@ const TIERS: [u32; 4] = [0, 60, 110, 300];
 /// back; for each window the share of the bound that may be spent before the next is opened.
 const WINDOWS: [(u32, usize); 3] = [(6, 4), (24, 2), (u32::MAX, 1)];
 
-/// What a dozen wrong entries cost.
+/// Cost of a dozen wrong entries.
 const FEW: u32 = 12 * cost::SLIP;
 
 /// The part of the bound that may be spent where an explanation is at hand.
@@ -30,7 +30,7 @@ const AT_HAND: usize = 8;
 /// goes on alone, there is no end of them.
 const CROWD: u32 = 500;
 
-/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery.
+/// A queue entry: cost including the lower bound on the rest, the furthest first, in order of discovery.
 type QueueEntry = Reverse<(u32, Reverse<u32>, u32, Task)>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -43,7 +43,7 @@ enum Task {
     Take(u32),
 }
 
-/// The search for what mends one place.
+/// The search for a repair of one place.
 pub(super) struct Repair<'r, 'a> {
     run: &'r mut SearchContext<'a>,
     heap: BinaryHeap<QueueEntry>,
@@ -56,11 +56,11 @@ pub(super) struct Repair<'r, 'a> {
     dead: Vec<u32>,
     /// Nodes from which an explanation has carried on.
     settled: Vec<u32>,
-    /// What the best of them costs, with what is foreseen.
+    /// Cost of the best of them, including the lower bound on the rest.
     best: Option<u32>,
     /// The first node that this repair made.
     first: u32,
-    /// How far the papers were read where nothing plays on.
+    /// Read position of the papers where nothing plays on.
     trouble: u32,
     /// Nodes this repair may make.
     most: usize,
@@ -198,7 +198,7 @@ impl<'r, 'a> Repair<'r, 'a> {
         true
     }
 
-    /// What anything still looked for costs at most.
+    /// Maximum cost of anything still looked for.
     fn dearest(&self) -> u32 {
         let tie = self.run.question.limits.tie;
         let best = self.best.map_or(u32::MAX, |best| best + tie);

@@ -5,11 +5,11 @@ use super::ahead::Heuristic;
 use super::graph::{Graph, State};
 use super::step::NodeContext;
 
-/// What the ways of searching share.
+/// State shared by the ways of searching.
 pub(super) struct SearchContext<'a> {
     pub(super) question: &'a Question<'a>,
     pub(super) graph: Graph,
-    /// What is still to be paid; looked for when first needed.
+    /// The remaining cost; computed when first needed.
     pub(super) ahead: Option<Heuristic>,
     /// Whether a bound was met.
     pub(super) bounded: bool,
@@ -39,13 +39,13 @@ impl SearchContext<'_> {
         NodeContext::new(self.question, self.graph.node(node))
     }
 
-    /// What a line to a node costs with all that is still to be paid at least.
+    /// Cost of a line to a node plus the lower bound on the remaining cost.
     pub(super) fn foreseen(&self, node: u32) -> u32 {
         let node = self.graph.node(node);
         node.cost + self.ahead_of(&node.state)
     }
 
-    /// What is still to be paid at least.
+    /// Lower bound on the remaining cost.
     pub(super) fn ahead_of(&self, state: &State) -> u32 {
         self.ahead.as_ref().map_or(0, |ahead| ahead.least(state))
     }

@@ -1,4 +1,4 @@
-//! The first hypothesis: both papers tell of the game entry by entry, from the first to the last.
+//! The first hypothesis: both papers record the game entry by entry, from the first to the last.
 //!
 //! A* over the product of the entries and the positions. A paper that replays lawfully from beginning
 //! to end is a way through it, whatever the other says; each entry of the other that says something
@@ -23,20 +23,20 @@ use crate::record::Entry;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What may stay unexplained, beyond what could be foreseen, before other deviations are looked for:
-/// less than a run that both papers miss without a sign costs.
+/// Cost that may stay unexplained, beyond what could be foreseen, before other deviations are looked
+/// for: less than the cost of a run that both papers miss without a sign.
 pub(super) const UNFORESEEN: u32 = 2 * cost::GAP - cost::UNKNOWN_PLY;
 
 /// The same on one paper alone: one move against the rules, less than a run missed.
 const UNFORESEEN_ALONE: u32 = cost::GAP - cost::UNKNOWN_PLY;
 
-/// What explains the papers entry by entry.
+/// An explanation of the papers entry by entry.
 pub(super) struct Alignment<'q> {
     run: SearchContext<'q>,
     ends: Vec<u32>,
-    /// What it costs.
+    /// Its cost.
     cost: u32,
-    /// What of it was foreseen without a board.
+    /// The part of it foreseen without a board.
     foreseen: u32,
 }
 
@@ -55,7 +55,7 @@ impl Alignment<'_> {
         plain || Heuristic::new(question).least(&State::default()) + tie >= self.foreseen
     }
 
-    /// What another explanation must cost less than.
+    /// The cost that another explanation must stay below.
     pub(super) fn to_be_beaten(&self) -> u32 {
         self.cost.saturating_sub(self.run.question.limits.tie)
     }
@@ -71,8 +71,9 @@ impl Alignment<'_> {
     }
 }
 
-/// Looks for what explains the papers entry by entry; `None` where nothing does within the bound, or
-/// where a paper tells of a gap itself. `in_step`: what is not enough is not looked for.
+/// Looks for an explanation of the papers entry by entry; `None` where there is none within the
+/// bound, or where a paper itself states a gap. `in_step`: an explanation that is not enough is not
+/// looked for.
 pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Alignment<'q>> {
     let least = least(question)?;
     let foreseen = least.first().copied().unwrap_or(0);
@@ -97,10 +98,10 @@ pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Al
     })
 }
 
-/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery.
+/// A queue entry: cost including the lower bound on the rest, the furthest first, in order of discovery.
 type QueueEntry = Reverse<(u32, Reverse<u32>, u32, u32, Task)>;
 
-/// What is to be done with a node.
+/// A task for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Task {
     /// Play what one of the papers says.
@@ -115,11 +116,11 @@ struct Search<'q> {
     run: SearchContext<'q>,
     /// By ply: what is still to be paid at least.
     least: Vec<u32>,
-    /// What an explanation may cost.
+    /// Maximum cost of an explanation.
     most: u32,
     heap: BinaryHeap<QueueEntry>,
     count: u32,
-    /// How often the search went back.
+    /// Number of times the search went back.
     went_back: usize,
 }
 
@@ -185,8 +186,8 @@ impl Search<'_> {
         self.heap.push(Reverse(waiting));
     }
 
-    /// What a line to a node costs with all that is still to be paid at least, the next ply left out
-    /// where it is paid apart.
+    /// Cost of a line to a node plus the lower bound on the remaining cost, the next ply left out
+    /// where it is paid separately.
     fn foreseen(&self, node: u32, next_apart: bool) -> u32 {
         let there = self.run.graph.node(node);
         let at = there.ply as usize + usize::from(next_apart);
@@ -215,8 +216,8 @@ fn least(question: &Question<'_>) -> Option<Vec<u32>> {
     Some(rest)
 }
 
-/// What two papers cost at least where each entry stands for the ply of its number; a ply that nobody has costs what
-/// its signs do.
+/// Lower bound on the cost of two papers where each entry stands for the ply of its number; a ply that nobody has
+/// costs what its signs do.
 pub(super) fn least_in_step(witnesses: &[Witness<'_>]) -> u32 {
     let plies = witnesses.iter().map(|witness| witness.signs.len()).max();
     let each = (0..plies.unwrap_or(0)).map(|ply| least_of(witnesses, ply));
@@ -224,7 +225,7 @@ pub(super) fn least_in_step(witnesses: &[Witness<'_>]) -> u32 {
         .sum()
 }
 
-/// What a ply costs at least; `None` where nobody has it.
+/// Least cost of a ply; `None` where nobody has it.
 fn least_of(witnesses: &[Witness<'_>], ply: usize) -> Option<u32> {
     let mut tokens = Vec::with_capacity(2);
     let mut sum = 0;

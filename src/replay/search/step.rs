@@ -15,7 +15,7 @@ use crate::board::{Move, Position};
 use crate::notation::Convention;
 use crate::record::Entry;
 
-/// What one writer's paper may have to do with a ply.
+/// A possible relation of one writer's paper to a ply.
 #[derive(Clone, Copy, Debug)]
 struct EntryUse {
     usage: Use,
@@ -44,7 +44,7 @@ pub(super) struct NodeContext<'a> {
     question: &'a Question<'a>,
     position: &'a Position,
     state: State,
-    /// What the next entry of each paper may mean.
+    /// Possible meanings of the next entry of each paper.
     readings: [Readings; 2],
     /// Whether both papers have a token next that may mean the same.
     same_token: bool,
@@ -232,7 +232,7 @@ impl<'a> NodeContext<'a> {
         }
     }
 
-    /// What a move against the rules costs more where one was taken before.
+    /// Extra cost of a move against the rules where one was taken before.
     fn again(&self, unlawful: bool) -> u32 {
         if unlawful && self.state.unlawful {
             cost::AGAIN
@@ -259,7 +259,7 @@ impl<'a> NodeContext<'a> {
         is_full(0, one) && is_full(1, other) && (!of_one || one.signs.len() == other.signs.len())
     }
 
-    /// What a ply costs that nobody has.
+    /// Cost of a ply that nobody has.
     fn unsupported(&self, one: &EntryUse, other: &EntryUse, cost: u32) -> u32 {
         match (one.usage, other.usage) {
             (Use::Slip(_), Use::Slip(_)) if self.same_token && self.is_legal_by_any() => {
@@ -300,14 +300,14 @@ impl<'a> NodeContext<'a> {
         Some((witness, self.state.at[index], self.state.gap[index]))
     }
 
-    /// What a column that has shifted may mean next.
+    /// Possible next meanings of a column that has shifted.
     fn shifted(&self, index: usize) -> Option<(Cursor, Readings)> {
         let (witness, at, _) = self.witness(index)?;
         let shift = at.shift(witness.signs.len())?;
         Some((shift, witness.readings(shift.next(), self.position)))
     }
 
-    /// What is no deviation.
+    /// Choices that are no deviation.
     fn clean_choices(&self, index: usize, mv: Move, out: &mut Vec<EntryUse>) {
         let Some((witness, at, gap)) = self.witness(index) else {
             out.push(EntryUse::SILENT);

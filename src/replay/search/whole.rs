@@ -21,8 +21,8 @@ use crate::record::Entry;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What explains two papers of which one at least plays lawfully to its end; `None` where none does, or
-/// where the bound was met.
+/// An explanation of two papers of which one at least plays lawfully to its end; `None` where there is
+/// none, or where the bound was met.
 pub(super) fn search(question: &Question<'_>) -> Option<Answer> {
     let [one, other] = question.witnesses else {
         return None;
@@ -38,8 +38,8 @@ pub(super) fn search(question: &Question<'_>) -> Option<Answer> {
     match whole.ends() {
         Some((ends, cost)) if cost + tie < along.cost => Some(answer::of(&whole.run, &ends, true)),
         Some((ends, _)) => Some(answer::beside(&whole.run, &ends, (&along.run, &along.ends))),
-        // What is cheaper was not found within the bound, and there is room for it: a paper that breaks off early plays
-        // lawfully, and what the other has behind its end is no reason to call it too much.
+        // A cheaper explanation was not found within the bound, and there is room for it: a paper that breaks off early
+        // plays lawfully, and what the other has behind its end is no reason to call it too much.
         None if along.cost > foreseen + UNFORESEEN => None,
         None => Some(along.answer()),
     }
@@ -73,8 +73,8 @@ impl<'q> PlayedThrough<'q> {
         })
     }
 
-    /// The explanation alone. What else explains as well was not found within the bound: where the other
-    /// paper has a lawful move after which the rest plays as well, both are told.
+    /// The explanation alone. Others as good were not found within the bound: where the other paper has
+    /// a lawful move after which the rest plays as well, both are reported.
     fn answer(&self) -> Answer {
         let mut answer = answer::of(&self.run, &self.ends, true);
         for ply in 0..answer.plies.len() {
@@ -134,8 +134,8 @@ fn ends_alike(witnesses: &[Witness<'_>]) -> bool {
     one.unbroken && other.unbroken && one.signs.len() == other.signs.len()
 }
 
-/// What waits to be looked at: cost with what is foreseen, the furthest first, in order of discovery;
-/// whether deviations are to be tried.
+/// A queue entry: cost including the lower bound on the rest, the furthest first, in order of
+/// discovery; whether deviations are to be tried.
 type QueueEntry = Reverse<(u32, Reverse<u32>, u32, u32, bool)>;
 
 struct WholePaperSearch<'q> {
@@ -257,7 +257,7 @@ impl<'q> WholePaperSearch<'q> {
         }
     }
 
-    /// What a step costs more since a paper plays lawfully to its end.
+    /// Extra cost of a step because a paper plays lawfully to its end.
     fn surcharge(&self, node: u32, step: &Step) -> u32 {
         let state = &self.run.graph.node(node).state;
         let more = |paper: usize| match step.uses[paper] {

@@ -1,4 +1,4 @@
-//! What one writer has on paper.
+//! One writer's paper.
 
 use crate::board::{Move, Position};
 use crate::notation::{Convention, LegibleSigns, Unresolved, WrittenMove};
@@ -9,7 +9,7 @@ use crate::record::{Entry, GameRecord, LineId, Note, NoteKind, PlyId, Start};
 pub struct Witness<'r> {
     /// The entries of the main line.
     pub signs: Vec<WitnessEntry<'r>>,
-    /// How its tokens are read.
+    /// The convention its tokens are read by.
     pub convention: Convention,
     /// Whether its numbers begin with 1.
     pub from_one: bool,
@@ -22,15 +22,15 @@ pub struct Witness<'r> {
 pub struct WitnessEntry<'r> {
     /// The ply of its record.
     pub id: PlyId,
-    /// What stands there.
+    /// The entry.
     pub entry: Entry,
     /// As written.
     pub text: &'r str,
-    /// What can be seen of an entry that cannot be read.
+    /// The visible part of an entry that cannot be read.
     pub seen: LegibleSigns,
     /// Whether the move numbers jump before it.
     pub jump: bool,
-    /// How many plies its number says stand before it and are not on the paper.
+    /// Number of plies that its number says stand before it and that are not on the paper.
     pub left_out: u32,
 }
 
@@ -113,7 +113,7 @@ impl<'r> Witness<'r> {
     }
 }
 
-/// How many plies a note says that the numbers leave out.
+/// Number of plies that the numbers leave out, according to a note.
 const fn gap(note: &Note) -> Option<u32> {
     match note.kind {
         NoteKind::NumberGap { plies, .. } => Some(plies),
@@ -121,7 +121,7 @@ const fn gap(note: &Note) -> Option<u32> {
     }
 }
 
-/// How many plies the numbers leave out behind a ply of the main line.
+/// Number of plies the numbers leave out behind a ply of the main line.
 fn jump(record: &GameRecord<'_>, after: Option<PlyId>) -> Option<u32> {
     let mut notes = record.notes.iter();
     notes.find_map(|note| gap(note).filter(|_| note.line == LineId::MAIN && note.after == after))

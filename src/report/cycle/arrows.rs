@@ -1,4 +1,4 @@
-//! What a move attacks and what protects it, as arrows on the board after the move.
+//! Targets a move attacks and their protectors, as arrows on the board after the move.
 
 use super::MoveScene;
 use crate::board::{Move, Position, Square};
@@ -70,7 +70,7 @@ fn chased(scene: &MoveScene, chase: &Chase, all: &mut Vec<Arrow>) {
     }
 }
 
-/// What takes back, or seems to.
+/// Pieces that take back, or seem to.
 fn roots(position: &Position, (capture, root): (Move, Root), all: &mut Vec<Arrow>) {
     let mut after = position.clone();
     after.play(capture);

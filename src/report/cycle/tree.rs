@@ -12,7 +12,7 @@ use std::fmt::Display;
 /// A line of a tree in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeLine {
-    /// How far in: at how many replies one was chosen.
+    /// Depth: the number of branchings at which a reply was chosen.
     pub depth: usize,
     /// The moves, in full Chinese notation, and what comes of them.
     pub text: String,
@@ -37,7 +37,7 @@ pub fn trees<'w>(
     kill.chain(chases).collect()
 }
 
-/// What a tree shows and how many ends it has.
+/// The subject of a tree and its number of ends.
 pub fn tree_title(working: &ProofTree, language: Language) -> String {
     let claim = match working.claim {
         Claim::Mate => "working.of-mate",
@@ -56,7 +56,7 @@ pub fn tree_title(working: &ProofTree, language: Language) -> String {
 }
 
 /// The whole tree, a line for every reply where there is more than one. A position that was met before is not
-/// told twice.
+/// repeated.
 pub fn tree(scene: &MoveScene, working: &ProofTree, language: Language) -> Vec<TreeLine> {
     let mut told = TreePrinter {
         working,
@@ -126,7 +126,7 @@ fn main_line(
     }
 }
 
-/// How many ends lie below a position, each position counted once.
+/// Number of ends below a position, each position counted once.
 fn below(working: &ProofTree, at: usize) -> usize {
     let mut seen = vec![false; working.nodes.len()];
     let mut open = vec![at];
@@ -150,7 +150,7 @@ fn below(working: &ProofTree, at: usize) -> usize {
 #[derive(Clone)]
 struct BoardState {
     position: Position,
-    /// Who threatens.
+    /// The side that threatens.
     side: Side,
     won: Vec<Piece>,
     lost: Vec<Piece>,
@@ -180,7 +180,7 @@ impl BoardState {
         word
     }
 
-    /// What has come of it.
+    /// The outcome of the line, in words.
     fn end(&self, claim: Claim, language: Language) -> String {
         if claim != Claim::Exchange && !self.position.has_legal_move() {
             return words::text(language, "working.mate").to_owned();
@@ -200,7 +200,7 @@ impl BoardState {
     }
 }
 
-/// A tree being told.
+/// A tree being written out.
 struct TreePrinter<'w> {
     working: &'w ProofTree,
     language: Language,
@@ -210,7 +210,7 @@ struct TreePrinter<'w> {
 }
 
 impl TreePrinter<'_> {
-    /// Tells what follows from a position; `line` is what stands on its line already.
+    /// Writes out the continuation from a position; `line` is the content already on its line.
     fn node(&mut self, at: usize, mut walk: BoardState, line: (usize, Vec<String>, Vec<Move>)) {
         let (depth, mut written, mut moves) = line;
         let mut at = at;

@@ -8,11 +8,11 @@ use std::io::{self, Write};
 
 /// Cycles as TSV.
 ///
-/// Columns: `id`, `edition`, `classes` (the book's word for each move, 将 杀 捉 兑 献 拦 跟 闲, with
-/// commas), `verdict` (`draw`, `red must vary`, `red loses`, …; `error: WHY` where there is none to
-/// give) and `doubts`: `N:DOUBT:WORD` for move N that might also be read as WORD, the key of a doubt
-/// that is the text's, `verdict:WORDS` for what would then follow, and `setup:FAULT` where no game can
-/// lead to the board; parted by `; `.
+/// Columns: `id`, `edition`, `classes` (the book's word for each move, 将 杀 捉 兑 献 拦 跟 闲, with commas),
+/// `verdict` (`draw`, `red must vary`, `red loses`, …; `error: WHY` where there is none to give) and
+/// `doubts`: `N:DOUBT:WORD` for move N that might also be read as WORD, the key of a doubt that lies
+/// in the text, `verdict:WORDS` for what would then follow, and `setup:FAULT` where no game can lead
+/// to the board; separated by `; `.
 #[derive(Debug)]
 pub struct CycleTsv<W: Write> {
     writer: W,

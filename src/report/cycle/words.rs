@@ -1,4 +1,4 @@
-//! What a move was, in words: one line of evidence, and each threat by itself.
+//! Description of a move in words: one line of evidence, and each threat by itself.
 
 use super::MoveScene;
 use crate::board::Move;
@@ -14,7 +14,7 @@ use std::fmt::Display;
 /// A threat in words, with the line of play that carries it out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threat {
-    /// Who threatens what, and why it is or is not the move's doing.
+    /// Attacker and target, and why the threat is or is not the move's doing.
     pub words: String,
     /// The line, beginning with the mover of the move.
     pub line: Vec<Move>,
@@ -51,7 +51,7 @@ pub fn evidence(scene: &MoveScene, nature: &MoveNature, language: Language) -> S
     said.join(words::text(language, "join.semicolon"))
 }
 
-/// What is said of a move that attacks nothing.
+/// Description of a move that attacks nothing.
 fn idle(scene: &MoveScene, nature: &MoveNature, language: Language) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(excuse) = nature.excuse {
@@ -142,7 +142,7 @@ fn man(scene: &MoveScene, man: Man, language: Language) -> String {
     words::fill(language, "threat.man", &values)
 }
 
-/// What is open, with both readings.
+/// The open question, with both readings.
 pub fn open_words(open: &OpenQuestion, taken: Option<Nature>, language: Language) -> String {
     let (key, other) = match open {
         OpenQuestion::Move { doubt, other, .. } => (doubt.name(), Some(*other)),

@@ -24,7 +24,7 @@ pub fn html(event: &EventPage) -> String {
     page.out
 }
 
-/// What is written so far.
+/// The output so far.
 struct HtmlPage {
     out: String,
     language: Language,

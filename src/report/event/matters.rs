@@ -1,17 +1,17 @@
-//! What an arbiter looks for first: results that turn or are disputed, and what waits for a ruling.
+//! The first things an arbiter looks for: results that turn or are disputed, and matters that wait for a ruling.
 
 use super::{EventPage, FindingPage, GamePage, Judgement};
 use crate::rules::{Language, Severity};
 use crate::words;
 
-/// A game, and what is told of it in a line.
+/// A game, and its report in a line.
 #[derive(Clone, Debug)]
 pub struct GameLine<'e> {
     /// The game.
     pub game: &'e GamePage,
     /// In words.
     pub told: String,
-    /// How heavy the heaviest of it is.
+    /// Highest severity in it.
     pub severity: Severity,
 }
 
@@ -69,7 +69,7 @@ impl Judgement {
     }
 }
 
-/// What the result of a game is against, under the first edition that says so; `None` where it stands.
+/// The contradiction to the result of a game, under the first edition that states one; `None` where it stands.
 fn turned(game: &GamePage, language: Language) -> Option<String> {
     let mut judged = game.judgements.iter();
     let turns = |it: &&Judgement| it.agrees == Some(false) || it.is_disputed(language);

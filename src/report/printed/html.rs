@@ -19,10 +19,10 @@ const FOLDED: usize = 40;
 /// Lines of a tree are set no further in than this, so that they keep their width.
 const DEEPEST: usize = 12;
 
-/// What marks the cell of an entrant against itself.
+/// Mark in the cell of an entrant against itself.
 pub const SELF: &str = "\u{2014}";
 
-/// What stands behind the last page.
+/// Text after the last page.
 pub const END: &str = "</body>\n</html>\n";
 
 /// The papers as HTML.
@@ -42,8 +42,7 @@ pub fn html(printed: &Printed) -> String {
     out
 }
 
-/// What stands before the first page, where not all pages are at hand: those of `like` say what the others
-/// hold.
+/// Text before the first page, where not all pages are at hand: those of `like` show what the others hold.
 pub fn start(language: Language, title: &str, like: &[PrintedPage]) -> String {
     let mut out = String::with_capacity(16 << 10);
     let lang = text(language, "page.language");

@@ -153,7 +153,7 @@ struct Levels {
     lists: i16,
 }
 
-/// How many leaves a field has.
+/// Number of leaves of a field.
 fn count(kind: &FieldKind) -> usize {
     match kind {
         FieldKind::Number | FieldKind::Text | FieldKind::Texts => 1,

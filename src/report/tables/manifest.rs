@@ -1,4 +1,4 @@
-//! What a shard of tables holds and what it was made of, so that the sums of many shards can be checked.
+//! Content and sources of a shard of tables, so that the sums of many shards can be checked.
 
 use super::Table;
 use crate::report::SCHEMA_VERSION;
@@ -18,19 +18,19 @@ pub struct Manifest {
     pub dapu: String,
     /// Its number, from 1.
     pub shard: u32,
-    /// How many there are.
+    /// Number of shards.
     pub shards: u32,
-    /// What shards of one whole have in common: a hash of the names of all files, of the options and of `shards`.
+    /// Value shared by the shards of one whole: a hash of the names of all files, of the options and of `shards`.
     pub whole: String,
     /// Files of all shards.
     pub files: u64,
     /// Files of this shard.
     pub inputs: Vec<ManifestInput>,
-    /// What was in them.
+    /// Counts of their content.
     pub counts: ManifestCounts,
     /// Its tables.
     pub tables: Vec<ManifestTable>,
-    /// What could not be read: the first thousand; `games` has all.
+    /// Unreadable entries: the first thousand; `games` has all.
     pub unreadable: Vec<Unreadable>,
 }
 
@@ -45,7 +45,7 @@ pub struct ManifestInput {
     pub blake3: String,
 }
 
-/// What came of the entries: `rows = ok + unreadable + no_game`.
+/// Outcome of the entries: `rows = ok + unreadable + no_game`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ManifestCounts {
     /// Rows of `games`.

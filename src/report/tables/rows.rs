@@ -47,7 +47,7 @@ impl TableRows {
         &self.findings
     }
 
-    /// How many rows of `plies` there are.
+    /// Number of rows of `plies`.
     pub fn plies(&self) -> usize {
         self.moves().len()
     }
@@ -57,7 +57,7 @@ impl TableRows {
         moves.map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// The rows of `plies`: sides take turns from whoever makes the first.
+    /// The rows of `plies`: sides take turns from the one that makes the first.
     pub(super) fn each_ply(&self) -> impl Iterator<Item = Ply<'_>> {
         let is_black_first = self.game["facts"]["first_mover"] == Side::Black.name();
         let id = self.id();

@@ -32,7 +32,7 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
     found.extend(missing(case));
 }
 
-/// The matches that some paper tells.
+/// The matches recorded in some paper.
 fn matches<'a>(case: &'a EventCase<'_>) -> Vec<Match<'a>> {
     let mut matches: BTreeMap<(u32, Number, Number), Match<'a>> = BTreeMap::new();
     for game in case.contest.written_games() {
@@ -52,8 +52,8 @@ fn at_first(game: &Game) -> Colour {
     }
 }
 
-/// Boards whose colours are other than those of the match: as the table of a round robin has them, of a match of two games as the
-/// first has them, else as most boards have them. Of two boards that differ nobody can tell which is wrong.
+/// Boards whose colours differ from those of the match: as the table of a round robin has them, for a match of two games as the
+/// first has them, else as most boards have them. Of two boards that differ nobody can say which is wrong.
 fn colours(case: &EventCase<'_>, (games, draw): (&Match<'_>, Option<&Draw>)) -> Vec<EventFinding> {
     let Some(first) = games.first() else {
         return Vec::new();
@@ -85,7 +85,7 @@ fn colours(case: &EventCase<'_>, (games, draw): (&Match<'_>, Option<&Draw>)) -> 
         let law = NestedMessage::new("contest.not-in-turn");
         return against(case, first, law).into_iter().collect();
     };
-    // What stands at the first board against the table is told there.
+    // A contradiction between the first board and the table is reported there.
     let is_told = |game: &Game| by_table.is_some() && game.board <= 1;
     let wrong = games.iter().filter(|it| !is_board(it, due) && !is_told(it));
     let finding = |game: &&Game| {

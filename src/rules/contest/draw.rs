@@ -64,7 +64,7 @@ impl Draw {
         self.lots.get(index).copied().unwrap_or(0)
     }
 
-    /// Who drew a number.
+    /// The entrant that drew a number.
     pub(super) fn who(&self, lot: Number) -> Option<Number> {
         let at = self.lots.iter().position(|it| *it == lot)?;
         Some(at as Number + 1)

@@ -1,4 +1,4 @@
-//! What is found in an event.
+//! Findings in an event.
 
 use super::said::{FactText, NestedMessage};
 use super::table::{EventRule, event_rule};
@@ -10,9 +10,9 @@ use crate::words::{fill, form, listed};
 pub struct EventFinding {
     /// Which rule.
     pub rule: &'static EventRule,
-    /// How heavy.
+    /// Severity.
     pub severity: Severity,
-    /// Who decides.
+    /// The deciding party.
     pub kind: Kind,
     /// The edition it was judged by.
     pub edition: EditionId,
@@ -30,13 +30,13 @@ pub struct EventFinding {
     pub line: u32,
     /// Another reading that would make nothing of it.
     pub reading: Option<String>,
-    /// What an arbiter ruled on it.
+    /// An arbiter's ruling on it.
     pub ruled: Option<Box<Ruled>>,
-    /// What the message names.
+    /// Facts named in the message.
     pub facts: Vec<(&'static str, String)>,
-    /// What stands behind the message.
+    /// Text after the message.
     pub(super) remark: Option<Box<NestedMessage>>,
-    /// What it names in the words of a language.
+    /// Facts it names in the words of a language.
     pub(super) said: Vec<(&'static str, NestedMessage)>,
 }
 

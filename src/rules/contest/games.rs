@@ -23,7 +23,7 @@ pub(super) fn check(case: &EventCase<'_>, draw: Option<&Draw>, found: &mut Vec<E
         .filter(|it| it.outcome.is_none() && it.round < last)
     {
         let (file, at) = line(case, game);
-        // A result that cannot be read is told by its cell, and is not missing.
+        // A result that cannot be read is reported by its cell, and is not missing.
         if at > 0 && case.contest.unclear.contains(&at) {
             continue;
         }

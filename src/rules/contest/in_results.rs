@@ -1,4 +1,4 @@
-//! What the table of results says of a game that sheets tell.
+//! Statements of the table of results about a game recorded on sheets.
 
 use super::witnesses::{games_of, who};
 use crate::contest::Outcome;
@@ -17,8 +17,8 @@ pub fn name_third_witness(contests: &[Contest], record: &PaperGame, finding: &mu
     }
 }
 
-/// How the game of a record ended by the table of results, the sides as the record has them, with the place of its row:
-/// `results.csv:7`. `None` where no row says it, or several may be that of the game.
+/// Result of a record's game by the table of results, the sides as the record has them, with the place of its row:
+/// `results.csv:7`. `None` where no row states it, or several may be that of the game.
 fn in_results(contest: &Contest, record: &PaperGame) -> Option<(Outcome, String)> {
     let round = record.round.checked_sub(contest.rounds_before)?;
     let games = games_of(contest, round, record);

@@ -48,8 +48,8 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     }
 }
 
-/// Who goes on though the games of his match, all told, do not say that he has won it. An arbiter may have let him: nobody is
-/// accused.
+/// Entrants who go on though the games of their match, taken together, do not show that they have won it. An arbiter may have
+/// let them: nobody is accused.
 fn undecided(
     case: &EventCase<'_>,
     (duel, all): (&PublishedMatch, &[PublishedMatch]),

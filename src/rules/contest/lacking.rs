@@ -1,4 +1,4 @@
-//! Games that are due by a round and that no paper tells.
+//! Games that are due by a round and that no paper records.
 
 use super::{EventCase, round_robin, scheveningen};
 use crate::contest::papers::Contest;
@@ -6,10 +6,10 @@ use crate::contest::{Number, Scores};
 use crate::event::{Event, System};
 use crate::rules::edition::Edition;
 
-/// A game, or in a Swiss an entrant, of which nothing is told.
+/// A game, or in a Swiss an entrant, of which nothing is recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LackingGame {
-    /// Round within the stage, from 1; 0 where nothing tells it.
+    /// Round within the stage, from 1; 0 where nothing states it.
     pub round: u32,
     /// One of the two.
     pub one: Number,
@@ -17,9 +17,9 @@ pub struct LackingGame {
     pub other: Option<Number>,
 }
 
-/// The games that are due in the rounds up to `until` and that have no row, by round: of a round robin and of a match of all
-/// against all by the table of the book, or once all rounds are played by who has met whom; of a Swiss whoever is neither paired
-/// nor has a bye. Of a round of which a row cannot be used nothing is said.
+/// The games that are due in the rounds up to `until` and that have no row, by round: for a round robin and a match of all
+/// against all by the table of the book, or once all rounds are played by who has met whom; for a Swiss each entrant neither
+/// paired nor given a bye. Nothing is reported for a round with a row that cannot be used.
 pub fn lacking_games(
     event: &Event,
     edition: &'static Edition,
@@ -68,7 +68,7 @@ fn of_pairs(pairs: Vec<(u32, Number, Number)>) -> Vec<LackingGame> {
     pairs.into_iter().map(game).collect()
 }
 
-/// Who of a Swiss has neither a game nor a bye in a round.
+/// Entrants of a Swiss with neither a game nor a bye in a round.
 fn unpaired(contest: &Contest, until: u32) -> Vec<LackingGame> {
     let table = &contest.table;
     let mut found = Vec::new();

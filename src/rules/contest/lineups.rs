@@ -50,7 +50,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 /// A player of a team, by his place in the list.
 type Player = (u32, Number, u32);
 
-/// Players at more boards of a round than a match has games, who are told; their seats have no order.
+/// Players at more boards of a round than a match has games, who are reported; their seats have no order.
 fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> BTreeSet<Player> {
     let games = case.contest.plan.games.unwrap_or(1).max(1) as usize;
     let mut boards: BTreeMap<Player, Vec<&Seat>> = BTreeMap::new();

@@ -6,7 +6,7 @@ use crate::contest::papers::Contest;
 use crate::contest::{MemberPlace, MemberTotal, Points};
 use crate::rules::edition::Edition;
 
-/// What stands in the published table of a total of members and is not what the places of the players give; nothing where
+/// Entries of the published table of a total of members that differ from what the places of the players give; none where
 /// these do not follow.
 pub(super) fn check(
     edition: &'static Edition,

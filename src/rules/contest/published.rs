@@ -33,7 +33,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
                 .with("taken", list.article)
         }));
     }
-    // What a row that cannot be used would add nobody knows: no number is called wrong for it.
+    // The effect of a row that cannot be used is unknown: no number is called wrong for it.
     if is_doubtful {
         return;
     }
@@ -132,7 +132,7 @@ fn rank(
     Some(finding.at("standings.csv", row.line))
 }
 
-/// What an entrant was sanctioned for, the graver first.
+/// Sanctions of an entrant, the graver first.
 fn sanctions(case: &EventCase<'_>, number: Number) -> (u32, u32) {
     let entrant = case.contest.table.entrant(number);
     entrant.map_or((0, 0), |it| (it.barred, it.warned))
@@ -162,14 +162,14 @@ fn is_above_equals(case: &EventCase<'_>, row: &Published, counted: u32) -> bool 
     })
 }
 
-/// What was published of somebody, and is another than counted.
+/// A published value of an entrant that differs from the counted one.
 #[derive(Clone, Copy)]
 enum Claim {
     Number(Number, Criterion, Points),
     Rank(Number, u32),
 }
 
-/// What a reading that was not taken makes right is no error. Each reading is counted once, for all that stands against it.
+/// A value that is right by a reading that was not taken is no error. Each reading is counted once, for all that stands against it.
 fn by_other_readings(case: &EventCase<'_>, claims: &mut [(EventFinding, Claim)]) {
     let Some((_, list)) = case.standings else {
         return;

@@ -18,8 +18,8 @@ pub struct RecordPlace {
     pub line: u32,
 }
 
-/// What is told of a rebuilt event under an edition, in order of round and code, each with its records (by their place
-/// among those given). `place` says where a record stands, `event` how it names its event.
+/// Findings on a rebuilt event under an edition, in order of round and code, each with its records (by their index
+/// among those given). `place` gives where a record stands, `event` how it names its event.
 pub fn of_rebuilt(
     built: &Rebuilt,
     edition: EditionId,
@@ -95,7 +95,7 @@ impl FindingBuilder<'_> {
         Some((finding, it.evidence.clone()))
     }
 
-    /// The code of what is told, and what its message names.
+    /// The code of the finding, and the facts its message names.
     fn facts(&self, it: &Conflict) -> (&'static str, MessageValues) {
         match &it.clash {
             Clash::NotInTable { expected } => {
@@ -215,8 +215,8 @@ impl FindingBuilder<'_> {
         round.map_or("?".to_owned(), |it| it.to_string())
     }
 
-    /// What counts and what stands against it, each but the first with a record that says it. Where records are divided
-    /// nothing counts: a record is named for each.
+    /// Adds to a finding the result that counts and the one against it, each but the first with a record that states
+    /// it. Where records are divided nothing counts: a record is named for each.
     fn divided(
         &self,
         finding: EventFinding,
@@ -338,7 +338,7 @@ fn open(finding: EventFinding, it: &MissingGame) -> EventFinding {
     }
 }
 
-/// What round and colours of a missing game follow from; `by_days` where its round is one counted from days.
+/// Grounds for the round and colours of a missing game; `by_days` where its round is one counted from days.
 const fn forced(it: &MissingGame, by_days: bool) -> &'static str {
     match (it.round, it.red, it.players.1) {
         (_, _, None) if by_days => "contest.forced-opponent-day",
@@ -354,7 +354,7 @@ const fn forced(it: &MissingGame, by_days: bool) -> &'static str {
     }
 }
 
-/// What a message names.
+/// Facts named in a message.
 struct MessageValues(Vec<(&'static str, String)>);
 
 impl MessageValues {

@@ -14,7 +14,7 @@ struct TablePlace {
     red: Option<Number>,
 }
 
-/// What stands against the table, and the draw by which it was asked.
+/// Finds contradictions to the table, and returns the draw by which it was consulted.
 pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> Option<Draw> {
     if !case.contest.conditions.competition.is_round_robin() {
         return None;
@@ -34,7 +34,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> Opti
     Some(draw)
 }
 
-/// Who has Red at the first board by the table; `None` for a pair of another round.
+/// The entrant that has Red at the first board by the table; `None` for a pair of another round.
 pub(super) fn first_red(case: &EventCase<'_>, draw: &Draw, game: &Game) -> Option<Number> {
     let table = RoundRobin::new(case.contest.table.len() as Number);
     let fit = fit(case, (table, draw), game)?;
@@ -50,7 +50,7 @@ fn article(case: &EventCase<'_>) -> &'static str {
     }
 }
 
-/// Who stands in several pairs of a round, or in a pair and with a bye.
+/// Entrants in several pairs of a round, or in a pair and with a bye.
 fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     // A bye has no opponent.
     let byes = case.contest.table.byes().iter();
@@ -75,7 +75,7 @@ fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     }
 }
 
-/// Pairs that meet more often than there are cycles, where no numbers tell in which round they should.
+/// Pairs that meet more often than there are cycles, where no numbers state in which round they should.
 fn met_again(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let cycles = case.contest.conditions.competition.cycles() as usize;
     let mut rounds: BTreeMap<(Number, Number), BTreeSet<u32>> = BTreeMap::new();
@@ -102,7 +102,7 @@ fn met_again(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
 
 /// The draw of a round robin; `None` where it is not known, or the event is another.
 pub(super) fn draw(case: &EventCase<'_>) -> Option<Draw> {
-    // Who withdrew before the start has no number: the rest draw again (14.4).
+    // An entrant that withdrew before the start has no number: the rest draw again (14.4).
     let entrants = case.contest.table.entrants();
     let all_stay = entrants.iter().all(|it| it.withdrawn_after != Some(0));
     let has_rounds = case.contest.without_round() == 0;
@@ -147,7 +147,7 @@ fn told(
 ) -> Option<EventFinding> {
     let code = match fit.red {
         _ if fit.round != game.round => "G101",
-        // Of a match whose first board has no row the boards tell it.
+        // For a match whose first board has no row the boards report it.
         Some(red) if red != game.red && game.board <= 1 => "G102",
         _ => return None,
     };
@@ -260,7 +260,7 @@ fn missing_by_table(
     found
 }
 
-/// The games of two that have no row, where nothing tells their rounds.
+/// The games of two that have no row, where nothing states their rounds.
 fn missing_by_count(
     case: &EventCase<'_>,
     (one, other): (Number, Number),
@@ -268,7 +268,7 @@ fn missing_by_count(
     let met = case.contest.table.of(one).iter();
     let met: BTreeSet<(u32, u32)> = met
         .filter(|it| it.opponent == other)
-        // Games whose round is not known are told apart by their boards.
+        // Games whose round is not known are distinguished by their boards.
         .map(|it| (it.round, if it.round == 0 { it.board } else { 0 }))
         .collect();
     let due = case.contest.conditions.competition.cycles() as usize;

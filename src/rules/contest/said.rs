@@ -1,4 +1,4 @@
-//! What a message of a finding names in the words of a language.
+//! Values that a finding's message names in the words of a language.
 
 use crate::rules::Language;
 use crate::words::{fill, text};
@@ -48,7 +48,7 @@ impl NestedMessage {
     }
 }
 
-/// What a message names, as text.
+/// A value named in a message, as text.
 pub(super) struct FactText(pub(super) String);
 
 impl From<String> for FactText {

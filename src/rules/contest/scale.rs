@@ -81,7 +81,7 @@ pub(super) fn other<'a>(case: &EventCase<'a>) -> Option<OtherScale<'a>> {
 }
 
 impl OtherScale<'_> {
-    /// Whether a published number is one by the scale, and so told by it.
+    /// Whether a published number is one by the scale, and so accounted for by it.
     pub(super) fn explains(&self, number: Number, (criterion, value): (Criterion, Points)) -> bool {
         let is_row = self.rows.iter().any(|it| it.number == number);
         (is_row && criterion == Criterion::Points || self.is_whole && !criterion.is_among_equals())

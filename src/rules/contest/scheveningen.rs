@@ -24,7 +24,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         let told = same_team(case, game)
             .or_else(|| sides.as_ref().and_then(|it| it.told(case, game)))
             .or_else(|| {
-                // Where the table is known it tells the game that stands in a wrong round.
+                // Where the table is known it identifies the game that stands in a wrong round.
                 let before =
                     again.get(game).filter(|_| sides.is_none())? + case.contest.rounds_before;
                 Some(of(case, "G106", game)?.with("before", before))
@@ -58,7 +58,7 @@ fn same_team(case: &EventCase<'_>, game: &Game) -> Option<EventFinding> {
     Some(of(case, "G114", game)?.with("team", own))
 }
 
-/// Who has several opponents in a round.
+/// Entrants with several opponents in a round.
 fn doubled(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let mut opponents: BTreeMap<(u32, Number), BTreeSet<Number>> = BTreeMap::new();
     for game in case.contest.written_games() {
@@ -126,7 +126,7 @@ impl Sides {
         Some((round, red))
     }
 
-    /// How many games stand in their rounds, and how many of these with their colours.
+    /// Number of games in their rounds, and how many of these have their colours.
     fn fits(&self, case: &EventCase<'_>) -> (usize, usize) {
         let games = case.contest.written_games();
         let due = games.filter_map(|game| Some((game, self.due(game)?)));
@@ -153,8 +153,8 @@ impl Sides {
     }
 }
 
-/// Pairs of the two teams that have not met, each in the round that the table gives it; round 0 where nothing tells it. Who
-/// withdrew before is not asked.
+/// Pairs of the two teams that have not met, each in the round that the table gives it; round 0 where nothing states it.
+/// Entrants that withdrew before are not asked.
 pub(super) fn lacking(case: &EventCase<'_>) -> Vec<(u32, Number, Number)> {
     let contest = case.contest;
     let drawn = drawn(case);
@@ -184,7 +184,7 @@ pub(super) fn lacking(case: &EventCase<'_>) -> Vec<(u32, Number, Number)> {
     found
 }
 
-/// Pairs that have not met: where the table tells their rounds, of those before the last that has results; else when all rounds
+/// Pairs that have not met: where the table gives their rounds, of those before the last that has results; else when all rounds
 /// are played.
 fn missing(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let contest = case.contest;

@@ -8,7 +8,7 @@ use crate::contest::swiss::{Fault, RoundFacts, Spare};
 /// Notes on a round.
 pub(super) fn second_byes(case: &EventCase<'_>, facts: &RoundFacts) -> Vec<EventFinding> {
     let contest = case.contest;
-    // Who else could have had it nobody can tell over a row that cannot be read.
+    // With a row that cannot be read nobody can say which others could have had it.
     let is_known = contest.doubtful_from().is_none_or(|it| facts.round <= it)
         && !contest.lost.contains_key(&facts.round);
     let told = facts.faults.iter().filter_map(|it| match *it {
@@ -52,7 +52,7 @@ fn second_bye(
     Some(finding.remarked(remark))
 }
 
-/// Where the row of a bye stands; line 0 where no table tells it.
+/// Place of the row of a bye; line 0 where no table has it.
 fn row(case: &EventCase<'_>, (round, who): (u32, Number)) -> (&'static str, u32) {
     let mut rows = case.contest.bye_rows.iter();
     let row = rows.find(|it| (it.bye.round, it.bye.entrant) == (round, who));

@@ -1,4 +1,4 @@
-//! What an event lays down for a Swiss: rounds, and units that do not meet.
+//! Provisions of an event for a Swiss: rounds, and units that do not meet.
 
 use super::round_robin::line;
 use super::{EventCase, EventFinding};

@@ -43,9 +43,9 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     }
 }
 
-/// Who has a row from some round on and none before, with that round (`u32::MAX`: none at all), where players.csv says nothing of it and
-/// the others are paired whole without him. Perhaps he came late, or is still to come: no bye and no pair of others is called wrong for
-/// him.
+/// Entrants with a row from some round on and none before, with that round (`u32::MAX`: none at all), where players.csv says nothing of
+/// it and the others are paired whole without them. Perhaps they came late, or are still to come: no bye and no pair of others is called
+/// wrong for them.
 fn late(case: &EventCase<'_>) -> Vec<(Number, u32)> {
     let table = &case.contest.table;
     let mut found = Vec::new();
@@ -98,7 +98,7 @@ fn joined(case: &EventCase<'_>, late: &[(Number, u32)]) -> Option<Crosstable> {
     joined?.ok()
 }
 
-/// The rounds of which nothing is told of them: an arbiter looks.
+/// The rounds in which they are not recorded: an arbiter looks.
 fn late_unpaired(case: &EventCase<'_>, late: &[(Number, u32)], found: &mut Vec<EventFinding>) {
     for &(who, first) in late {
         let remark = if first == u32::MAX {
@@ -181,13 +181,13 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                     .with("after", after)
                     .saying("deed", NestedMessage::new("contest.paired"))
             }),
-            // Needless byes are told together; a second one the book does not forbid.
+            // Needless byes are reported together; the book does not forbid a second one.
             Fault::NeedlessBye { .. } | Fault::SecondBye { .. } => None,
         });
     }
 }
 
-/// That a pairing is right by the results as they stood before a forfeit or a result was told.
+/// Remark that a pairing is right by the results as they stood before a forfeit or a result was reported.
 fn told_late(case: &EventCase<'_>, late: &LateResult) -> NestedMessage {
     let game = &late.game;
     let is_forfeit = game.outcome.is_some_and(|it| !it.is_played());
@@ -229,10 +229,10 @@ fn by_article(mut finding: EventFinding) -> EventFinding {
     finding
 }
 
-/// What the book asks for 尽可能. Who is paired twice in the round is named once.
+/// Requirements of the book with the word 尽可能. An entrant paired twice in the round is named once.
 fn measures(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding>) {
     let quality = &facts.quality;
-    // What was not so when the pairing was made is no fault of it.
+    // A condition that did not hold when the pairing was made is no fault of it.
     let then = facts.quality_then.as_ref();
     let floated = |who: Number| {
         then.is_none_or(|it| {
@@ -268,7 +268,7 @@ fn measures(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFindi
 }
 
 fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> {
-    // Who codes first goes by numbers: where none are given nothing can be paired again.
+    // The order of coding goes by numbers: where none are given nothing can be paired again.
     if !case.contest.numbers_given {
         return None;
     }
@@ -286,7 +286,8 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
     }
     let mut finding = case.finding("G110")?.in_round(facts.round);
     if let Some(late) = &facts.late {
-        // It was the reading's while a forfeit was not told, and stands. That hardly ever turns colours alone: these are a slip.
+        // It was that of the reading while a forfeit was not reported, and stands. That hardly ever turns colours alone: these are
+        // a slip.
         if !matches!(difference, Difference::Colours { .. }) {
             finding.severity = Severity::Note;
         }

@@ -11,7 +11,7 @@ pub struct EventRule {
     pub name: &'static str,
     /// Weight.
     pub severity: Severity,
-    /// Who decides.
+    /// The deciding party.
     pub kind: Kind,
     /// Articles of 1999 and of 2020; empty where the book is silent.
     pub articles: [&'static str; 2],

@@ -21,7 +21,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     dates(case, found);
 }
 
-/// Who is meant by a name of a record: in an event of teams the team whose player sat at a board in that round.
+/// The entrant meant by a name of a record: in an event of teams the team whose player sat at a board in that round.
 pub(super) fn who(contest: &Contest, round: u32, name: &str) -> Option<(Number, Option<u32>)> {
     let mut seats = contest.seats.iter();
     let seat = seats.find(|it| it.round == round && it.player == name);
@@ -30,7 +30,7 @@ pub(super) fn who(contest: &Contest, round: u32, name: &str) -> Option<(Number, 
 }
 
 /// The games a record can be of: those of its round and its two, else those at its table. A match has several, and no record
-/// says which of them it is: of one colour they are told apart by the colours alone.
+/// says which of them it is: of one colour they are distinguished by the colours alone.
 pub(super) fn games_of<'a>(contest: &'a Contest, round: u32, record: &PaperGame) -> Vec<&'a Game> {
     let two = [&record.red, &record.black].map(|it| who(contest, round, it));
     let numbers = two.map(|it| it.map(|it| it.0));
@@ -155,7 +155,7 @@ fn player(case: &EventCase<'_>, game: &Game, number: Number) -> String {
         .map_or_else(|| case.name(number), |it| it.player.clone())
 }
 
-/// So many records tell the day of a round.
+/// Number of records that fix the day of a round.
 const ENOUGH: usize = 3;
 
 /// The day of each round that most of its records give.

@@ -5,7 +5,7 @@ use crate::record::NoteKind;
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -57,7 +57,7 @@ pub(super) fn had_lapsed(case: &Case<'_>, agreed: &Remark) -> bool {
     }
 }
 
-/// What became of the last offer before an agreement.
+/// Fate of the last offer before an agreement.
 enum Refusal {
     /// It stood.
     Standing,

@@ -7,7 +7,7 @@ use crate::record::{GameResult, LineId};
 use crate::rules::remarks::{Remark, mover};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -41,7 +41,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if more > 0 {
         finding = finding.with(fact::MORE, more);
     }
-    // In the midst of a game a commentary may tell of another one.
+    // In the middle of a game a commentary may refer to another one.
     out.push(if more > 0 && !case.is_of_an_event() {
         finding.doubtful()
     } else {
@@ -49,7 +49,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     });
 }
 
-/// Whether the remark stands behind the last ply on paper: in the row of both, whoever's ply it is told of.
+/// Whether the remark stands behind the last ply on paper: in the row of both, whichever side's ply it refers to.
 fn stands_behind_all(case: &Case<'_>, agreed: &Remark) -> bool {
     let last = case.record.tree.line(LineId::MAIN).last();
     let note = agreed.of(case);

@@ -14,7 +14,7 @@ pub(super) struct Claim {
     pub(super) by: Option<Side>,
     /// Whether it was granted, where it is said.
     pub(super) granted: Option<bool>,
-    /// Whether it was examined: not where it is told that it was not heard.
+    /// Whether it was examined: not where it is stated that it was not considered.
     pub(super) heard: bool,
     /// Index among the record's notes.
     pub(super) note: usize,
@@ -26,7 +26,7 @@ pub(super) struct Claim {
     pub(super) count: LimitCount,
 }
 
-/// What a claim is worth by one way of counting.
+/// Worth of a claim by one way of counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ClaimState {
     Due,
@@ -95,8 +95,8 @@ impl Claim {
         }
     }
 
-    /// What the claim is worth by that way of counting. Where nobody says who claimed, it is due
-    /// when it is due for either side.
+    /// Worth of the claim by that way of counting. Where nobody says who claimed, it is due when it
+    /// is due for either side.
     pub(super) fn worth(&self, limit: &Limit, way: CountBy) -> ClaimState {
         let plies = match self.by {
             Some(side) => way.of(self.count.of(side)),
@@ -119,9 +119,9 @@ impl Claim {
         }
     }
 
-    /// Whether the answer told is another than the moves give, and the claimant played the ply it is told after, and a
-    /// claim before that ply would have been worth something else: a claim is made in the claimant's own time, and a
-    /// row of a sheet has one cell for what was said before and after his move.
+    /// Whether the stated answer differs from the one the moves give, and the claimant played the ply it is stated
+    /// after, and a claim before that ply would have been worth something else: a claim is made in the claimant's own
+    /// time, and a row of a sheet has one cell for what was said before and after his move.
     fn may_be_earlier(&self, case: &Case<'_>, limit: &Limit, way: CountBy) -> bool {
         let plies = case.replay.main();
         let last = self.after.checked_sub(1).and_then(|at| plies.get(at));
@@ -191,7 +191,7 @@ impl Claim {
                 });
             }
         }
-        // What a tag or a preface tells has no ply of its own.
+        // A statement in a tag or a preface has no ply of its own.
         let told = case.record.notes.get(self.note);
         let untimed = told.is_none_or(|note| note.after.is_none());
         if self.may_be_earlier(case, limit, way) {

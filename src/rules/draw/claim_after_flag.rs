@@ -6,7 +6,7 @@ use crate::rules::fact::ClaimOf;
 use crate::rules::remarks::remarks;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -37,7 +37,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Who claimed, where it is said, and what.
+/// The claimant, where stated, and the claim.
 const fn claim_by(kind: &NoteKind) -> Option<(Option<Side>, ClaimOf)> {
     match *kind {
         NoteKind::NaturalLimitClaim { by, .. } => Some((by, ClaimOf::NaturalLimit)),

@@ -5,7 +5,7 @@ use super::claim::{self, ClaimState};
 use super::limit::{self, CountBy};
 use crate::rules::{Case, Check, Consequence, Finding, Law, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -25,7 +25,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             Some(granted) => granted,
             None => is_draw(case),
         };
-        // A claim that could not be heard (2020 22.3) was rightly not granted.
+        // A claim that could not be considered (2020 22.3) was rightly not granted.
         if satisfied || finding.facts.holds(fact::BARRED) {
             finding.severity = Severity::Note;
         }
@@ -52,7 +52,7 @@ mod tests {
         assert_eq!(found[0].consequence, Consequence::Draw);
     }
 
-    /// Who claimed what was due did nothing wrong: neither the finding nor what follows from it is of a side.
+    /// The claimant of what was due did nothing wrong: neither the finding nor its consequence is of a side.
     #[test]
     fn a_true_claim_that_was_refused_is_charged_to_nobody() {
         for (claimant, side) in [("红方", Side::Red), ("黑方", Side::Black)] {

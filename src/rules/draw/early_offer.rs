@@ -7,7 +7,7 @@ use crate::rules::outcome::lost_on_the_board;
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -7,7 +7,7 @@ use crate::record::Anchor;
 use crate::rules::edition::Circumstances;
 use crate::rules::{Case, Check, Consequence, Finding, Law, Ruling, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -32,14 +32,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             finding.severity = Severity::Note;
         }
         let before = earlier.iter().filter(|&&other| other == key).count();
-        // A claim that is not heard (22.3) was not examined either; one granted, or of which no answer is told, was
-        // not found false.
+        // A claim that is not considered (22.3) was not examined either; one granted, or for which no answer is
+        // stated, was not found false.
         let heard = claim.heard && !finding.facts.holds(fact::BARRED);
         if heard && claim.granted == Some(false) {
             earlier.push(key);
         }
         if claim.by.is_none() {
-            // Whose foul it is the arbiter knows.
+            // The arbiter knows whose foul it is.
             finding.severity = finding.severity.min(Severity::Warning);
             finding = finding.with(fact::UNNAMED, true);
         }

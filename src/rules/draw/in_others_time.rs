@@ -5,7 +5,7 @@ use crate::rules::fact::Interruption;
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -46,7 +46,7 @@ fn beside<'c>(case: &'c Case<'_>, remark: &Remark) -> impl Iterator<Item = NoteK
         .map(|note| note.kind)
 }
 
-/// What was raised there: an offer, a claim, else a question.
+/// The matter raised there: an offer, a claim, else a question.
 fn what(case: &Case<'_>, remark: &Remark) -> Interruption {
     let mut beside = beside(case, remark);
     beside

@@ -138,7 +138,7 @@ pub(super) struct PlyCount {
     pub(super) gross: u32,
 }
 
-/// Whose checks are capped.
+/// The side or sides whose checks are capped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claimant {
     /// That side claims.
@@ -147,7 +147,7 @@ pub(super) enum Claimant {
     Arbiter,
 }
 
-/// Counts a stretch for one claimant; `reached` is told the tally after each ply.
+/// Counts a stretch for one claimant; `reached` is given the tally after each ply.
 fn walk(
     plies: &[Ply],
     limit: &Limit,
@@ -255,7 +255,7 @@ impl CountBy {
     }
 }
 
-/// How many plies of the game were played when the limit was reached for a claimant, by that way.
+/// Number of plies of the game played when the limit was reached for a claimant, by that way.
 pub(super) fn reached(plies: &[Ply], run: QuietRun, limit: &Limit, by: CountBy) -> Option<usize> {
     let first = |side| {
         let mut at = None;

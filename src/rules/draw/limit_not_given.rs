@@ -5,7 +5,7 @@ use crate::event::Level;
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// Below so many quiet rounds no event's number matters (附录一 三.2).

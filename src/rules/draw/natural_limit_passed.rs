@@ -6,7 +6,7 @@ use crate::event::switches::LimitDraws;
 use crate::record::Anchor;
 use crate::rules::{Alternative, Case, Check, Consequence, Finding, Kind, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -20,7 +20,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if claimed(case, stretch) || (ended && is_draw(case)) {
             continue;
         }
-        // Where the event does not say the number, only what is due by any number is told (D105).
+        // Where the event does not state the number, only what is due by any number is reported (D105).
         if !limit.is_given() && limit::reached(plies, stretch, &limit, way).is_none() {
             continue;
         }

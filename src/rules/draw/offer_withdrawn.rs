@@ -4,7 +4,7 @@ use crate::record::NoteKind;
 use crate::rules::remarks::remarks;
 use crate::rules::{Case, Check, Finding, Law};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -4,7 +4,7 @@
 use super::offers::{Offer, offers};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -20,7 +20,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         running[own] += 1;
         running[other] = 0;
         let ahead = made[own].saturating_sub(made[other]);
-        // 第三次提和: the offers before it, which no other remark tells, are counted and were no fouls of their own.
+        // 第三次提和: the offers before it, which no other remark reports, are counted and were no fouls of their own.
         let is_counted = offers
             .get(nth + 1)
             .is_some_and(|next| are_of_one_remark(case, [offer, next]));
@@ -30,7 +30,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether one remark tells of both offers of a side.
+/// Whether one remark reports both offers of a side.
 fn are_of_one_remark(case: &Case<'_>, both: [&Offer; 2]) -> bool {
     let [one, other] = both.map(|it| &case.record.notes[it.remark.note]);
     both[0].by == both[1].by

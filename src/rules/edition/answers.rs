@@ -57,7 +57,7 @@ fn alike(one: &Ruling, other: &Ruling) -> bool {
 /// A branch of what an edition answers: the replies that lead to it.
 type Branch = (Vec<Reply>, Tree);
 
-/// What an edition answers, by what it looks at; with a ruling, the other readings of it.
+/// Answers of an edition, by what it looks at; with a ruling, the other readings of it.
 #[derive(Clone, Debug)]
 enum Tree {
     Leaf(Ruling, Vec<(&'static str, Consequence)>),
@@ -119,7 +119,7 @@ pub fn answers(id: EditionId, law: Law) -> Vec<Answer> {
     let tree = explore(id, law, &mut Vec::new(), &mut cases);
     let mut found = Vec::new();
     flatten(&tree, &mut Vec::new(), &mut found);
-    // What can be left out without a case being answered otherwise is left out.
+    // Answers that can be left out without changing the answer to any case are left out.
     for index in (1..found.len()).rev() {
         let mut fewer = found.clone();
         let removed = fewer.remove(index);
@@ -140,7 +140,7 @@ pub fn answers(id: EditionId, law: Law) -> Vec<Answer> {
     found
 }
 
-/// What is known in one case, as `name=reply`, and what the edition rules.
+/// The known values of one case, as `name=reply`, and the ruling of the edition.
 type AnsweredCase = (Vec<String>, Ruling);
 
 /// Whether the answers give the ruling of that case.
@@ -150,7 +150,7 @@ fn answered(answers: &[Answer], (known, ruling): &AnsweredCase) -> bool {
     fitting.next().is_some_and(|it| alike(&it.ruling, ruling))
 }
 
-/// What an edition answers where `known` is known; the cases met on the way are added.
+/// The answer of an edition where `known` is known; the cases met on the way are added.
 fn explore(
     id: EditionId,
     law: Law,

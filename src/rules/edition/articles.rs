@@ -113,7 +113,7 @@ fn is_in((articles, parts): (u16, &[(&str, u16)]), article: &str) -> bool {
         let most = match parts.iter().find(|(name, _)| *name == above) {
             _ if above.is_empty() => articles,
             Some((_, most)) => *most,
-            // An article without parts; below the second level what is told apart there has signs of its own.
+            // An article without parts; below the second level the distinctions there have signs of their own.
             None if !above.contains('.') => 0,
             None => return true,
         };

@@ -1,4 +1,4 @@
-//! What an edition looks at when it answers, noted down: [`answers`](super::answers) asks it again with each
+//! Record of what an edition looks at when it answers: [`answers`](super::answers) asks it again with each
 //! reply there is.
 
 use crate::event::switches::MassBase;
@@ -6,16 +6,16 @@ use crate::event::{Reading, SWITCHES};
 use crate::rules::Value;
 use std::cell::RefCell;
 
-/// What an edition looked at, and the replies that there are.
+/// A subject that an edition looked at, and the possible replies.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Question {
-    /// What it is about.
+    /// Its subject.
     pub(super) about: About,
     /// The replies, the usual one first.
     pub(super) replies: Vec<Reply>,
 }
 
-/// What an answer may depend on.
+/// A subject an answer may depend on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum About {
     Level,

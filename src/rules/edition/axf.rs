@@ -60,10 +60,10 @@ pub(super) static EDITION: Edition = Edition {
         weighing: Weighing::OneVictim,
         // 7, 22
         both_banned: BothBanned::Drawn,
-        // 3: told to vary, and three offences more
+        // 3: instructed to vary, and three offences more
         lone_check: Duty::LosesWhenTold(Grace::Cycles(3)),
         banned: Duty::LosesWhenTold(Grace::Cycles(3)),
-        // 3: the referee tells him
+        // 3: the referee instructs him
         unasked: true,
         in_doubt: InDoubt::Arbiter,
         attack_run: None,
@@ -97,7 +97,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         // 1, 2: who takes the general or leaves no move has won.
         Law::ResultAgainstBoard => c.loss("1, 2"),
         Law::GeneralCaptured => c.loss("1"),
-        // 3: an offender is told to vary, and loses with three offences more.
+        // 3: an offender is instructed to vary, and loses with three offences more.
         Law::PerpetualCheck => c.vary_or_lose("3, 6"),
         Law::BannedRepetition => c.vary_or_lose("3, 15, 18, 33"),
         Law::DrawnAgainstTheRule | Law::LostAgainstTheRule if c.ground(Ground::LoneCheck) => {

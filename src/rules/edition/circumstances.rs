@@ -1,4 +1,4 @@
-//! What an answer may depend on beside the rule itself, and the usual answers.
+//! Factors an answer may depend on besides the rule itself, and the usual answers.
 
 use super::asked::{About, QuestionLog};
 use crate::board::Side;
@@ -9,7 +9,7 @@ use crate::rules::fact::{self, Fact, Key};
 use crate::rules::repetition::Ground;
 use crate::rules::{Consequence, Facts, Ruling};
 
-/// What an answer may depend on beside the rule itself.
+/// Factors an answer may depend on besides the rule itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Circumstances<'a> {
     event: &'a Event,

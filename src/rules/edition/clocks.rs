@@ -1,6 +1,6 @@
-//! What an edition lays down about clocks, as parameters.
+//! Provisions of an edition on clocks, as parameters.
 
-/// What a book lays down about clocks beside the time limits, which are the event's.
+/// Provisions of a book on clocks besides the time limits, which are the event's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockLaw {
     /// 快棋: up to so many minutes a side a game is played by rules of its own (2020 6.3, 27.2).

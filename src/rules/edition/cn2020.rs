@@ -27,7 +27,7 @@ use crate::rules::{Consequence, Law, Ruling, Severity, fact};
 pub(super) use cases::false_claim;
 use cases::{corrected, illegal_move, knocked_pieces, repeated_offer, suicide, unrecorded};
 
-/// How findings speak of chapter 7 and appendix 1: 5.8.1 is of the main text.
+/// Wording of findings about chapter 7 and appendix 1: 5.8.1 is of the main text.
 pub(super) const CHAPTER_WORDING: Wording = Wording::of(
     Numbering::Articles,
     "article-title.cn2020",
@@ -37,7 +37,7 @@ pub(super) const CHAPTER_WORDING: Wording = Wording::of(
 /// The edition.
 pub(super) static EDITION: Edition = EDITION_BASE;
 
-/// What rapid and mass take over where they say nothing.
+/// Provisions that rapid and mass take over where they say nothing.
 pub(super) const EDITION_BASE: Edition = Edition {
     id: EditionId::Cn2020,
     title_zh: "《象棋竞赛规则》（2020版）",

@@ -102,7 +102,7 @@ fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
         Law::FalseClaim if unanswered(c) => c.arbiter("22.2, 29.1.2"),
         Law::FalseClaim => false_claim(c), // 29.1.2
         Law::LimitNotGiven => c.arbiter("29.1.3"),
-        // 29.2: put right at once and one foul, whoever names the point.
+        // 29.2: corrected at once and one foul, regardless of who names the point.
         Law::UnclearPoint => c.fouls("29.2", 1),
         // 29.3: the arbiter acts unasked.
         Law::PerpetualCheck => c.loss("29.3, 23.5.1, 25.1, 4.1.4"),
@@ -157,7 +157,7 @@ fn false_claim(c: &Circumstances<'_>) -> Ruling {
         return c.bare("29.1.2");
     }
     if c.holds(fact::AFTER_GAME) {
-        // The article allows it: what the record tells is worth a note.
+        // The article allows it: the statement of the record is worth a note.
         return c.bare("29.1.2").severity(Severity::Note).reading(
             "claimed=after-the-game",
             "claimed=during-the-game",

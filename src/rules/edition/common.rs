@@ -31,12 +31,12 @@ pub(super) fn granted(c: &Circumstances<'_>) -> bool {
     c.fact(fact::GRANTED) == Some(fact::Granted::Granted)
 }
 
-/// Whether nothing is told of what was answered: only what was examined (经审核) is found false.
+/// Whether no answer is stated: only what was examined (经审核) is found false.
 pub(super) fn unanswered(c: &Circumstances<'_>) -> bool {
     matches!(c.fact(fact::GRANTED), None | Some(fact::Granted::NotSaid)) || unheard(c)
 }
 
-/// Whether the claim was not heard (不予受理): it was not examined, so that it was not found false either.
+/// Whether the claim was not considered (不予受理): it was not examined, so that it was not found false either.
 pub(super) fn unheard(c: &Circumstances<'_>) -> bool {
     c.fact(fact::GRANTED) == Some(fact::Granted::NotHeard)
 }

@@ -66,7 +66,7 @@ macro_rules! open_entries {
     };
 }
 
-/// What else two sheets show.
+/// Other facts that two sheets show.
 macro_rules! other_sheets {
     () => {
         $crate::rules::Law::EntryRewritten

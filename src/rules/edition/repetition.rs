@@ -1,16 +1,16 @@
-//! What an edition lays down about repetition (棋例), as parameters: the law reads these and never the
+//! Provisions of an edition on repetition (棋例), as parameters: the law reads these and never the
 //! name of an edition.
 
 use crate::nature::{Excuse, Nature};
 
-/// What an edition makes of a cycle.
+/// Treatment of a cycle by an edition.
 #[derive(Clone, Copy, Debug)]
 pub struct RepetitionLaw {
-    /// How often a cycle must come round before it is judged; `None` where the book names no number.
+    /// Number of times a cycle must come round before it is judged; `None` where the book names no number.
     pub rounds: Option<u32>,
     /// Whether a ruling may be asked for once a position stands so often, before the cycle has come round as often.
     pub by_position: bool,
-    /// How the moves of a side are weighed.
+    /// Weighing of the moves of a side.
     pub weighing: Weighing,
     /// Both sides do what is banned, and not both give perpetual check.
     pub both_banned: BothBanned,
@@ -18,9 +18,9 @@ pub struct RepetitionLaw {
     pub lone_check: Duty,
     /// One side does what is banned, or does so the more heavily.
     pub banned: Duty,
-    /// Who gets the ruling started: a player who asks for it, or the arbiter of himself.
+    /// The party that starts the ruling: a player who asks for it, or the arbiter of himself.
     pub unasked: bool,
-    /// What becomes of a cycle that can be read two ways.
+    /// Treatment of a cycle that can be read two ways.
     pub in_doubt: InDoubt,
     /// Attacks that go on without a repetition (2020 23.4).
     pub attack_run: Option<AttackRun>,
@@ -28,7 +28,7 @@ pub struct RepetitionLaw {
     pub clauses: Clauses,
 }
 
-/// How the moves of a side are weighed.
+/// Weighing of the moves of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weighing {
     /// Banned (禁止着法) is what has nothing but 将, 杀 and 捉 in it; one idle move makes it allowed.
@@ -44,7 +44,7 @@ pub enum Weighing {
     OneVictim,
 }
 
-/// What both sides' banned moves come to.
+/// Result of banned moves by both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BothBanned {
     /// The side that does so without a weak move varies; alike, it is a draw (2020 26.9).
@@ -55,14 +55,14 @@ pub enum BothBanned {
     NotSaid,
 }
 
-/// What a side owes that does what is banned.
+/// Obligation of a side that does what is banned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// It loses at once.
     Loses,
     /// It varies in time, or loses; `None` where the book names no time.
     Varies(Option<Grace>),
-    /// It loses, but is told first and may offend so often more.
+    /// It loses, but is first instructed and may offend so often more.
     LosesWhenTold(Grace),
 }
 
@@ -96,8 +96,9 @@ impl Duty {
         }
     }
 
-    /// With how many moves more in the cycle a side loses that the arbiter told to vary; `None` where what it owes does not
-    /// hang on being told. Where no time is named, who does not vary with the next move will not vary.
+    /// Number of further moves in the cycle with which a side loses that the arbiter instructed to vary; `None` where its
+    /// obligation does not depend on the instruction. Where no time is named, a side that does not vary with the next move
+    /// will not vary.
     pub const fn disobeyed_by(self) -> Option<u32> {
         match self {
             Duty::Varies(None) => Some(1),
@@ -107,7 +108,7 @@ impl Duty {
     }
 }
 
-/// What becomes of a cycle that can be read two ways.
+/// Treatment of a cycle that can be read two ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InDoubt {
     /// The arbiter decides.

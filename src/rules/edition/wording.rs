@@ -1,6 +1,6 @@
-//! How findings speak of an edition.
+//! Wording of findings about an edition.
 
-/// How the articles of a book are numbered.
+/// Numbering of the articles of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbering {
     /// 第22.3条.
@@ -14,7 +14,7 @@ pub enum Numbering {
 /// The words in which findings speak of an edition, by their keys in the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wording {
-    /// How its articles are numbered.
+    /// Numbering of its articles.
     pub numbering: Numbering,
     /// The list that has its articles in short.
     pub titles: &'static str,
@@ -22,9 +22,9 @@ pub struct Wording {
     pub in_time: &'static str,
     /// Within what time it must be raised that the wrong side began.
     pub start_in_time: &'static str,
-    /// What becomes of a game that the wrong side began; a name of the list `follows`.
+    /// Consequence for a game that the wrong side began; a name of the list `follows`.
     pub wrong_start: &'static str,
-    /// What becomes of a game that was begun with the colours exchanged.
+    /// Consequence for a game that was begun with the colours exchanged.
     pub wrong_colours: &'static str,
     /// Why nothing follows where the wrong side began; `None` where it takes no words of its own.
     pub start_stands: Option<&'static str>,

@@ -1,5 +1,5 @@
-//! What the moves of a cycle were, as facts: values until they are shown. JSON holds each as one line of
-//! text, the same in every language, from which it is read back.
+//! Natures of the moves of a cycle, as facts: values until they are shown. JSON holds each as one line
+//! of text, the same in every language, from which it is read back.
 //!
 //! | fact | text |
 //! |---|---|
@@ -21,13 +21,13 @@ use std::fmt::{self, Display, Formatter};
 /// Evidence of repetition: the facts of a cycle that are more than a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
-    /// What a side's moves add up to.
+    /// Totals of a side's moves.
     Tally(Tally),
-    /// What each move was.
+    /// Nature of each move.
     Moves(CycleMoves),
-    /// What is open.
+    /// Open questions.
     Doubts(Doubts),
-    /// What a cycle may come to.
+    /// Possible outcomes of a cycle.
     Verdicts(Verdicts),
 }
 
@@ -52,36 +52,36 @@ fn join<T: Display>(all: &[T], between: &str, f: &mut Formatter<'_>) -> fmt::Res
     Ok(())
 }
 
-/// What the moves of one side add up to in a round of a cycle.
+/// Totals of the moves of one side in a round of a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// How many moves of each nature, the heaviest first; none with 0.
+    /// Number of moves of each nature, the heaviest first; none with 0.
     pub counts: Vec<(Nature, u32)>,
-    /// What all its chases have in common, where every move is one.
+    /// Quality shared by all its chases, where every move is one.
     pub quality: Option<Quality>,
 }
 
-/// What each move of a round was.
+/// Nature of each move of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CycleMoves(pub Vec<MoveFact>);
 
-/// What is open in a cycle.
+/// Open questions in a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubts(pub Vec<DoubtFact>);
 
-/// What a cycle may come to.
+/// Possible outcomes of a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdicts(pub Vec<CycleVerdict>);
 
-/// Stands for the moves that are not told.
+/// Stands for the moves that are not reported.
 pub const UNTOLD: &str = "…";
 
 /// A move of a cycle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveFact {
-    /// As written, or in ICCS where nothing is; [`UNTOLD`] for moves that are not told.
+    /// As written, or in ICCS where nothing is; [`UNTOLD`] for moves that are not reported.
     pub token: String,
-    /// What it was; `None` where it is not told.
+    /// Its nature; `None` where it is not reported.
     pub nature: Option<Nature>,
     /// Why.
     pub why: NatureReason,
@@ -98,13 +98,13 @@ pub enum NatureReason {
     Line(Vec<Move>),
     /// The chase that weighs most.
     Chase {
-        /// What is won.
+        /// The piece won.
         victim: Man,
-        /// What takes it, and the pieces without which it is not won.
+        /// The piece that takes it, and the pieces without which it is not won.
         takers: Vec<Man>,
-        /// How the victim is protected.
+        /// Protection of the victim.
         root: Root,
-        /// How it is won.
+        /// The way it is won.
         way: WinKind,
     },
     /// It threatens what it threatened before.
@@ -115,14 +115,14 @@ pub enum NatureReason {
     Excused(Excuse),
 }
 
-/// What is open.
+/// An open question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoubtFact {
     /// The move as written; empty where it is the text of the book that is open.
     pub token: String,
     /// Why.
     pub why: DoubtKey,
-    /// What the move would be by the other reading.
+    /// Nature of the move by the other reading.
     pub other: Option<Nature>,
 }
 

@@ -1,4 +1,4 @@
-//! What a fact is made of: a key with a type, and the types.
+//! Parts of a fact: a key with a type, and the types.
 
 use super::value::Value;
 use std::borrow::Cow;
@@ -41,14 +41,14 @@ impl<T> fmt::Debug for Key<T> {
 
 /// A type that a fact may have: written as a [`Value`], and seen in one again.
 pub trait Fact: Into<Value> {
-    /// What is seen: the type itself, or a borrowed form of it.
+    /// The value seen: the type itself, or a borrowed form of it.
     type View<'v>;
 
     /// The fact in that value; `None` where the value is of another shape.
     fn see(value: &Value) -> Option<Self::View<'_>>;
 
-    /// Values that stand for all that an edition can tell apart in a fact of that name; none where no
-    /// edition looks at facts of this type.
+    /// Values that stand for all that an edition can distinguish in a fact of that name; none where
+    /// no edition looks at facts of this type.
     fn samples(_of: Key<Self>) -> Vec<Value>
     where
         Self: Sized,
@@ -127,7 +127,7 @@ impl From<Text> for Value {
     }
 }
 
-/// Numbers that stand for all: editions tell few and many apart.
+/// Numbers that stand for all: editions distinguish few and many.
 const fn numbers(name: &str) -> &'static [i64] {
     match name.as_bytes() {
         b"ahead" => &[2, 3],

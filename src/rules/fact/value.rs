@@ -1,4 +1,4 @@
-//! What a fact holds, whatever its type.
+//! Content of a fact, whatever its type.
 
 use super::cycle::Evidence;
 use serde::{Serialize, Serializer};

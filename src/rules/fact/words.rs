@@ -152,7 +152,7 @@ impl From<Option<bool>> for Granted {
     }
 }
 
-/// Whose a sheet or a claim is; `unknown` where nothing says so.
+/// Owner of a sheet or a claim; `unknown` where nothing states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owner(pub Option<Side>);
 

@@ -5,7 +5,7 @@ use crate::record::{Anchor, FaultKind, GameRecord, Tag, is_impossible_date, unre
 use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {

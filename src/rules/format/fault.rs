@@ -1,4 +1,4 @@
-//! What the rules on faults of form share: a finding for each fault of a kind.
+//! Common part of the rules on faults of form: a finding for each fault of a kind.
 
 use crate::record::{Anchor, FaultKind};
 use crate::rules::many::tell;

@@ -3,11 +3,11 @@
 use crate::record::{Anchor, GameRecord};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
-/// Who, when, where and with what result: without these a game cannot be checked against anything.
-/// Names in brackets do as well.
+/// Players, date, place and result: without these a game cannot be checked against anything. Names
+/// in brackets do as well.
 const WANTED: [(&str, Option<&str>); 5] = [
     ("Event", None),
     ("Date", None),

@@ -7,7 +7,7 @@ use crate::record::{Anchor, GameRecord, LineId, PlyId};
 use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
@@ -43,8 +43,8 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     Some(finding)
 }
 
-/// So many tokens in what stands in comments before the first move are no example: where the record has no more moves,
-/// another game may stand there. A collection of endings tells there the moves of the record itself.
+/// This many tokens in comments before the first move are no example: where the record has no more moves, another game
+/// may stand there. A collection of endings gives there the moves of the record itself.
 const MANY: usize = 8;
 
 fn before_the_game(record: &GameRecord<'_>) -> Option<Finding> {

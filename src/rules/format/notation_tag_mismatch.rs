@@ -4,7 +4,7 @@ use crate::record::{Anchor, declared_family};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 use std::slice;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {

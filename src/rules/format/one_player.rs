@@ -3,7 +3,7 @@
 use crate::record::{Anchor, GameRecord, is_nobody, name_key};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 /// The tags that may name a side, the usual one first.

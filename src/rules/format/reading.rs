@@ -1,4 +1,4 @@
-//! What a document was read as, by name: what the rules on readings have in common.
+//! The reading of a document, by name: the common part of the rules on readings.
 
 use crate::notation::{Convention, Family};
 

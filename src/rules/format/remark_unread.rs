@@ -9,7 +9,7 @@ use crate::sheets::{Collation, PlyEntry, Sheet};
 use crate::text::Span;
 use std::cell::LazyCell;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 /// Tags of a sheet that hold remarks: the field 备注 and its like.
@@ -51,8 +51,8 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
     }
 }
 
-/// The same of a record that is no sheet of an event. Its comments are mostly a commentary: one is told, as a note, where it is as short
-/// as an arbiter's remark and what was not read names what arbiters do.
+/// The same for a record that is no sheet of an event. Its comments are mostly a commentary: one is reported, as a note, where it is as
+/// short as an arbiter's remark and its unread part names what arbiters do.
 fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
     let players = LazyCell::new(|| Players::of(&record.tags));
     for remark in written(record) {
@@ -95,7 +95,7 @@ fn repeats_the_result(record: &GameRecord<'_>, text: &str) -> bool {
     said.is_some() && said == record.known_result()
 }
 
-/// How many remarks a sheet has.
+/// Number of remarks on a sheet.
 pub fn remarks_on(sheet: &Sheet) -> usize {
     written(&sheet.record).count()
 }

@@ -5,7 +5,7 @@ use crate::record::{Anchor, GameRecord, LineId};
 use crate::rules::many::tell;
 use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 /// Pieces of the trailers that sites and programs leave below the moves.
@@ -20,7 +20,7 @@ const TRAILERS: [&str; 8] = [
     "http",
 ];
 
-/// How many characters of it a finding quotes.
+/// Number of characters of it that a finding quotes.
 const QUOTED: usize = 40;
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
@@ -41,7 +41,7 @@ fn one(record: &GameRecord<'_>, index: usize, text: &str) -> Option<Finding> {
     if !trailer && !text.chars().any(char::is_alphanumeric) {
         return None;
     }
-    // Where it may hold moves F121 tells of it.
+    // Where it may hold moves F121 reports it.
     if move_like(text).next().is_some() {
         return None;
     }

@@ -4,7 +4,7 @@ use crate::record::Anchor;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 use crate::text::Place;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {

@@ -4,7 +4,7 @@ use crate::record::{Anchor, GameRecord, Start};
 use crate::replay::{Replay, StopReason, odds};
 use crate::rules::{Check, Code, Finding, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Played(find);
 
 fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {

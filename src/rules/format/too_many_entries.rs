@@ -3,7 +3,7 @@
 use crate::record::{Anchor, FaultKind, MOST_ENTRIES};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {

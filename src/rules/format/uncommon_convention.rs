@@ -6,7 +6,7 @@ use crate::record::{Anchor, Entry, GameRecord};
 use crate::replay::Replay;
 use crate::rules::{Check, Code, Finding, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Played(find);
 
 fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {

@@ -1,5 +1,5 @@
-//! What ended a game beside articles and fouls, and what record and slip state: put into the ledger
-//! in order of ply.
+//! Ends of a game other than by articles and fouls, and the statements of record and slip: put into
+//! the ledger in order of ply.
 
 use super::{Ledger, Step, StepKind, loss_of};
 use crate::board::Side;
@@ -77,7 +77,7 @@ fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
     })
 }
 
-/// Who did not come to a game that was not played (2020 20.2, 20.3).
+/// Step for absence from a game that was not played (2020 20.2, 20.3).
 fn not_come(case: &Case<'_>) -> Option<Step> {
     if !case.record.tree.plies.is_empty() {
         return None;

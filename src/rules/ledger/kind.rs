@@ -1,6 +1,6 @@
-//! What a step of the ledger can be.
+//! Kinds of steps of the ledger.
 
-/// What a step of the ledger is.
+/// Kind of a step of the ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum StepKind {
     /// 犯规: fouls were added.

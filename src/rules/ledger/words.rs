@@ -20,7 +20,7 @@ pub(super) fn of(step: &Step, context: &RowContext, language: Language) -> Strin
 
 /// The article and whether it was noted, found or both, in brackets.
 fn ground(step: &Step, language: Language) -> String {
-    // What articles decide needs nobody to have noted it.
+    // A decision by articles needs nobody to have noted it.
     let decided = step.kind == StepKind::Decided && !step.noted;
     let basis = match (step.noted, step.found && !decided) {
         (true, true) => words::text(language, "ledger.noted-and-found"),

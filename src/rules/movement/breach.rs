@@ -1,4 +1,4 @@
-//! What the M rules share: the plies that break a rule, collected once by the replay.
+//! Common part of the M rules: the plies that break a rule, collected once by the replay.
 
 use crate::board::Illegal;
 use crate::notation::Unresolved;

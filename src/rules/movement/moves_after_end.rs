@@ -6,7 +6,7 @@ use crate::replay::ReplayedLine;
 use crate::rules::fact::Ending;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -42,7 +42,7 @@ fn after_end(case: &Case<'_>, index: usize, line: &ReplayedLine, over_at: u32) -
         .with(fact::MORE, more)
 }
 
-/// How the line ended after so many plies, and who lost.
+/// How the line ended after this many plies, and the loser.
 fn ending(case: &Case<'_>, line: usize, over_at: u32) -> (Ending, Side) {
     let last = (over_at as usize).checked_sub(1);
     let last = last.and_then(|last| case.replay.line(line).get(last));

@@ -3,7 +3,7 @@
 use super::breach;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -13,7 +13,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if plies.get(index).is_some_and(|ply| ply.out_of_turn) {
             let found = breach::played(case, Law::OutOfTurn, breach)
                 .with(fact::ODDS, line == 0 && odds(case, index));
-            // One record cannot tell that from a ply of the other side that nobody wrote down.
+            // One record cannot distinguish that from a ply of the other side that nobody wrote down.
             out.push(if case.sheets.is_none() {
                 found.doubtful().with(fact::OPEN, true)
             } else {

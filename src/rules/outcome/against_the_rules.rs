@@ -3,7 +3,7 @@
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Code, Finding, Law, Ledger, StepKind, fact};
 
-/// How the rule looks. Only of a game whose sheets or slip are at hand.
+/// The check of this rule. Only for a game whose sheets or slip are at hand.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 /// Findings that say by themselves that the result is another.

@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::record::{Agreement, Anchor, NoteKind, RaisedError, compare_names};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -17,7 +17,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let played = [Side::Red, Side::Black].map(|side| case.record.player(side).unwrap_or_default());
     let same = |one: &str, other: &str| compare_names(one, other) == Agreement::Agree;
     let exchanged = same(played[0], &paired.black) && same(played[1], &paired.red);
-    // One name on both sides of the pairing tells nothing.
+    // The same name on both sides of the pairing proves nothing.
     if !exchanged || same(&paired.red, &paired.black) || is_raised(case) {
         return;
     }

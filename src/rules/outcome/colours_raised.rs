@@ -6,7 +6,7 @@ use crate::record::{Anchor, NoteKind, RaisedError, found_within};
 use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// 5 分钟, in seconds (2020 5.8.1).

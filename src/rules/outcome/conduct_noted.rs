@@ -1,4 +1,4 @@
-//! O208: conduct that a remark tells of and no move shows: disturbing, help, adjusting, a move taken
+//! O208: conduct that a remark reports and no move shows: disturbing, help, adjusting, a move taken
 //! back.
 
 use crate::board::Side;
@@ -6,7 +6,7 @@ use crate::record::{Act, Anchor, LineId, Note, NoteKind};
 use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

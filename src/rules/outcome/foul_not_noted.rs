@@ -3,7 +3,7 @@
 use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Ledger, Severity, Step, StepKind, fact, remarks};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
@@ -16,12 +16,12 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
         let (Some(side), Some(code)) = (step.side, step.code) else {
             continue;
         };
-        // What the slip counts is compared with the ledger as a whole (O403).
+        // The fouls counted on the slip are compared with the ledger as a whole (O403).
         let on_slip = case
             .slip
             .and_then(|slip| slip.fouls[side.index()])
             .is_some();
-        // What a sheet shows is inspected now: nobody can have noted it before.
+        // Faults shown by a sheet are inspected only now: nobody can have noted them before.
         if missing == 0 || on_slip || step.ruled.is_some() || step.is_of_a_sheet() {
             continue;
         }

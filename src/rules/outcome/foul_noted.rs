@@ -5,7 +5,7 @@ use crate::rules::edition::{edition, has_article};
 use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
 use std::borrow::Cow;
 
-/// How the rule looks. It finds every foul noted; those with a ground are taken out by
+/// The check of this rule. It finds every foul noted; those with a ground are removed by
 /// [`match_noted`].
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
@@ -106,7 +106,7 @@ fn dismiss_with_deed(found: &mut [Finding]) {
     }
 }
 
-/// What is left of a note once its grounds are taken off.
+/// Remainder of a note after its grounds are removed.
 fn rest(found: &mut [Finding], index: usize, left: u8) {
     let heavier = left > 0 && has_lost_there(found, index);
     let conduct = conduct_there(found, index);
@@ -202,8 +202,8 @@ fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
     by_article.or_else(|| only_deed_there(found, open, noted))
 }
 
-/// The only deed told of that side at the ply of the only foul noted there: what was ruled was ruled on it, whatever
-/// article of conduct the arbiter cites.
+/// The only deed reported of that side at the ply of the only foul noted there: the ruling was on that deed,
+/// whatever article of conduct the arbiter cites.
 fn only_deed_there(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
     let note = &found[noted];
     let is_there = |it: &Finding| {

@@ -6,7 +6,7 @@ use crate::record::{Anchor, RaisedError};
 use crate::rules::edition::Circumstances;
 use crate::rules::{Case, Check, Consequence, Facts, Finding, Law, Ruling, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -37,7 +37,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether what was pointed out is told here though no sheet shows it.
+/// Whether the error pointed out is reported here though no sheet shows it.
 pub(super) fn is_told(case: &Case<'_>, raised: &Raised<'_>) -> bool {
     only_told(case, raised).is_some()
 }
@@ -82,7 +82,7 @@ mod tests {
     use crate::rules::testing::{EventGame, TAGS};
     use crate::rules::{Code, Consequence, EditionId};
 
-    /// How Red breaks the rules: moves in order, with the ply of them that is crossed out and raised.
+    /// A way in which Red breaks the rules: moves in order, with the ply of them that is crossed out and raised.
     type RuleBreak = (&'static str, Option<u32>, Code);
 
     const FIRST: [RuleBreak; 3] = [
@@ -97,7 +97,7 @@ mod tests {
         ("E3-E4 C3-C4 B9-C7", None, Code::M402),
     ];
 
-    /// What each illegal move costs, in order of ply.
+    /// Consequence of each illegal move, in order of ply.
     fn costs(ways: &[RuleBreak]) -> Vec<(Code, Consequence)> {
         let moves: Vec<&str> = ways.iter().map(|(moves, ..)| *moves).collect();
         let text = format!(
@@ -155,7 +155,7 @@ mod tests {
         }
     }
 
-    /// What is found by codes of outcome in a game of lawful moves with remarks behind the plies of that number.
+    /// Findings with codes of outcome in a game of lawful moves with remarks after the plies of those numbers.
     fn told(
         remarks: &[(usize, &str)],
         result: &str,

@@ -12,7 +12,7 @@ use crate::rules::{
     fact,
 };
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
@@ -57,7 +57,7 @@ fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
             Some(article) => finding.with(fact::CITED, article.text()),
             None => finding,
         };
-        // Both sheets tell of one ruling, each in its own words.
+        // Both sheets report one ruling, each in its own words.
         let wanting = |it: &Finding| it.facts.get(fact::WANTING_GROUND);
         let is_told = |it: &&Finding| {
             it.code == finding.code && it.side == Some(side) && wanting(it) == wanting(&finding)
@@ -126,7 +126,7 @@ fn ruled_too_soon(case: &Case<'_>, by_other: bool) -> Finding {
     finding
 }
 
-/// What the article asks for that is not there; `None` where it is, or cannot be seen in a record.
+/// Requirement of the article that is not met; `None` where it is met, or cannot be seen in a record.
 fn wanting(case: &Case<'_>, ledger: &Ledger, side: Side, article: Cite) -> Option<LossWanting> {
     if !has_article(article.text()) {
         return Some(LossWanting::NoArticle);

@@ -4,8 +4,8 @@ use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Kind, Law, fact};
 use crate::sheets::Collation;
 
-/// How the rule looks. Only of a game whose sheets are at hand: what a commentary says within a game
-/// may be said of its end.
+/// The check of this rule. Applies only to a game whose sheets are available: a commentary's
+/// statement within a game may refer to its end.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

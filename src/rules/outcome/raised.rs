@@ -14,7 +14,7 @@ pub(super) struct Raised<'a> {
     pub(super) index: usize,
     /// The same.
     pub(super) note: &'a Note,
-    /// What was wrong.
+    /// The error.
     pub(super) error: RaisedError,
     /// The round of the error, where it is said.
     pub(super) round: Option<u32>,
@@ -24,7 +24,7 @@ pub(super) struct Raised<'a> {
     pub(super) replayed: bool,
 }
 
-/// What was pointed out in the main line, in order.
+/// Errors pointed out in the main line, in order.
 pub(super) fn all<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Raised<'a>> {
     let notes = case.record.notes.iter().enumerate();
     notes.filter_map(|(index, note)| {
@@ -50,8 +50,9 @@ pub(super) fn all<'a>(case: &'a Case<'_>) -> impl Iterator<Item = Raised<'a>> {
     })
 }
 
-/// How many plies after an error it can still be put right: 5个回合, ten plies or five moves of the
-/// opponent (switch `fix.window`). `None` where the book names no number: during the game.
+/// Number of plies after an error within which it can still be corrected: 5个回合, ten plies or five
+/// moves of the opponent (switch `fix.window`). `None` where the book names no number: during the
+/// game.
 pub(in crate::rules) fn window(case: &Case<'_>) -> Option<u32> {
     let plies = case.edition.correction_plies?;
     Some(match case.event.reading() {
@@ -85,7 +86,7 @@ impl Raised<'_> {
 
     /// Whether an error at that ply was pointed out in time.
     pub(super) fn in_time(&self, case: &Case<'_>, ply: u32) -> bool {
-        // What a preface tells is told of the whole game, not of a moment in it.
+        // A statement in a preface applies to the whole game, not to a moment in it.
         let during = self.note.after.is_some();
         let most = window(case).unwrap_or(u32::MAX);
         during && self.after.saturating_sub(ply) <= most
@@ -128,7 +129,7 @@ impl Raised<'_> {
                 .any(|it| it.error == RaisedError::IllegalMove && it.ruled_on(case) == Some(side))
     }
 
-    /// The ply of that side in whose place the move stood of which the remark tells: the last one before it.
+    /// The ply of that side that replaced the move the remark reports: the last one before the remark.
     pub(super) fn replayed_at(&self, case: &Case<'_>, side: Side) -> u32 {
         let after = self.after.max(1);
         match case.replay.side_of(after as usize - 1) {
@@ -214,7 +215,7 @@ fn illegal_entry(case: &Case<'_>, ply: u32, written: &str) -> Option<Corrected> 
     }
 }
 
-/// What was crossed out, by ply of the main line from 1: on the sheets, or in the record itself.
+/// Crossed-out entries, by ply of the main line from 1: on the sheets, or in the record itself.
 fn crossed_out(case: &Case<'_>) -> Vec<(u32, String)> {
     let mut found = Vec::new();
     let Some(collation) = case.sheets else {

@@ -3,13 +3,13 @@
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, Statement, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Witnesses(find);
 
 /// The results that can contradict each other; `*` says nothing.
 const KNOWN: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
 
-/// How many records give a result, and the first of them.
+/// Number of records that give a result, and the first of them.
 type ResultCount<'s> = (GameResult, usize, &'s Statement);
 
 fn find(case: &Case<'_>, statements: &[Statement], out: &mut Vec<Finding>) {

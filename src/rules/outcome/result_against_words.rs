@@ -13,7 +13,7 @@ use crate::sheets::Collation;
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// Tags whose free text may say the result.
@@ -73,15 +73,15 @@ struct Words<'t> {
     anchor: Anchor,
     source: Source,
     text: Cow<'t, str>,
-    /// Who resigned, where that is what the words say.
+    /// The side that resigned, where the words say so.
     loser: Option<Side>,
-    /// Whether a remark tells how the board or the arbiter ended the game: a commentary may tell of another game.
+    /// Whether a remark reports how the board or the arbiter ended the game: a commentary may refer to another game.
     is_told: bool,
 }
 
 fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
     let record = case.record;
-    // 先 is whoever moved first; only a full game that Black began makes that Black.
+    // 先 is the side that moved first; only a full game that Black began makes that Black.
     let swap = case.replay.black_first_implied;
     if let Some(words) = stated::words(record) {
         tell(Words {
@@ -188,7 +188,7 @@ fn named<'r>(record: &'r GameRecord<'_>) -> Vec<(&'r str, Side)> {
         .collect()
 }
 
-/// Whether a comment that a note was read from does not tell what the note says as a fact of the game: `投子认负不妥`.
+/// Whether a comment that a note was read from does not state the note's content as a fact of the game: `投子认负不妥`.
 fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
     // A command cannot be mistaken.
     if is_command(record, note) {
@@ -245,7 +245,7 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             NoteKind::RuledDrawn => GameResult::Draw,
             _ => continue,
         };
-        // What these say at the end of the game is read by the words of the clause itself.
+        // The meaning of these at the end of the game is read from the words of the clause itself.
         let own = matches!(note.kind, NoteKind::RuledDrawn | NoteKind::Mated { .. });
         let last = case.record.tree.lines.first().and_then(|line| line.last);
         let at_end = note.after.is_none() || note.after == last;

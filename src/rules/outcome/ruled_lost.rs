@@ -3,7 +3,7 @@
 use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -24,7 +24,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if let Some(article) = article {
             finding = finding.with(fact::CITED, article.text());
         }
-        // A commentary may tell of another game.
+        // A commentary may refer to another game.
         out.push(if case.is_of_an_event() {
             finding
         } else {

@@ -4,7 +4,7 @@ use super::foul_not_noted::resigned_at_once;
 use crate::board::Side;
 use crate::rules::{Case, Check, Finding, Law, Ledger, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {

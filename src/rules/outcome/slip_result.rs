@@ -4,7 +4,7 @@
 use crate::record::{GameResult, read_result_words};
 use crate::rules::{Case, Check, Finding, Law, Ledger, StepKind, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {

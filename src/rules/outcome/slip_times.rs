@@ -4,10 +4,10 @@ use super::colours_raised::used;
 use crate::board::Side;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
-/// Seconds by which times may differ: whoever writes them rounds to minutes.
+/// Seconds by which times may differ: the person who writes them rounds to minutes.
 const ROUNDED: u32 = 60;
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

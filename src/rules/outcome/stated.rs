@@ -1,4 +1,4 @@
-//! What a record says of its result, place by place, and what its board says.
+//! Results stated by a record, place by place, and the result shown by its board.
 
 use crate::board::{GameStatus, Piece, Position, Role, Side};
 use crate::record::{Anchor, GameRecord, GameResult};
@@ -9,7 +9,7 @@ use crate::rules::{Case, Finding, Severity, fact, repetition};
 /// A result and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct StatedResult {
-    /// What it says; may be [`GameResult::Unknown`].
+    /// The result stated; may be [`GameResult::Unknown`].
     pub(super) result: GameResult,
     /// Where.
     pub(super) anchor: Anchor,
@@ -82,18 +82,18 @@ pub(super) const fn won_by(side: Side) -> GameResult {
     }
 }
 
-/// How the board ended the game.
+/// An end of the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardEnding {
-    /// How.
+    /// The kind of ending.
     pub(super) how: fact::Ending,
-    /// Who lost by it.
+    /// The side that lost by it.
     pub(super) loser: Side,
     /// After how many plies.
     pub(super) after: usize,
 }
 
-/// How the board ended the main line; `None` where it did not.
+/// The ending of the main line on the board; `None` where the board did not end it.
 pub(super) fn ending(replay: &Replay) -> Option<BoardEnding> {
     let line = replay.lines.first()?;
     let plies = replay.main();
@@ -166,8 +166,8 @@ pub(in crate::rules) fn could_attack(end: &Position, side: Side) -> bool {
         .any(|piece| can_attack(piece) && end.squares(piece).next().is_some())
 }
 
-/// How many plies were played when the last attacker of one of `sides` left the board; 0 where none
-/// had one from the start.
+/// Number of plies played when the last attacker of one of `sides` left the board; 0 where none had
+/// one from the start.
 pub(super) fn last_attacker_gone(replay: &Replay, sides: &[Side]) -> usize {
     replay
         .main()
@@ -220,7 +220,7 @@ pub(super) fn won_on_an_open_board(case: &Case<'_>) -> Option<(StatedResult, Sid
     (open && !repetition::loses(case, !winner)).then_some((said, winner))
 }
 
-/// What a finding says of a win without the pieces for it; `gone` as by [`last_attacker_gone`].
+/// Adds to a finding the facts of a win without the pieces for it; `gone` as by [`last_attacker_gone`].
 pub(super) fn without_pieces(
     case: &Case<'_>,
     mut finding: Finding,

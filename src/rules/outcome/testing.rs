@@ -1,4 +1,4 @@
-//! What the tests of outcomes share.
+//! Helpers shared by the tests of outcomes.
 
 use crate::board::Side;
 use crate::event::Slip;

@@ -7,7 +7,7 @@ use crate::rules::{
     StepKind, fact, loss_of,
 };
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Total(find);
 
 fn find(case: &Case<'_>, ledger: &Ledger, out: &mut Vec<Finding>) {
@@ -53,7 +53,7 @@ fn named(mut finding: Finding, hanging: &DisputedFouls<'_>) -> Finding {
     finding
 }
 
-/// What is said of the fouls of a side that lose at that ply.
+/// The finding on the fouls of a side that lose at that ply.
 fn counted(case: &Case<'_>, ledger: &Ledger, side: Side, ply: Option<u32>) -> Finding {
     let stated = case.stated_result();
     let finding = case
@@ -74,7 +74,7 @@ fn counted(case: &Case<'_>, ledger: &Ledger, side: Side, ply: Option<u32>) -> Fi
     }
 }
 
-/// How many plies were played after the foul that lost. A sheet is inspected after its last ply: nobody went on
+/// Number of plies played after the foul that lost. A sheet is inspected after its last ply: nobody continued
 /// after that.
 fn went_on(case: &Case<'_>, ledger: &Ledger, ply: Option<u32>) -> u32 {
     let on_paper = ledger

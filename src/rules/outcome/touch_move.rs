@@ -4,7 +4,7 @@ use super::touched::{self, Touching};
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, scoresheet};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

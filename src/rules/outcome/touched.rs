@@ -1,4 +1,4 @@
-//! What touching pieces obliges to (1999 and 2020, 5.1–5.5).
+//! Obligations that arise from touching pieces (1999 and 2020, 5.1–5.5).
 
 use crate::board::{Move, Position, Side, Square};
 use crate::record::{Act, LineId, NoteKind};
@@ -10,7 +10,7 @@ use crate::rules::{Case, scoresheet};
 pub(super) struct Touching {
     /// The note of the last of them.
     pub(super) note: usize,
-    /// Who.
+    /// The side that touched.
     pub(super) side: Side,
     /// The ply he then made, from 1.
     pub(super) ply: u32,
@@ -22,7 +22,7 @@ pub(super) struct Touching {
     pub(super) made: Option<Move>,
 }
 
-/// What a touch obliges to.
+/// The obligation from a touch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TouchDuty {
     /// The moves that honour it; empty where he is free.
@@ -33,7 +33,7 @@ pub(super) struct TouchDuty {
     pub(super) in_vain: Option<(Square, Whose)>,
 }
 
-/// All touches the remarks of the main line tell of.
+/// All touches reported by the remarks of the main line.
 pub(super) fn all(case: &Case<'_>) -> Vec<Touching> {
     let mut found: Vec<Touching> = Vec::new();
     for (index, note) in case.record.notes.iter().enumerate() {
@@ -73,8 +73,8 @@ pub(super) fn all(case: &Case<'_>) -> Vec<Touching> {
     found
 }
 
-/// Whose touch a remark after so many plies tells of, and which ply he then made: the remark stands
-/// at his move, or at the opponent's before it.
+/// The side whose touch a remark after that many plies reports, and the ply it then made: the
+/// remark is placed at that side's move, or at the opponent's before it.
 fn turn(case: &Case<'_>, side: Option<Side>, after: usize) -> Option<(Side, u32)> {
     let plies = case.replay.main();
     let mover = |index: usize| plies.get(index).map(|ply| case.mover(ply));
@@ -93,7 +93,7 @@ fn made(case: &Case<'_>, ply: u32) -> Option<Move> {
 }
 
 impl Touching {
-    /// What it obliges to; `None` where no point is named, or nothing stands there.
+    /// The obligation; `None` where no point is named, or the point is empty.
     pub(super) fn duty(&self) -> Option<TouchDuty> {
         let owner = |point: &Square| self.before.piece_at(*point).map(|piece| piece.side);
         let first = *self.points.first()?;

@@ -16,16 +16,16 @@ use crate::rules::{Facts, Ruling, fact};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-/// What is left open.
+/// A point left open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenQuestion {
-    /// What a move was.
+    /// The nature of a move.
     Move {
         /// Which, from 0.
         index: usize,
         /// Why it is open.
         doubt: Doubt,
-        /// What it would be by the other reading.
+        /// Its nature by the other reading.
         other: Nature,
     },
     /// The text does not say what follows where both sides do what is banned (1957).
@@ -37,9 +37,9 @@ pub enum OpenQuestion {
 /// A cycle judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adjudication {
-    /// What each move was.
+    /// Nature of each move.
     pub natures: Natures,
-    /// What Red's and Black's moves add up to.
+    /// Overall conduct of Red and of Black.
     pub conducts: [Conduct; 2],
     /// The verdict; where it is not settled, the one by the readings that are taken.
     pub verdict: CycleVerdict,
@@ -47,9 +47,9 @@ pub struct Adjudication {
     pub ground: Ground,
     /// The articles it rests on; empty where the edition is silent.
     pub article: Cow<'static, str>,
-    /// What other readings would give; empty where all give the same.
+    /// Verdicts by other readings; empty where all give the same.
     pub others: Vec<CycleVerdict>,
-    /// What is left open and bears on the verdict. Empty where the verdict is settled.
+    /// Open points that bear on the verdict. Empty where the verdict is settled.
     pub open: Vec<OpenQuestion>,
 }
 
@@ -59,7 +59,7 @@ impl Adjudication {
         self.open.is_empty()
     }
 
-    /// What that side's moves add up to.
+    /// Overall conduct of that side.
     pub const fn conduct(&self, side: Side) -> &Conduct {
         match side {
             Side::Red => &self.conducts[0],
@@ -123,7 +123,7 @@ pub fn weigh(natures: Natures, edition: &Edition, event: &Event) -> Adjudication
     }
 }
 
-/// What the weights of Red and Black come to.
+/// The verdict that follows from the weights of Red and Black.
 fn decide(weights: [Weight; 2], law: &RepetitionLaw) -> (CycleVerdict, Ground) {
     let due = |duty: Duty, side: Side| match duty {
         Duty::Varies(_) => CycleVerdict::Varies(side),
@@ -192,7 +192,7 @@ fn open_moves(
     open
 }
 
-/// What the text of the edition leaves open.
+/// The point that the text of the edition leaves open.
 fn open_text(natures: &Natures, weights: [Weight; 2], law: &RepetitionLaw) -> Option<OpenQuestion> {
     let Weighing::EveryMove {
         kill_with_chase, ..

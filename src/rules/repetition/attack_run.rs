@@ -1,7 +1,7 @@
 //! P110: nine rounds of 将, 杀 and 捉 to three or more points without a repetition (2020 23.4).
 //!
-//! What moves are is asked only where a claim is noted, for nothing follows without one; nine rounds of
-//! checks are seen without asking.
+//! The nature of moves is determined only where a claim is noted, because nothing follows without one;
+//! nine rounds of checks are detected without it.
 
 use super::adjudication::{self, Adjudication};
 use super::cycle::{claims, repetitions};
@@ -15,7 +15,7 @@ use crate::rules::{Case, Check, Finding, Law, fact};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -50,11 +50,11 @@ pub(super) fn ends_at(case: &Case<'_>, after: usize) -> bool {
 struct NineRounds {
     /// Indices into the main line.
     plies: Range<usize>,
-    /// Who attacks.
+    /// The attacking side.
     side: Side,
     /// To how many points.
     points: usize,
-    /// What the moves were; `None` where they are checks and nobody asked.
+    /// The adjudication of the moves; `None` where they are checks and none was requested.
     judged: Option<Adjudication>,
 }
 
@@ -174,7 +174,7 @@ impl NineRounds {
     }
 }
 
-/// What a side did in the two rounds it had from the claim on (2020 23.5.2.3).
+/// Conduct of a side in the two rounds it had from the claim on (2020 23.5.2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ConductAfterClaim {
     /// One of its two moves was idle, or captured.
@@ -202,7 +202,7 @@ fn afterwards(case: &Case<'_>, claim: usize, side: Side) -> ConductAfterClaim {
     let plies = case.replay.main();
     let next = plies.get(claim..).unwrap_or(&[]);
     let next = &next[..next.len().min(ROUNDS * 2)];
-    // What is taken never comes back: the moves before it are all that can be attacks in a row.
+    // A captured piece never comes back: only the moves before the capture can be attacks in a row.
     let quiet = next
         .iter()
         .take_while(|ply| ply.captured.is_none() && ply.illegal.is_none());

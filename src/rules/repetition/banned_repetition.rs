@@ -4,7 +4,7 @@ use super::course::CycleEnd;
 use super::cycle::{CycleOutcome, against, at, judged};
 use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

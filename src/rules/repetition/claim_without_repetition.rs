@@ -5,7 +5,7 @@ use super::cycle::{at, claimant, claims, granted, repetitions, rounds};
 use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -32,7 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let anchor = index.map_or(Anchor::Record, |index| Anchor::Note(index as u32));
         let most = most_rounds(case, after);
         let severity = match granted(note) {
-            // A row may tell late what was asked in time.
+            // A row may report late a claim that was made in time.
             Some(true) if is_story || left => Severity::Warning,
             Some(true) => Severity::Error,
             Some(false) => Severity::Note,

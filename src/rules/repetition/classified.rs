@@ -18,7 +18,7 @@ pub struct Classified {
     ruled: RefCell<Vec<Ruled>>,
 }
 
-/// What an edition made of the plies of a round: asked by many rules, found out once.
+/// An edition's classification of the plies of a round: requested by many rules, computed once.
 #[derive(Debug)]
 struct Ruled {
     plies: Range<usize>,
@@ -56,7 +56,7 @@ impl Classified {
         self.made(plies.clone(), definitions, make)
     }
 
-    /// What that edition makes of those plies: remembered, or found out by `ask`.
+    /// That edition's classification of those plies: cached, or computed by `ask`.
     pub(super) fn ruled(
         &self,
         plies: Range<usize>,

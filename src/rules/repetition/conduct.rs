@@ -1,4 +1,4 @@
-//! What the moves of one side add up to: 长将, 长捉车, 一将一杀, 一捉一闲, … in name and in weight.
+//! The overall conduct of one side: 长将, 长捉车, 一将一杀, 一捉一闲, … in name and in weight.
 
 use super::quality::Quality;
 use crate::board::{Side, Square};
@@ -8,7 +8,7 @@ use crate::rules::fact;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// How heavy a side's moves are, the lightest first.
+/// Weight of a side's moves, the lightest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Weight {
     /// 允许着法.
@@ -28,16 +28,16 @@ impl Weight {
     }
 }
 
-/// What the moves of one side in one round of a cycle are, taken together.
+/// The moves of one side in one round of a cycle, taken together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conduct {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// How many moves of each nature, in the order of [`Nature::ALL`].
+    /// Number of moves of each nature, in the order of [`Nature::ALL`].
     pub counts: [u32; 8],
-    /// What all its chases have in common, where every move is one.
+    /// The quality common to all its chases, where every move is one.
     pub quality: Option<Quality>,
-    /// How heavy it is under the edition.
+    /// Its weight under the edition.
     pub weight: Weight,
 }
 
@@ -75,16 +75,16 @@ impl fmt::Display for Conduct {
     }
 }
 
-/// What weighs on the moves of one side, gathered move by move.
+/// The factors that weigh on the moves of one side, gathered move by move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Tally {
     natures: BTreeSet<Nature>,
     any_weak: bool,
-    /// Who was chased by every move so far; `None` before the first.
+    /// The pieces chased by every move so far; `None` before the first.
     victims: Option<BTreeSet<Man>>,
 }
 
-/// How one reading of a move counts.
+/// The contribution of one reading of a move.
 struct WeighedMove {
     nature: Nature,
     weak: bool,
@@ -161,7 +161,7 @@ pub(super) fn readings(nature: &MoveNature, fixed: Option<Nature>) -> Vec<Nature
     readings
 }
 
-/// What a move counts for if it is `reading`: two ways where its chase is not shown and could be weak
+/// The contributions of a move if it is `reading`: two where its chase is not shown and could be weak
 /// or not.
 fn count(
     nature: &MoveNature,

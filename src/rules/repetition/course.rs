@@ -1,4 +1,4 @@
-//! What the record did after a cycle had come round often enough: whether the side that had to vary
+//! Course of the record after a cycle had repeated often enough: whether the side that had to vary
 //! varied in time, and how the cycle ended.
 
 use super::cycle::Repetition;
@@ -10,7 +10,7 @@ use crate::rules::fact::CourseEnd;
 use crate::rules::finding::Alternative;
 use crate::rules::{Consequence, Finding, Kind};
 
-/// How a cycle ended.
+/// The end of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CycleEnd {
     /// With the record.
@@ -21,16 +21,16 @@ pub(super) enum CycleEnd {
     OtherVaried,
 }
 
-/// What one side did from the moment on when the cycle could be judged.
+/// Conduct of one side from the moment when the cycle could be judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ConductAfterCycle {
-    /// How many moves it made on in the cycle.
+    /// Number of moves by which it continued the cycle.
     pub(super) made_on: u32,
-    /// How often the cycle came round in that time.
+    /// Number of times the cycle repeated in that period.
     pub(super) rounds: u32,
-    /// How the cycle ended.
+    /// The end of the cycle.
     pub(super) end: CycleEnd,
-    /// Whether the arbiter told the side to vary and it went on, where by the book that loses (1957 五.2, Asian rules 3).
+    /// Whether the arbiter ordered the side to vary and it continued, where by the book that loses (1957 五.2, Asian rules 3).
     pub(super) disobeyed: bool,
 }
 
@@ -40,12 +40,12 @@ impl ConductAfterCycle {
         self.disobeyed || self.is_over(grace)
     }
 
-    /// Whether the time of the book was over, whoever was told to vary.
+    /// Whether the time allowed by the book was over, whichever side was ordered to vary.
     fn is_over(&self, grace: Option<Grace>) -> bool {
         grace.is_some_and(|grace| grace.is_over(self.made_on, self.rounds))
     }
 
-    /// How it ended for the side.
+    /// The outcome of the cycle for the side.
     pub(super) const fn told(&self, late: bool) -> CourseEnd {
         match (late, self.end) {
             (true, _) => CourseEnd::WentOn,
@@ -55,7 +55,7 @@ impl ConductAfterCycle {
         }
     }
 
-    /// Tells it in a finding.
+    /// Adds it to a finding.
     pub(super) fn tell(&self, finding: Finding, late: bool) -> Finding {
         let finding = finding.with(fact::COURSE, self.told(late));
         let finding = if self.made_on > 0 {
@@ -95,8 +95,8 @@ impl ConductAfterCycle {
 }
 
 impl Repetition<'_> {
-    /// What `side` did from the claim on, or, where nobody noted one in its place, from when the
-    /// cycle had come round often enough.
+    /// Conduct of `side` from the claim on, or, where nobody noted one in its place, from when the
+    /// cycle had repeated often enough.
     pub(super) fn course(&self, side: Side) -> ConductAfterCycle {
         let plies = self.case.replay.main();
         let complete = self.complete();
@@ -121,7 +121,7 @@ impl Repetition<'_> {
         }
     }
 
-    /// Whether `side` went on in the cycle after the arbiter had told it to vary. Who varied in the end was let do so.
+    /// Whether `side` continued the cycle after the arbiter had ordered it to vary. A side that varied in the end was allowed to.
     fn disobeyed(&self, side: Side, end: CycleEnd) -> bool {
         let Some(asked) = self.case.edition.repetition.banned.disobeyed_by() else {
             return false;

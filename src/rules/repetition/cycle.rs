@@ -1,5 +1,5 @@
-//! What the P rules share: a cycle that came round often enough, what it comes to, and the finding
-//! that tells of it.
+//! Code shared by the P rules: a cycle that repeated often enough, its outcome, and the finding
+//! that reports it.
 
 use super::adjudication::{self, Adjudication};
 use super::recent::NatureResult;
@@ -15,7 +15,7 @@ use crate::rules::{Case, Finding, Law, Severity, fact};
 use std::ops::{Range, RangeInclusive};
 use std::rc::Rc;
 
-/// How many moves of a cycle are written out in a message.
+/// Number of moves of a cycle written out in a message.
 const SHOWN: usize = 16;
 
 /// A cycle of the main line that came round as often as the edition asks for.
@@ -27,16 +27,16 @@ pub(super) struct Repetition<'c> {
     checks: [u32; 2],
 }
 
-/// What a cycle comes to, and so which rule tells of it.
+/// The outcome of a cycle, which decides the rule that reports it.
 #[derive(Clone, Debug)]
 pub(super) enum CycleOutcome {
     /// One side alone gives perpetual check.
     LoneCheck(Side),
     /// Both do.
     BothCheck,
-    /// What its moves are cannot be said: one of them is illegal.
+    /// The nature of its moves cannot be determined: one of them is illegal.
     NotClassified,
-    /// What is left open would change the verdict.
+    /// The open points would change the verdict.
     InDoubt,
     /// That side does what is banned.
     Banned(Side),
@@ -51,7 +51,7 @@ pub(super) struct JudgedCycle<'c> {
     pub(super) adjudication: Option<Rc<Adjudication>>,
 }
 
-/// How often a cycle must come round; 1957 names no number, three is taken.
+/// Number of times a cycle must repeat; 1957 names no number, three is taken.
 pub(super) fn rounds(case: &Case<'_>) -> u32 {
     case.edition.repetition.rounds.unwrap_or(3)
 }
@@ -120,13 +120,14 @@ impl<'c> JudgedCycle<'c> {
         }
     }
 
-    /// Whether a ruling was asked for: a note claims it, or tells that the game was ruled lost for who may not go on.
+    /// Whether a ruling was requested: a note claims it, or reports that the game was ruled lost for the side that may not
+    /// continue.
     pub(super) fn is_claimed(&self) -> bool {
         let ruled = || self.bound().is_some_and(|side| self.is_ruled_lost(side));
         self.repetition.claim().is_some() || ruled()
     }
 
-    /// Whether a note of the main line tells that ruling, by no other article than those of the cycle.
+    /// Whether a note of the main line reports that ruling, by no other article than those of the cycle.
     fn is_ruled_lost(&self, loser: Side) -> bool {
         let (case, stood) = (self.repetition.case, self.repetition.stood());
         let of_cycle = |article: Option<Cite>| match (article, &self.adjudication) {
@@ -145,7 +146,7 @@ impl<'c> JudgedCycle<'c> {
         })
     }
 
-    /// Who has lost by it: where the edition gives a loss at once, or the side went on for longer than it might.
+    /// The side that has lost by it: where the edition gives a loss at once, or the side continued for longer than allowed.
     fn loser(&self) -> Option<Side> {
         let law = &self.repetition.case.edition.repetition;
         let (side, duty) = match self.matter {
@@ -207,8 +208,8 @@ impl<'c> Repetition<'c> {
         plies.get(self.last_plies()).unwrap_or(&[])
     }
 
-    /// What the moves of a round were, by the definitions of the edition; why not, where they cannot
-    /// be classified.
+    /// The classes of the moves of a round, by the definitions of the edition; the reason, where
+    /// they cannot be classified.
     pub(super) fn classes(&self) -> NatureResult {
         let case = self.case;
         let definitions = adjudication::definitions(case.edition, case.event);
@@ -283,7 +284,7 @@ impl<'c> Repetition<'c> {
     }
 
     /// Whether its rounds were complete within the rounds in which the edition wants no draw (2020
-    /// 4.3). A game that begins elsewhere does not say in which round.
+    /// 4.3). A game that begins elsewhere does not state its round.
     fn is_early(&self) -> bool {
         let Some(rounds) = self.case.edition.early_draw_rounds else {
             return false;
@@ -326,7 +327,7 @@ impl<'c> Repetition<'c> {
     }
 }
 
-/// Whether the remark that tells of a loss tells what else it was lost by: a deed, a foul, a move against the rules.
+/// Whether the remark that reports a loss gives another ground for it: a deed, a foul, a move against the rules.
 fn has_other_ground(case: &Case<'_>, ruling: &Note, loser: Side) -> bool {
     let there = |note: &&Note| note.after == ruling.after && note.line == ruling.line;
     let mut notes = case.record.notes.iter().filter(there);
@@ -355,7 +356,7 @@ pub(super) const fn granted(note: &Note) -> Option<bool> {
     }
 }
 
-/// Who claimed, where it is said.
+/// The claimant, where it is stated.
 pub(super) const fn claimant(note: &Note) -> Option<Side> {
     match note.kind {
         NoteKind::RepetitionClaim { by, .. } => by,

@@ -5,7 +5,7 @@ use super::cycle::{at, granted, judged};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

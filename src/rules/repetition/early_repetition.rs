@@ -7,7 +7,7 @@ use crate::event::switches::RedVaries;
 use crate::rules::edition::Grace;
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

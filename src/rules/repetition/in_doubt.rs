@@ -6,7 +6,7 @@ use super::cycle::{CycleOutcome, judged};
 use crate::rules::fact::{self, DoubtFact, DoubtKey, Doubts, Verdicts};
 use crate::rules::{Case, Check, Finding, Law};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -32,7 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// With what is open (`TOKEN|DOUBT|NATURE`, parted by `; `) and what other readings give.
+/// Adds the open points (`TOKEN|DOUBT|NATURE`, separated by `; `) and the verdicts of other readings.
 fn with_doubts(
     finding: Finding,
     adjudication: &Adjudication,

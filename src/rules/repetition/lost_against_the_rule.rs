@@ -7,7 +7,7 @@ use crate::board::{GameStatus, Side};
 use crate::record::{LineId, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -7,7 +7,7 @@ use crate::record::GameResult;
 use crate::rules::edition::Duty;
 use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -39,7 +39,7 @@ fn missed(case: &Case<'_>, judged: &JudgedCycle<'_>, result: GameResult) -> Opti
     let Some(bound) = judged.bound() else {
         return Side::ALL.into_iter().find(|side| result == loss_of(*side));
     };
-    // Who must vary and still can loses nothing.
+    // A side that must vary and still can loses nothing.
     let law = &case.edition.repetition;
     let duty = match judged.matter {
         super::cycle::CycleOutcome::LoneCheck(_) => law.lone_check,

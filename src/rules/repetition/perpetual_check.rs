@@ -4,7 +4,7 @@ use super::course::CycleEnd;
 use super::cycle::{CycleOutcome, against, at, judged};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -87,8 +87,8 @@ mod tests {
         assert!(!claimed("红方使用手机，判红方负", ""));
     }
 
-    /// What follows under an edition for Red, whose chariot checks for ever, where a remark stands behind the third round and
-    /// these plies follow.
+    /// The consequence under an edition for Red, whose chariot checks perpetually, where a remark stands after the third
+    /// round and these plies follow.
     fn follows(remark: &str, tail: &str, id: EditionId) -> (Severity, Consequence) {
         let text = checks_for_ever(&format!("{{{remark}}} {tail}"), "1/2-1/2");
         let found = only(&text, id, "P101");
@@ -96,7 +96,7 @@ mod tests {
         (found[0].severity, found[0].consequence)
     }
 
-    /// 1957 五.2: who is told to vary and will not has lost; Asian rules 3: who goes on three times.
+    /// 1957 五.2: a side that is ordered to vary and will not has lost; Asian rules 3: a side that continues three times.
     #[test]
     fn who_goes_on_when_told_to_vary_has_lost() {
         let (lost, must) = (
@@ -116,7 +116,7 @@ mod tests {
             assert_eq!(follows(order, tail, EditionId::Cn1957).1, by_1957, "{tail}");
             assert_eq!(follows(order, tail, EditionId::Axf).1, by_axf, "{tail}");
         }
-        // What is said of him where the record ends; the Asian rules count what he does.
+        // The remark about Red where the record ends; the Asian rules count Red's actions.
         let refused = "裁判要求红方变着，红方不肯变着";
         assert_eq!(follows(refused, "", EditionId::Cn1957).1, lost);
         assert_eq!(follows(refused, "", EditionId::Axf).1, must);

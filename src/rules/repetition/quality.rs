@@ -1,9 +1,9 @@
-//! What a chase is worth.
+//! The value of a chase.
 
 use crate::board::Role;
 use crate::nature::{Chase, MoveNature, Root};
 
-/// How much a chase is worth where both sides do what is banned (2020 26.9), the best first.
+/// Value of a chase where both sides do what is banned (2020 26.9), the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Quality {
     /// 捉车, by one piece.

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// What the moves of some plies were, or why that cannot be said.
+/// The classes of the moves of some plies, or the reason they cannot be determined.
 pub(super) type NatureResult = Rc<Result<Natures, LoopFault>>;
 
 /// So many cycles are remembered in each thread.

@@ -1,4 +1,4 @@
-//! What each move of a cycle was, as facts (see [`CycleMoves`]).
+//! The nature of each move of a cycle, as facts (see [`CycleMoves`]).
 
 use super::adjudication::Adjudication;
 use crate::board::Side;
@@ -10,7 +10,7 @@ use crate::rules::{Case, Finding};
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// How many moves are told.
+/// Number of moves reported.
 const SHOWN: usize = 16;
 
 /// Writes into a finding what those plies of the main line were and what they come to.

@@ -1,10 +1,10 @@
-//! What a cycle comes to, and why.
+//! The verdict on a cycle, and its ground.
 
 use crate::board::Side;
 use crate::rules::Law;
 use std::fmt;
 
-/// What a cycle comes to.
+/// The verdict on a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CycleVerdict {
     /// 不变作和: a draw if neither side varies.

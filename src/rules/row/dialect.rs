@@ -2,7 +2,7 @@
 
 use crate::words::{self, Language};
 
-/// Readings by name (`uci+turned`, several parted by `, `) in words; what is not known stands as it is.
+/// Readings by name (`uci+turned`, several separated by `, `) in words; an unknown one is kept as it is.
 pub(super) fn in_words(names: &str, language: Language) -> String {
     let one = |name: &str| {
         let parts = name.split('+');

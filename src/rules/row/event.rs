@@ -55,7 +55,7 @@ fn number(number: u32) -> String {
     }
 }
 
-/// What a finding names under that key; empty where it does not.
+/// The value that a finding gives under that key; empty where it gives none.
 fn fact(finding: &EventFinding, key: &str) -> String {
     let named = finding.facts.iter().find(|it| it.0 == key);
     named.map(|it| it.1.clone()).unwrap_or_default()

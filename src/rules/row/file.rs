@@ -1,4 +1,4 @@
-//! What is wrong with files and archives, and what unknown files look like. The readers say it in English; it is
+//! Faults of files and archives, and descriptions of unknown files. The readers report them in English; they are
 //! looked up in the catalogue.
 
 use crate::words::{self, Language};
@@ -8,12 +8,12 @@ pub(in crate::rules) fn why(text: &str, language: Language) -> String {
     words::file_fault(text, language)
 }
 
-/// What a file looks like.
+/// Description of what a file appears to be.
 pub(super) fn looks(text: &str, language: Language) -> String {
     words::translated("file-looks", text, language).unwrap_or_else(|| text.to_owned())
 }
 
-/// What a file looks like, and what to do with it where that is known.
+/// Description of what a file appears to be, and what to do with it where that is known.
 pub(super) fn told(text: &str, language: Language) -> String {
     let looks = looks(text, language);
     match advice(text, language) {
@@ -30,7 +30,7 @@ pub(super) fn tokens(count: &str, language: Language) -> String {
     }
 }
 
-/// What to do with a file of a format that is known and not read.
+/// Advice for a file of a format that is known and not read.
 pub(super) fn next(text: &str, language: Language) -> String {
     let other = words::text(language, "file.save-as-pgn");
     advice(text, language).unwrap_or(other).to_owned()
@@ -41,7 +41,7 @@ fn advice(text: &str, language: Language) -> Option<&'static str> {
     words::listed(language, "file-advice", ending)
 }
 
-/// How what a file looks like may end, where there is more to say than to save it as PGN: the first that fits.
+/// Possible endings of a file description for which there is more advice than to save it as PGN: the first that fits is used.
 const ENDINGS: [&str; 14] = [
     "more than 4 deep in others",
     "encrypted zip archive",

@@ -80,7 +80,7 @@ fn value<'f>(
         "side" => Some(text(who(finding, language).to_owned())),
         "round" => finding.plies.map(|(first, _)| round(first)),
         "last_round" => finding.plies.map(|(_, last)| round(last)),
-        // Who must vary has not lost yet: no result follows to compare with, but that it is no draw.
+        // A side that must vary has not lost yet: no result follows to compare with, except that it is no draw.
         "agrees"
             if matches!(finding.consequence, Consequence::MustVary(_)) && !is_drawn(finding) =>
         {

@@ -1,4 +1,4 @@
-//! What the moves of a cycle were, in words.
+//! The nature of the moves of a cycle, in words.
 
 pub mod terms;
 
@@ -125,7 +125,7 @@ fn man(Man { piece, home }: Man, language: Language) -> String {
     words::fill(language, "cycle.man", &values)
 }
 
-/// How the cycle ended for the side that had to vary.
+/// The end of the cycle for the side that had to vary.
 pub(super) fn course(text: &str, language: Language) -> String {
     one_of(COURSES, text, language)
 }
@@ -137,12 +137,12 @@ pub(super) fn verdicts(Verdicts(verdicts): &Verdicts, language: Language) -> Str
     said.join(words::text(language, "join.or"))
 }
 
-/// What a claim gives: a verdict, or a win.
+/// The result of a claim: a verdict, or a win.
 pub(super) fn verdict(text: &str, language: Language) -> String {
     one_of(VERDICTS, text, language)
 }
 
-/// What is left open.
+/// The open points.
 pub(super) fn doubts(Doubts(doubts): &Doubts, language: Language) -> String {
     let said = doubts.iter().map(|doubt| {
         let (token, why) = (&doubt.token, one_of(DOUBTS, doubt.why.name(), language));

@@ -1,5 +1,5 @@
-//! What an edition makes of a finding, in words: book and articles, what follows, on what condition,
-//! and by which reading of the text.
+//! An edition's ruling on a finding, in words: book and articles, the consequence, its condition,
+//! and the reading of the text it rests on.
 
 use super::reading::reading;
 use super::said::side_word;
@@ -15,7 +15,7 @@ pub(super) fn on_claim(finding: &Finding) -> bool {
     finding.code.text().starts_with(['P', 'D'])
 }
 
-/// What the edition makes of it, with the article.
+/// The edition's ruling on it, with the article.
 pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
     let Some(edition) = finding.edition else {
         return;
@@ -45,7 +45,7 @@ fn other_reading(out: &mut String, finding: &Finding, language: Language) {
     let Some(other) = &finding.alternative else {
         return;
     };
-    // What holds either way need not be read two ways.
+    // A consequence that holds either way needs no second reading.
     if !finding.conditional && other.consequence == finding.consequence {
         return;
     }
@@ -129,7 +129,7 @@ fn numerals(text: &str, numerals: &str, language: Language) -> String {
     text.chars().map(|c| one(c).unwrap_or(c)).collect()
 }
 
-/// How a side is named.
+/// Names a side.
 type Who = fn(Side, Language) -> &'static str;
 
 /// Red or Black.
@@ -137,12 +137,12 @@ fn named(side: Side, language: Language) -> &'static str {
     side_word(Some(side), language)
 }
 
-/// Whichever side it is.
+/// Word for either side.
 fn whichever(_: Side, language: Language) -> &'static str {
     words::text(language, "side.whichever")
 }
 
-/// What follows from an answer of an edition, for whichever side it concerns, and on what condition.
+/// The consequence of an answer of an edition, for whichever side it concerns, and its condition.
 pub(super) fn of_verdict(
     rule: &Rule,
     id: EditionId,
@@ -167,7 +167,7 @@ pub(super) fn of_verdict(
     }
 }
 
-/// What follows by another reading.
+/// The consequence by another reading.
 pub(super) fn by_a_reading(consequence: Consequence, language: Language) -> String {
     by_reading(consequence, whichever, language)
 }
@@ -179,7 +179,7 @@ fn by_reading(consequence: Consequence, who: Who, language: Language) -> String 
     }
 }
 
-/// What follows, where the words for it depend on the rule.
+/// The consequence, where the words for it depend on the rule.
 fn follows(edition: EditionId, finding: &Finding, who: Who, language: Language) -> String {
     if let Some(words) = with_numbers(finding, language) {
         return words;

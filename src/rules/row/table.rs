@@ -49,7 +49,7 @@ pub(in crate::rules) fn table(rule: &Rule, law: Law, language: Language) -> Stri
     out
 }
 
-/// What has to be said of the table as a whole.
+/// Notes on the table as a whole.
 fn below(law: Law, plain: bool, language: Language) -> String {
     let mut notes = Vec::new();
     if !plain {

@@ -35,7 +35,7 @@ impl ArbiterRuling {
         if self.is_ruling_at(finding) || self.is_on_the_result() && asks_for_the_result(finding) {
             return true;
         }
-        // What a remark means that was not read may be of a side; the finding is of none.
+        // The meaning of a remark that was not read may concern a side; the finding concerns none.
         let meaning = finding.code == Code::F302 && finding.side.is_none();
         self.is_of(finding.code) && (meaning || self.is_of_side(finding)) && self.ply.is_none_or(at)
     }
@@ -68,7 +68,7 @@ impl ArbiterRuling {
         }
     }
 
-    /// What stays visible of it.
+    /// The part of it that stays visible.
     pub(crate) fn ruled(&self) -> Ruled {
         Ruled {
             ruling: self.written.clone(),
@@ -103,7 +103,7 @@ fn follow(finding: &mut Finding, decree: &Decree) {
             finding.conditional = false;
             finding.consequence = *consequence;
         }
-        // What a remark means is another finding's.
+        // The meaning of a remark belongs to another finding.
         _ if finding.code == Code::F302 => return,
         Decree::Dismissed | Decree::Result(_) | Decree::Choice(_) => return,
     }

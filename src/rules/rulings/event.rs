@@ -11,7 +11,8 @@ impl EventFinding {
         asks && self.ruled.is_none()
     }
 
-    /// How rulings name it beside its round and table: the two it is on, or who with the criterion; else where it stands.
+    /// Its name in rulings in addition to its round and table: the pair it concerns, or the entrant with the criterion; else its
+    /// place.
     pub fn subject(&self) -> String {
         let fact = |name: &str| {
             let found = self.facts.iter().find(|it| it.0 == name);

@@ -8,7 +8,7 @@ use crate::text::{ColumnIndex, Row, Table};
 /// Which finding a row is about: round, table, record, code, side and ply, numbers as numbers.
 const KEY: [&str; 6] = ["round", "table", "record", "code", "side", "ply"];
 
-/// What a person fills in.
+/// The columns that a person fills in.
 const FILLED: [&str; 3] = ["ruling", "by", "remark"];
 
 /// A file of rulings brought up to date.

@@ -145,8 +145,8 @@ fn event_code(text: &str) -> Option<&'static str> {
     codes.find(|it| it.eq_ignore_ascii_case(text))
 }
 
-/// Whether a cell names a fault of a file: small letters and hyphens. Which ones there are, whoever reads the folder
-/// knows.
+/// Whether a cell names a fault of a file: small letters and hyphens. The valid names are known to the code that
+/// reads the folder.
 fn is_fault(text: &str) -> bool {
     text.bytes()
         .all(|byte| byte.is_ascii_lowercase() || byte == b'-')
@@ -174,7 +174,7 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
         known => Some(Decree::Result(known)),
     };
     let adds = matches!(code, None | Some(Code::F302));
-    // What is said of a player by his name tells something once the game names him.
+    // A statement about a player by name has a meaning once the game names that player.
     let is_said = || tells(text) || names_a_ruling(text);
     let says = || (adds && is_said()).then(|| Decree::Says(text.to_owned()));
     plain.or_else(result).or_else(says).or_else(|| {

@@ -6,7 +6,7 @@ use crate::event::switches::ClaimBar;
 use crate::record::{LineId, Note, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, repetition};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -24,7 +24,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if granted == 0 {
             finding.severity = Severity::Note;
         } else if granted == lost_all_the_same(case, all.owner) {
-            // 25.1: perpetual check is allowed in no case, heard or not.
+            // 25.1: perpetual check is allowed in no case, whether the claim was considered or not.
             finding.severity = Severity::Warning;
         }
         if granted > 0 && all.owner.is_none() {
@@ -34,8 +34,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// How many claims of a repetition were granted, though barred, in which the other side lost by what no claim is needed
-/// to forbid.
+/// Number of claims of a repetition that were granted, though barred, in which the other side lost by conduct that is
+/// forbidden without a claim.
 fn lost_all_the_same(case: &Case<'_>, owner: Option<Side>) -> usize {
     let notes = case.record.notes.iter().enumerate();
     let of_repetition = notes.filter(|(index, note)| {
@@ -57,7 +57,7 @@ fn lost_all_the_same(case: &Case<'_>, owner: Option<Side>) -> usize {
     of_repetition.count()
 }
 
-/// How many claims were granted that could not be heard of the writer of a sheet.
+/// Number of claims of the writer of a sheet that were granted though they could not be considered.
 fn granted(case: &Case<'_>, owner: Option<Side>) -> usize {
     let notes = case.record.notes.iter().enumerate();
     notes
@@ -80,8 +80,8 @@ fn bar(case: &Case<'_>) -> Option<u32> {
     })
 }
 
-/// Whether a claim by `by`, noted at that index, could not be heard: too much was missed before it,
-/// on the claimant's own sheet where it is said whose it is.
+/// Whether a claim by `by`, noted at that index, could not be considered: too much was missed
+/// before it, on the claimant's own sheet where its owner is stated.
 pub(in crate::rules) fn bars(case: &Case<'_>, note: usize, by: Option<Side>) -> bool {
     let Some(bar) = bar(case) else { return false };
     let until = case.record.notes.get(note).and_then(|note| note.after);

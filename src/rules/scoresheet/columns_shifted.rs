@@ -5,7 +5,7 @@ use crate::record::{LineId, PlyId};
 use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Collation, PlyEntry};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// So many entries in a row are no slip of one move.

@@ -6,7 +6,7 @@ use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::format::residue::quote;
 use crate::rules::{Case, Finding, Law, Severity, fact};
 
-/// What remarks count for `law`; nothing of a side whose own sheet shows it.
+/// Findings from the counts in remarks for `law`; none for a side whose own sheet shows it.
 pub(super) fn findings(case: &Case<'_>, law: Law, out: &mut Vec<Finding>) {
     let shown = entries::entries(case, None);
     for (index, note) in case.record.notes.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! What each sheet shows of missed and illegible entries: how many plies, in which runs, on whose sheet.
-//! A record that is no union of sheets counts as one.
+//! Missed and illegible entries of each sheet: the number of plies, their runs, and the owner of the
+//! sheet. A record that is no union of sheets counts as one.
 
 use super::pause::Pause;
 use crate::board::Side;
@@ -20,7 +20,7 @@ pub(super) struct Fouls {
 /// Missed and illegible plies of the main line, on one sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entries {
-    /// Whose sheet it is, where that is said.
+    /// The owner of the sheet, where stated.
     pub(super) owner: Option<Side>,
     /// Index of the sheet in the collation; `None` for a record that is no union.
     pub(super) sheet: Option<usize>,
@@ -30,7 +30,7 @@ pub(super) struct Entries {
     pub(super) illegible: u32,
     /// Lengths of unbroken runs of missed plies.
     pub(super) runs: Vec<u32>,
-    /// How many of the missed stand at the end of the game, after the sheet's last entry.
+    /// Number of the missed ones that are at the end of the game, after the sheet's last entry.
     pub(super) trailing: u32,
     /// Missed while the writer had too little time to write (1999 7.2): not counted.
     pub(super) excused: u32,
@@ -103,8 +103,8 @@ impl Entries {
     }
 }
 
-/// What is missed or illegible in the main line up to ply `until` (all of it without one): for each
-/// sheet on which something is, Red's first, or of the record where there are no sheets.
+/// Missed or illegible entries in the main line up to ply `until` (all of it without one): for each
+/// sheet that has any, Red's first, or of the record where there are no sheets.
 pub(super) fn entries(case: &Case<'_>, until: Option<PlyId>) -> Vec<Entries> {
     let Some(collation) = case.sheets else {
         return of_record(case.record, until).into_iter().collect();
@@ -143,7 +143,7 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, plies: usize) 
                 }
                 before = sign.or(before);
             }
-            // A slip of whoever typed it (F113), not of the player.
+            // A slip of the typist (F113), not of the player.
             Some(PlyEntry::Illegible(id))
                 if unknown.contains(&record.places.of(Anchor::Ply(*id))) =>
             {

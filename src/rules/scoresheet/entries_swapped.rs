@@ -4,7 +4,7 @@ use super::sheets;
 use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Collation, PlyEntry};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// So many entries on end in each other's place are a column that has shifted: no eye exchanges three pairs.

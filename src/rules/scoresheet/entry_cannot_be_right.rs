@@ -6,7 +6,7 @@ use crate::rules::fact::SlipKind;
 use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Decision, Slip};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -1,5 +1,5 @@
-//! S207: an entry was crossed out and another, lawful move stands for it: perhaps a move taken back. Where what was
-//! crossed out was an illegal move, that is all that is told.
+//! S207: an entry was crossed out and replaced by another, lawful move: perhaps a move taken back. Where the
+//! crossed-out entry was an illegal move, only that is reported.
 
 use super::sheets;
 use crate::board::Move;
@@ -9,7 +9,7 @@ use crate::rules::{Case, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::{Collation, PlyEntry, Sheet};
 use crate::text::Place;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// An entry crossed out.
@@ -32,7 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let both = crossed.iter().any(|other| {
             other.sheet != found.sheet && (other.ply, other.mv) == (found.ply, found.mv)
         });
-        // Told once, of the first sheet.
+        // Reported once, for the first sheet.
         if both && found.sheet > 0 {
             continue;
         }
@@ -115,7 +115,7 @@ fn ply_of(collation: &Collation, sheet: usize, entry: Option<crate::record::PlyI
     u32::try_from(at + 1).ok()
 }
 
-/// The illegal move `text` says at that ply; `None` where a remark raises an illegal move, which O302 tells.
+/// The illegal move that `text` gives at that ply; `None` where a remark raises an illegal move, which O302 reports.
 fn illegal_move(case: &Case<'_>, ply: u32, text: &str) -> Option<Move> {
     let is_raised = case.record.notes.iter().any(|note| {
         matches!(note.kind, NoteKind::ErrorRaised { error, .. } if error.is_illegal_move())

@@ -5,7 +5,7 @@ use crate::record::{Anchor, PlyId};
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::Collation;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

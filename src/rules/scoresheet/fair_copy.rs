@@ -6,7 +6,7 @@ use crate::record::{Anchor, GameResult};
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::{Decision, Disagreement, PlyEntry};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// So many plies that are missing, illegible or wrong make a sheet unclear; of illegible ones alone
@@ -32,7 +32,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let missed = held(|held| matches!(held, PlyEntry::Missed(_)));
         let illegible = held(|held| matches!(held, PlyEntry::Illegible(_)));
         let wrong = held(|held| matches!(held, PlyEntry::Other(_) | PlyEntry::Swapped(_)));
-        // A column that has shifted is one fault, told as S206.
+        // A column that has shifted is one fault, reported as S206.
         let shifted: u32 = columns_shifted::exchanged(collation, index)
             .into_iter()
             .map(|(first, last)| last + 1 - first)

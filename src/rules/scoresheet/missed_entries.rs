@@ -3,7 +3,7 @@
 use super::{counted, entries, pause};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

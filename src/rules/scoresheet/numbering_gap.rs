@@ -7,10 +7,10 @@ use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fac
 use crate::sheets::Collation;
 use std::cell::LazyCell;
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
-/// How many plies after the gap must be lawful for the moves to fit together.
+/// Number of plies after the gap that must be lawful for the moves to fit together.
 const ENOUGH: usize = 4;
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -89,7 +89,7 @@ fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(
     None
 }
 
-/// What the jump is: in doubt where the moves go on over it.
+/// Adds the facts of the jump to the finding, which is in doubt where the moves continue across it.
 fn told(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: bool) -> Finding {
     let mut finding = finding
         .with(fact::EXPECTED_NUMBER, expected)

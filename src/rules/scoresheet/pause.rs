@@ -1,5 +1,5 @@
-//! 1999 7.2: whoever has less than three minutes left may put off writing until the next control; what
-//! is still open when he moves on in the next one counts again.
+//! 1999 7.2: a player with less than three minutes left may put off writing until the next control;
+//! entries still open when the player moves on in the next one count again.
 
 use crate::board::Side;
 use crate::rules::Case;
@@ -15,12 +15,12 @@ pub(super) struct Pause {
     below: u32,
     /// The numbers of the player's own plies, from 1.
     own: Vec<u32>,
-    /// The time limit, where it is parted by moves.
+    /// The time limit, where it is divided by moves.
     control: Option<Control>,
 }
 
 impl Pause {
-    /// What the clock notes say of that player.
+    /// The clock notes on that player.
     pub(super) fn of(case: &Case<'_>, owner: Option<Side>) -> Pause {
         let below = case.edition.missed.and_then(|law| law.pause_below);
         let (Some(below), Some(owner)) = (below, owner) else {
@@ -55,7 +55,7 @@ impl Pause {
         low_after(ply) || self.own.contains(&ply) && low_after(ply.saturating_sub(1))
     }
 
-    /// Whether he moved on past the control. Where the control is not known, a clock that has time again tells of it.
+    /// Whether he moved on past the control. Where the control is not known, a clock that has time again shows it.
     fn went_on(&self, ply: u32) -> bool {
         let Some(control) = &self.control else {
             let again = |(at, left): &(u32, u32)| *at > ply && *left >= self.below;

@@ -3,14 +3,14 @@
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let Some([only]) = case.sheets.map(|collation| collation.sheets.as_slice()) else {
         return;
     };
-    // Who did not come has no sheet.
+    // A player who did not come has no sheet.
     if case.record.tree.plies.is_empty() {
         return;
     }

@@ -7,8 +7,8 @@ use crate::rules::format::residue::quote;
 use crate::rules::{Case, Check, Finding, Law, SheetRef, fact};
 use crate::sheets::Sheet;
 
-/// How the rule looks. Clerks mostly type no signatures: only where the event says that they do (`signatures`), or one
-/// of the two sheets has one, does a missing one tell anything.
+/// The check of this rule. Clerks mostly type no signatures: a missing one is reported only where the event says that
+/// they do (`signatures`), or one of the two sheets has one.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -39,7 +39,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// What remarks tell.
+/// Refusals reported by remarks.
 fn refused(case: &Case<'_>, out: &mut Vec<Finding>) {
     for (index, note) in case.record.notes.iter().enumerate() {
         let NoteKind::Did {

@@ -1,4 +1,4 @@
-//! What the rules on two sheets share: a finding that points at an entry on one of them.
+//! Code shared by the rules on two sheets: a finding that points at an entry on one of them.
 
 use crate::board::{Move, Position};
 use crate::notation::{Family, Writing, write_move};
@@ -37,7 +37,7 @@ pub(super) fn at(
     }
 }
 
-/// What a sheet has of a ply.
+/// A sheet's entry for a ply.
 pub(super) fn held(collation: &Collation, sheet: usize, number: u32) -> Option<PlyEntry> {
     let index = usize::try_from(number.checked_sub(1)?).ok()?;
     collation.plies.get(index)?.on.get(sheet).copied()

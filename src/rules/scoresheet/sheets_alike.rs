@@ -8,7 +8,7 @@ use crate::rules::{
 };
 use crate::sheets::{Likeness, LikenessKind};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -1,10 +1,10 @@
-//! S202: a sheet says another move, and which one is right can be told.
+//! S202: a sheet gives another move, and the right one can be determined.
 
 use super::sheets;
 use crate::rules::{Case, Check, Finding, Law, fact};
 use crate::sheets::{Decision, Disagreement, PlyEntry};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -35,7 +35,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// How it was decided, where one of the sheets is right.
+/// The way it was decided, where one of the sheets is right.
 const fn decided(disagreement: &Disagreement) -> Option<fact::Decided> {
     match disagreement.decided {
         Decision::OnlyOneLegal => Some(fact::Decided::OnlyOneLegal),

@@ -1,11 +1,11 @@
-//! S203: the sheets say different moves, and it cannot be told which was played.
+//! S203: the sheets give different moves, and it cannot be determined which was played.
 
 use super::sheets;
 use crate::record::Anchor;
 use crate::rules::{Case, Check, Finding, Kind, Law, Severity, fact};
 use crate::sheets::{Candidate, Decision};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -1,4 +1,4 @@
-//! What the tests of two sheets share.
+//! Helpers shared by the tests of two sheets.
 
 use crate::board::{Move, Square};
 use crate::rules::testing::{EventGame, TAGS};

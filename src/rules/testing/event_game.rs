@@ -11,7 +11,7 @@ use crate::replay::replay;
 use crate::sheets::{Collated, Collation, PlyEntry, Run, Sheet};
 use crate::text::Span;
 
-/// What is at hand of a game, as a test puts it together.
+/// Data of a game, as a test assembles it.
 #[derive(Clone, Debug)]
 pub(in crate::rules) struct EventGame {
     pub(in crate::rules) collation: Collation,
@@ -100,7 +100,7 @@ impl EventGame {
         self.held(side, first..=last, PlyEntry::Illegible)
     }
 
-    /// What that side has of those plies.
+    /// That side's entries for those plies.
     pub(in crate::rules) fn held(
         mut self,
         side: Side,

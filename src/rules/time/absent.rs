@@ -6,7 +6,7 @@ use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::remarks;
 use crate::rules::{Case, Check, Finding, Kind, Law, Severity, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -16,7 +16,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let absent = remarks(case, |kind| {
         matches!(kind, NoteKind::Late { absent: true, .. })
     });
-    // What a commentary says of somebody who did not come is of no player of this game.
+    // A commentary's statement about somebody who did not come does not concern a player of this game.
     let named = |kind: &NoteKind| matches!(kind, NoteKind::Late { side: Some(_), .. });
     let mut first = absent
         .iter()
@@ -47,7 +47,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .with(fact::BOTH_ABSENT, both)
         .with(fact::MORE, plies)
         .with(fact::RESULT, result);
-    // Whoever has moves was there: one of the two is wrong.
+    // A player who has moves was there: one of the two is wrong.
     if plies > 0 {
         finding.kind = Kind::ForArbiter;
         if agrees {

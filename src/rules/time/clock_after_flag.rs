@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::rules::remarks::Remark;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

@@ -6,7 +6,7 @@ use super::faulty_clock;
 use crate::record::NoteKind;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -42,7 +42,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Whether it is told beside it that this side came late: his clock runs from when it is his turn (1999 21.1).
+/// Whether it is also reported that this side came late: its clock runs from when it is its turn (1999 21.1).
 fn is_for_lateness(case: &Case<'_>, change: &ClockChange) -> bool {
     let is_late = |kind: &NoteKind| matches!(kind, NoteKind::Late { side, .. } if change.side.is_none() || *side == change.side);
     change.seconds < 0 && change.remark.has_beside(case, is_late)

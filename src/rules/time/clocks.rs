@@ -1,4 +1,4 @@
-//! What the clocks showed in the course of the game, and how the arbiter changed them.
+//! Clock readings in the course of the game, and the arbiter's changes to the clocks.
 
 use crate::board::Side;
 use crate::record::NoteKind;
@@ -9,11 +9,11 @@ use crate::rules::{Case, Finding, Law, fact};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Reading {
     pub(in crate::rules) remark: Remark,
-    /// Whose clock.
+    /// The side whose clock it is.
     pub(in crate::rules) side: Side,
     /// Moves that side had made.
     pub(in crate::rules) moves: u32,
-    /// What it showed, in seconds.
+    /// The time shown, in seconds.
     pub(in crate::rules) seconds: u32,
     /// Whether that is time used, not time left.
     pub(in crate::rules) used: bool,
@@ -42,8 +42,8 @@ pub(in crate::rules) fn readings(case: &Case<'_>) -> Vec<Reading> {
     read(case, clocks)
 }
 
-/// What each side had used at least, by the times of its moves added up, in order. Where the time of a move is wanting
-/// it counts as nothing.
+/// The least time each side had used, by the times of its moves added up, in order. A missing move time counts as
+/// nothing.
 pub(super) fn spent(case: &Case<'_>) -> Vec<Reading> {
     let times = remarks(case, |kind| matches!(kind, NoteKind::Spent { .. }));
     let mut found = read(case, times);
@@ -61,7 +61,7 @@ fn read(case: &Case<'_>, mut clocks: Vec<Remark>) -> Vec<Reading> {
     let mut made = [0_u32; 2];
     let mut counted = 0;
     for remark in &mut clocks {
-        // What stands before the first ply is how the clocks were set.
+        // A reading before the first ply is the time the clocks were set to.
         if !remark.timed {
             remark.after = 0;
         }
@@ -98,7 +98,7 @@ fn read(case: &Case<'_>, mut clocks: Vec<Remark>) -> Vec<Reading> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ClockChange {
     pub(in crate::rules) remark: Remark,
-    /// Whose clock, where it is said.
+    /// The side whose clock it is, where stated.
     pub(in crate::rules) side: Option<Side>,
     /// Seconds of thinking time given; taken where negative.
     pub(in crate::rules) seconds: i32,

@@ -4,7 +4,7 @@ use super::dues::{Due, DueOutcome, dues, seen};
 use crate::rules::fact::DueSeen;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

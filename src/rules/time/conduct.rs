@@ -1,5 +1,5 @@
-//! What the rules on conduct at the board and the clock share: each time a remark says that it was done
-//! is a finding.
+//! Code shared by the rules on conduct at the board and the clock: each report of it in a remark is a
+//! finding.
 
 use crate::board::Side;
 use crate::record::{Act, NoteKind};
@@ -13,8 +13,8 @@ pub(in crate::rules) fn find(case: &Case<'_>, law: Law, act: Act, out: &mut Vec<
     }
 }
 
-/// The remarks that tell of what `wanted` asks for, each with whose deed it is, where that is said; none
-/// under a book that knows no fouls.
+/// The remarks that report a deed selected by `wanted`, each with the side that did it, where stated;
+/// none under a book that knows no fouls.
 pub(super) fn done(
     case: &Case<'_>,
     wanted: impl Fn(Act) -> bool,

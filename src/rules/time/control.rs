@@ -4,7 +4,7 @@ use crate::event::{Stage, TimeControl, seconds_given};
 use crate::rules::Case;
 use crate::rules::edition::time_control;
 
-/// What the clocks begin with and gain. What a side saved in one stage it has in the next.
+/// Initial times and increments of the clocks. The time that a side saved in one stage is carried over to the next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Control {
     /// In order, one without moves where there are no stages. Never empty.
@@ -32,7 +32,7 @@ impl Control {
         self.stages.first().map_or(0, |stage| stage.increment)
     }
 
-    /// Whether the game is parted into stages.
+    /// Whether the game is divided into stages.
     pub(in crate::rules) fn is_staged(&self) -> bool {
         self.stages.iter().any(|stage| stage.moves > 0)
     }

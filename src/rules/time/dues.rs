@@ -1,5 +1,5 @@
-//! What clocks are to be changed by, for false claims and mishaps, and whether the record shows that
-//! they were.
+//! Changes that must be made to the clocks for false claims and mishaps, and whether the record
+//! shows that they were made.
 
 use super::clocks::{self, ClockChange, Reading};
 use super::control::Control;
@@ -12,9 +12,9 @@ use crate::rules::{Case, draw};
 /// A change of a clock that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Due {
-    /// What it is due for.
+    /// The remark it is due for.
     pub(super) remark: Remark,
-    /// Whose clock.
+    /// The side whose clock it is.
     pub(super) side: Side,
     /// Seconds of thinking time given; taken where negative.
     pub(super) seconds: i32,
@@ -113,7 +113,7 @@ pub(super) fn left_at(case: &Case<'_>, side: Side, after: usize) -> Option<u32> 
     }
 }
 
-/// What the record shows of a change that was due.
+/// The record's evidence of a change that was due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum DueOutcome {
     /// It is noted, or the clocks can only be so.
@@ -124,7 +124,7 @@ pub(super) enum DueOutcome {
     Forgotten,
     /// Clocks or changes are noted, this one is not, and the clocks leave it open.
     Open,
-    /// The record tells nothing of clocks.
+    /// The record states nothing about clocks.
     NoClocks,
 }
 

@@ -7,7 +7,7 @@ use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Kind, Law, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {

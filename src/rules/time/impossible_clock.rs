@@ -7,7 +7,7 @@ use super::dues;
 use crate::board::Side;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -36,7 +36,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// What clocks may have gained beside the control.
+/// Time that clocks may have gained in addition to the control.
 struct ClockGains {
     changes: Vec<ClockChange>,
     dues: Vec<dues::Due>,
@@ -118,7 +118,7 @@ mod tests {
     use crate::rules::fact::ClockFault;
     use crate::rules::testing::{EventGame, shuffle};
 
-    /// How the clocks of Red are found wrong.
+    /// The ways in which Red's clocks are found wrong.
     fn how(notes: &[(u32, NoteKind)], edition: EditionId) -> Vec<&'static str> {
         let text = shuffle(44, false, "", "1-0");
         let text = text.replace("[FEN", "[TimeControl \"60+30\"]\n[FEN");

@@ -5,7 +5,7 @@ use crate::record::{Anchor, GameResult, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
 use crate::rules::{Case, Check, Finding, Law, Severity, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -33,7 +33,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Who came beyond the limit; `None` within it, or where nothing lays one down.
+/// The side that arrived after the limit; `None` within it, or where nothing lays one down.
 fn who(case: &Case<'_>, remark: &Remark) -> Option<Side> {
     let NoteKind::Late {
         side: Some(side),

@@ -4,7 +4,7 @@ use super::clocks::{self, Reading};
 use super::control::{Control, shown};
 use crate::rules::{Case, Check, Finding, Law, fact, loss_of};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
@@ -48,8 +48,8 @@ fn is_over(case: &Case<'_>, reading: &Reading, control: Option<&Control>) -> boo
     }
 }
 
-/// What the side may have used: read after its own move, what that move had to be made in; else what
-/// it has for the next one.
+/// The most time the side may have used: if read after its own move, the time allowed for that move;
+/// else the time it has for the next one.
 fn most(case: &Case<'_>, reading: &Reading, control: &Control) -> u32 {
     if reading.remark.mover(case) == Some(reading.side) {
         control.given(reading.moves)

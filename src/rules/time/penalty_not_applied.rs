@@ -9,14 +9,14 @@ use crate::rules::fact::DueSeen;
 use crate::rules::remarks::resigned_at_once;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if case.record.notes.is_empty() || case.edition.false_claim_seconds.is_none() {
         return;
     }
-    // Who resigned at once, or was ruled to have lost, has no clock that could lose anything.
+    // A side that resigned at once, or was ruled to have lost, has no clock that could lose anything.
     let goes_on = |due: &&Due| {
         !resigned_at_once(case, Some(due.side), due.remark.after as u32)
             && !due.remark.has_beside(case, |it| is_loss(it, due.side))

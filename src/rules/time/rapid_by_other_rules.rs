@@ -6,7 +6,7 @@ use crate::event::switches::RapidLimit;
 use crate::record::read_date;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// Sixty moves, for the switch that counts increments.

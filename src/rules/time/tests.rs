@@ -1,4 +1,4 @@
-//! What each edition makes of conduct at the clock, of lateness and of clocks changed.
+//! Rulings of each edition on conduct at the clock, on lateness and on clock changes.
 
 use crate::board::Side::{self, Black, Red};
 use crate::record::{Act, NoteKind};

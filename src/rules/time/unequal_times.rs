@@ -6,7 +6,7 @@ use super::control::{Control, shown};
 use crate::board::Side;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// 28.6.1, 28.6.2: minutes of Red and of Black in a play-off (附加赛), three seconds a move for both.

@@ -3,7 +3,7 @@
 use super::control::Control;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
-/// How the rule looks.
+/// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
 
 /// 28.5, 28.6: minutes and seconds a move. In a play-off (附加赛) Red and Black have different base

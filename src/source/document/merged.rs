@@ -29,7 +29,7 @@ pub(super) struct Merged {
     open: BTreeMap<u32, (u32, u32, String)>,
     /// The last cell that has a value of its own, or was given one.
     last: Option<CellPosition>,
-    /// What was given so far, by its column and the row of the cell that holds it.
+    /// The values given so far, by column and the row of the cell that holds each.
     given: BTreeMap<CellPosition, FillDown>,
 }
 
@@ -46,7 +46,7 @@ impl Merged {
         }
     }
 
-    /// What stands before a cell: the rest of the row above it, and its own row up to it. A row without a cell of its own is none.
+    /// The values before a cell: the rest of the row above it, and its own row up to it. A row without a cell of its own is none.
     pub(super) fn before(&mut self, at: CellPosition) -> Vec<FilledCell> {
         let mut found = Vec::new();
         if !self.open.is_empty() {
@@ -62,7 +62,7 @@ impl Merged {
         found
     }
 
-    /// What stands behind the last cell in its row.
+    /// The values after the last cell in its row.
     pub(super) fn rest(&mut self) -> Vec<FilledCell> {
         self.last
             .map_or(Vec::new(), |last| self.of_row(last.0, None))

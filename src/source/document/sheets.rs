@@ -33,7 +33,7 @@ pub(super) fn read(bytes: Vec<u8>) -> (Vec<(String, Worksheet)>, Option<Fault>) 
     (sheets, None)
 }
 
-/// What is wrong with the sheets, in words that the catalogue knows.
+/// The fault of the sheets, in words that the catalogue knows.
 fn broken(error: &calamine::XlsxError) -> Fault {
     let words = match error {
         calamine::XlsxError::Xml(_) | calamine::XlsxError::XmlAttr(_) => "its XML makes no sense",

@@ -1,5 +1,5 @@
 //! The text of a word processor document (ECMA-376 part 1, 17): a paragraph is a line, a row of a table a line with
-//! its cells parted by tabs. What is struck out stands between `~~`; what was deleted under revision is left out.
+//! its cells separated by tabs. Struck-out text is put between `~~`; text deleted under revision is left out.
 
 use super::LIMIT;
 use quick_xml::events::{BytesRef, Event};
@@ -58,11 +58,11 @@ pub(super) fn text(xml: &[u8], out: &mut String) -> Result<(), String> {
 /// The text as it grows, and where in the document it stands.
 struct DocumentText<'a> {
     out: &'a mut String,
-    /// How deep within elements that are not shown.
+    /// Nesting depth within elements that are not shown.
     hidden: usize,
     /// Within `w:t`, whose text is shown.
     shown: usize,
-    /// How deep within cells: a paragraph there ends no line.
+    /// Nesting depth within cells: a paragraph there ends no line.
     cells: usize,
     /// The run at hand is struck out, and whether its mark stands in the text.
     struck: bool,
@@ -167,7 +167,7 @@ impl DocumentText<'_> {
         }
     }
 
-    /// Ends a line, or parts what a cell holds.
+    /// Ends a line, or separates the content of a cell.
     fn part(&mut self) {
         self.out.push(if self.cells > 0 { ' ' } else { '\n' });
     }

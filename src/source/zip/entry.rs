@@ -35,9 +35,9 @@ fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
 pub(super) struct Directory {
     /// Offset of its first entry in the file.
     pub(super) start: u64,
-    /// How many entries.
+    /// Number of entries.
     pub(super) entries: u64,
-    /// What offsets must be moved by: bytes that were put before the archive.
+    /// Amount to add to offsets: bytes that were put before the archive.
     pub(super) shift: u64,
     /// Where the archive ends, its comment with it.
     pub(super) end: u64,
@@ -72,7 +72,7 @@ fn end_of(record: &[u8], end: u64) -> u64 {
     end + END_RECORD as u64 + u64::from(comment)
 }
 
-/// What the end record says.
+/// Values stated by the end record.
 struct EndRecord {
     end: u64,
     entries: u64,
@@ -148,7 +148,7 @@ impl EndRecord {
     }
 }
 
-/// One member as its header tells it.
+/// One member as stated by its header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub(super) name: String,

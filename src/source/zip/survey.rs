@@ -1,4 +1,4 @@
-//! What the directory of a zip archive says as a whole, before any member is opened.
+//! Checks on the directory of a zip archive as a whole, before any member is opened.
 
 use super::super::packed::Fault;
 use super::super::shared::Window;
@@ -14,7 +14,7 @@ const SUSPECTS: usize = 64;
 /// Compressed bytes of members may come to so many times those of the file: a size that is damaged says anything.
 const SHARES: u64 = 4;
 
-/// Names by which a document tells itself: all of them stand in it.
+/// Names that identify a document: all of them are in it.
 const DOCUMENTS: [(&str, [&str; 2]); 4] = [
     ("docx", ["[Content_Types].xml", "word/document.xml"]),
     ("xlsx", ["[Content_Types].xml", "xl/workbook.xml"]),

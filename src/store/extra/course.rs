@@ -12,13 +12,13 @@ pub(in super::super) struct SavedNote {
     line: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<u32>,
-    /// Whose it is, or by whom.
+    /// The side it belongs to, or that did it.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<String>,
     /// Whether a claim was granted.
     #[serde(skip_serializing_if = "Option::is_none")]
     granted: Option<bool>,
-    /// What was expected, what is written, how many plies are left out.
+    /// The expected number, the written number, the number of plies left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     gap: Option<(u32, u32, u32)>,
     /// Seconds, minutes, fouls or a round.
@@ -75,7 +75,7 @@ fn maybe(kind: &str, side: Option<Side>, number: Option<u16>) -> SavedNote {
     }
 }
 
-/// What arbiters tell of the end of a game and of a sheet.
+/// Notes of arbiters on the end of a game and on a sheet.
 fn told(kind: NoteKind) -> SavedNote {
     match kind {
         NoteKind::Mated { side, stalemate } => other(stalemate, by("mated", side)),
@@ -161,7 +161,7 @@ impl SavedNote {
         }
     }
 
-    /// What it says; `None` where it is no note of ours.
+    /// The note it represents; `None` where it is no note of ours.
     pub(in super::super) fn kind(&self) -> Option<NoteKind> {
         use NoteKind as Kind;
         let by = read_as(self.by.as_deref(), Side::from_name).ok()?;
@@ -281,7 +281,7 @@ impl SavedNote {
 #[derive(Debug)]
 pub(in super::super) struct Strange;
 
-/// What a field says, where it says anything.
+/// The value of a field, where it has one.
 fn read_as<T>(field: Option<&str>, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Strange> {
     field.map(|text| read(text).ok_or(Strange)).transpose()
 }

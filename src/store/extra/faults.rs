@@ -39,7 +39,7 @@ impl SavedFault {
         }
     }
 
-    /// What it is; `None` where it is no fault of ours.
+    /// The fault it represents; `None` where it is no fault of ours.
     pub(in super::super) fn kind(&self) -> Option<FaultKind> {
         let (first, second) = self.numbers.unwrap_or_default();
         Some(match self.kind.as_str() {

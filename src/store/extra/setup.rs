@@ -70,7 +70,7 @@ impl Arrangement {
     }
 }
 
-/// The start that was saved, else the one the tags (name and value, in order) tell.
+/// The start that was saved, else the one given by the tags (name and value, in order).
 pub(in super::super) fn start<'t>(
     saved: Option<&SavedStart>,
     tags: impl Iterator<Item = (&'t str, &'t str)>,
@@ -91,7 +91,7 @@ pub(in super::super) fn opening(start: &Start, black_first: bool) -> Position {
     }
 }
 
-/// What the first FEN tag that is not blank tells.
+/// The start given by the first FEN tag that is not blank.
 fn told<'t>(mut tags: impl Iterator<Item = (&'t str, &'t str)>) -> Start {
     let fen = tags
         .find(|(name, value)| name.eq_ignore_ascii_case("FEN") && !value.trim().is_empty())

@@ -1,4 +1,4 @@
-//! What is looked for, and what a line of moves must not have lost on the way to it.
+//! The target of a search, and the pieces a line of moves must not have lost on the way to it.
 
 use super::super::moves::{Board, EMPTY, Step, Track, has_raw, soldiers_keep_files};
 use super::{Occurrence, PositionQuery};
@@ -7,7 +7,7 @@ use crate::board::{Piece, Position, Role, Setup, Side, Square};
 /// A board that is looked for.
 #[derive(Clone, Debug)]
 struct BoardQuery {
-    /// What stands on each point, by kind.
+    /// Piece on each point, by kind.
     kinds: [u8; Square::COUNT],
     turn: Option<Side>,
     mirrored: bool,
@@ -17,10 +17,10 @@ struct BoardQuery {
 #[derive(Clone, Debug)]
 pub(super) struct BoardQueries {
     boards: Vec<BoardQuery>,
-    /// How many pieces of each kind they hold.
+    /// Number of pieces of each kind that the boards hold.
     needed: [u8; EMPTY as usize],
-    /// The aims (a bit each) that want a soldier on its first rank on that point. Once it left, none
-    /// comes there again by a lawful move.
+    /// The aims (a bit each) that require a soldier on its first rank on that point. Once it left,
+    /// none returns there by a lawful move.
     stays: [u8; Square::COUNT],
 }
 
@@ -61,7 +61,7 @@ impl BoardQueries {
         }
     }
 
-    /// The aims that want a soldier on its first rank on a point of the step.
+    /// The aims that require a soldier on its first rank on a point of the step.
     #[inline]
     fn left_by(&self, step: Step) -> u8 {
         self.stays[usize::from(step.from)] | self.stays[usize::from(step.to)]
@@ -93,7 +93,7 @@ impl BoardQuery {
         }
     }
 
-    /// How many more points differ after the step than before, or how many fewer.
+    /// Change in the number of differing points after the step: more if positive, fewer if negative.
     #[inline]
     fn change(&self, step: Step) -> i32 {
         let (from, to) = (
@@ -105,7 +105,7 @@ impl BoardQuery {
     }
 }
 
-/// What stands on each point, by kind.
+/// Piece on each point, by kind.
 fn kinds(setup: &Setup) -> [u8; Square::COUNT] {
     setup
         .board
@@ -115,7 +115,7 @@ fn kinds(setup: &Setup) -> [u8; Square::COUNT] {
 /// The rank that soldiers begin on, seen from their side.
 const FIRST_RANK: u8 = 3;
 
-/// How far ahead a soldier stands; `None` for any other kind.
+/// Rank of a soldier, seen from its own side; `None` for any other kind.
 fn soldier_at(kind: u8, square: Square) -> Option<u8> {
     let piece = Piece::from_index(usize::from(kind))?;
     (piece.role == Role::Soldier).then(|| square.advance_for(piece.side))
@@ -136,9 +136,9 @@ fn is_behind(kind: u8, square: Square) -> bool {
 pub(super) struct Opening {
     track: Track,
     turn: Side,
-    /// How many points differ from each aim.
+    /// Number of points that differ from each aim.
     differ: [i32; 2],
-    /// How many more pieces of each kind there are than are wanted.
+    /// Surplus of pieces of each kind over those required.
     spare: [i8; EMPTY as usize],
     /// The aims, a bit each, that can still be met.
     open: u8,

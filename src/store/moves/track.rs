@@ -82,7 +82,7 @@ pub(in super::super) fn soldiers_keep_files(first: Side, moves: &[u8]) -> bool {
     })
 }
 
-/// What a step changed: points by index, kinds by [`crate::board::Piece::index`] or [`EMPTY`].
+/// Changes made by a step: points by index, kinds by [`crate::board::Piece::index`] or [`EMPTY`].
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Step {
     pub(in super::super) from: u8,
@@ -121,12 +121,12 @@ impl Track {
         })
     }
 
-    /// What stands on each point, by kind.
+    /// Piece on each point, by kind.
     pub(in super::super) fn kinds(&self) -> [u8; Square::COUNT] {
         self.at.map(|slot| KIND_OF[usize::from(slot)])
     }
 
-    /// What the code would change, that side to move; `None` where it is no code of a piece on the board.
+    /// The changes the code would make, with that side to move; `None` where it is no code of a piece on the board.
     #[inline]
     pub(in super::super) fn step(&self, side: Side, code: u8) -> Option<Step> {
         let slot = half(side) + usize::from(SLOT_OF[usize::from(code)]);

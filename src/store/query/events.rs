@@ -1,4 +1,4 @@
-//! What each record says of its event: copies of a game too, since one may say what another leaves out.
+//! Event data stated by each record: copies of a game too, since one may state what another leaves out.
 
 use super::super::extra::result_of_code;
 use super::super::{RecordId, Store, StoreError};
@@ -6,7 +6,7 @@ use crate::record::GameResult;
 use rusqlite::Row;
 use std::collections::HashSet;
 
-/// What a record says of its event.
+/// Event data stated by a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventRecord {
     /// The record.
@@ -36,7 +36,7 @@ pub struct EventRecord {
     pub opening: Vec<u8>,
 }
 
-/// So many plies tell whether two records can be of one game.
+/// Number of plies that decide whether two records can be of one game.
 const OPENING: usize = 20;
 
 /// So many are read: two games of one pair may have one opening.

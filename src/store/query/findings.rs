@@ -16,7 +16,7 @@ const BEFORE: &str = "findings.record, coalesce(duplicates.game, leads.game, rec
      CASE WHEN records.date IS NOT NULL OR records.day IS NULL THEN records.date \
      ELSE printf('%04d.%02d.%02d', records.day / 10000, records.day / 100 % 100, records.day % 100) END";
 
-/// How many they are.
+/// Number of these columns.
 const COUNT: usize = 12;
 
 const JOINS: &str = "FROM findings LEFT JOIN records ON records.id = findings.record \
@@ -60,7 +60,7 @@ impl Store {
         hand_on(&mut same, &mut each)
     }
 
-    /// How often each code was found, by code.
+    /// Number of times each code was found, by code.
     ///
     /// # Errors
     /// Where the database cannot be read.

@@ -98,7 +98,7 @@ impl Store {
         numbers().map_err(self.failed("reading games"))
     }
 
-    /// How many games pass the filter; nothing of them is read where it asks for all.
+    /// Number of games that pass the filter; none of them is read where it asks for all.
     ///
     /// # Errors
     /// Where the database cannot be read.
@@ -109,8 +109,8 @@ impl Store {
         self.count_where(conditions(filter))
     }
 
-    /// How many games pass the filter but for its days, and have no date, or one that lies in those days or not, nobody
-    /// can tell: the year 2021 alone, where the days of one month are asked for.
+    /// Number of games that pass the filter except for its days, and have no date, or one that may or may not lie in
+    /// those days: the year 2021 alone, where the days of one month are requested.
     ///
     /// # Errors
     /// Where the database cannot be read.

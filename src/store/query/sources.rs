@@ -1,4 +1,4 @@
-//! What a database was made of, in one number.
+//! The content a database was made of, in one number.
 
 use super::super::{Store, StoreError};
 

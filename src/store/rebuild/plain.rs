@@ -1,4 +1,4 @@
-//! A stored game of which there is nothing to tell but tags, moves and a result.
+//! A stored game that has only tags, moves and a result.
 
 use super::super::extra::{result_of_code, start};
 use super::super::moves::Board;

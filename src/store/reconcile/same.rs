@@ -5,12 +5,12 @@ use crate::store::sum::Sum;
 use rusqlite::{Connection, Row, params};
 use std::collections::{HashMap, VecDeque};
 
-/// What makes two records the same, wherever they stand and however they are encoded: game, tags,
-/// moves, how they are written, results and notes. Comments are asked for besides.
+/// Columns by which two records are the same, regardless of place and encoding: game, tags, moves,
+/// how they are written, results and notes. Comments are compared separately.
 const CONTENT: &str = "shape, event, site, round, date, day, red, black, result, black_first, \
      first_round, plies, stop, hand, moves, tags, extra";
 
-/// How many columns these are.
+/// Number of these columns.
 const COLUMNS: usize = 17;
 
 /// The numbers of records that left, by what they say.
@@ -80,7 +80,7 @@ fn is_free(conn: &Connection, id: i64) -> rusqlite::Result<bool> {
     .query_row([id], |row| row.get(0))
 }
 
-/// What each record of a source says, in order of their places.
+/// The content of each record of a source, in order of their places.
 fn contents(conn: &Connection, source: i64) -> rusqlite::Result<Vec<(i64, [u8; 16])>> {
     let sql = format!(
         "SELECT records.id, {GAME_OF}, {CONTENT} FROM records WHERE source = ?1 \

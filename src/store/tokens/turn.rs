@@ -1,4 +1,4 @@
-//! Whose turn it is in a line that may break it.
+//! The side to move in a line that may break the order of turns.
 
 use crate::board::{Move, Position};
 

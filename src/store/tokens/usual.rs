@@ -18,8 +18,8 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::cmp::Ordering;
 
-/// By ply in order of the text: whether its token is what `writing` gives. The moves of the main line
-/// go to `moves` on the way, since both want the board.
+/// By ply in order of the text: whether its token is the one given by `writing`. The moves of the
+/// main line are added to `moves` in the same pass, since both need the board.
 pub(super) fn plies(
     record: &GameRecord<'_>,
     replay: &Replay,
@@ -59,7 +59,7 @@ pub(in super::super) fn plain(
     })
 }
 
-/// What a ply did.
+/// Effect of a ply.
 #[derive(Clone, Copy)]
 struct PlayedPly {
     mv: Move,
@@ -140,7 +140,7 @@ fn compare(
 }
 
 thread_local! {
-    /// What was looked up before, on this thread: it saves work and changes no answer.
+    /// Earlier look-ups on this thread: they save work and change no answer.
     static HABITS: RefCell<Habits> = const { RefCell::new(Habits::new(Writing::new(Family::Chinese))) };
 }
 

@@ -94,7 +94,7 @@ fn a_line_that_cannot_be_used_is_told_and_the_others_hold() {
 }
 
 proptest! {
-    /// Whatever is not told as a fault comes back: nothing of a file is lost by writing it again.
+    /// Anything not reported as a fault comes back: nothing of a file is lost by writing it again.
     #[test]
     fn a_table_of_any_bytes_is_written_and_read_back(
         bytes in prop_oneof![

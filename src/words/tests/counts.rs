@@ -1,8 +1,8 @@
-//! One of a thing is never told as many.
+//! A count of one is never reported in the plural.
 
 use crate::words::{filled, holes_of};
 
-/// What is counted, in the plural, as messages have it.
+/// Counted nouns, in the plural, as messages have them.
 const COUNTED: &[&str] = &[
     "beginnings",
     "boards",
@@ -114,7 +114,7 @@ const OTHERWISE: &[&str] = &[
     "was",
     "wins",
 ];
-/// What is named there is no number.
+/// The placeholders named here are no numbers.
 const NO_NUMBERS: &[&str] = &[
     "{asked} finds",
     "{file} names",
@@ -127,7 +127,7 @@ const NO_NUMBERS: &[&str] = &[
     "{side} moves",
     "{side} offers",
 ];
-/// What may stand between a number and what it counts.
+/// Words that may stand between a number and the noun it counts.
 const BETWEEN: &[&str] = &[
     "different",
     "excess",
@@ -142,7 +142,7 @@ const BETWEEN: &[&str] = &[
     "whole",
 ];
 
-/// What stands behind each hole of a text where it names many: `{count} games`. The form is chosen by the number where it is one.
+/// The text after each placeholder where it is in the plural: `{count} games`. The form is chosen by the number where it is one.
 fn told_as_many(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices('{') {
@@ -202,7 +202,7 @@ fn one_of_a_thing_is_never_told_as_many() {
                 .to_owned();
             texts.push((name, message));
         } else if path.extension().is_some_and(|ending| ending == "rs") {
-            // What errors say in English.
+            // The English texts of errors.
             let source = read();
             let errors = source.split("#[error(").skip(1);
             let errors = errors.filter_map(|it| it.split_once(")]").map(|it| it.0.to_owned()));

@@ -1,4 +1,4 @@
-//! What `dapu adjudicate` is asked, and what its ways of asking share.
+//! The request made to `dapu adjudicate`, and the code shared by its forms of input.
 
 use super::super::cli::{self, Colour, RulingFormat};
 use super::super::exit::{Exit, Failure, Outcome};
@@ -15,7 +15,7 @@ use dapu::rules::words::setup_words;
 use dapu::rules::{Choice, EditionId, edition};
 use std::path::PathBuf;
 
-/// What was asked for.
+/// The request.
 pub(super) struct AdjudicateRequest<'a> {
     pub(super) args: &'a cli::Adjudicate,
     pub(super) editions: Editions,
@@ -25,7 +25,7 @@ pub(super) struct AdjudicateRequest<'a> {
     pub(super) lang: &'a Lang,
 }
 
-/// How many cycles were judged, and how many could not be.
+/// Number of cycles judged, and number that could not be.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct JudgedCount {
     pub(super) judged: usize,
@@ -139,7 +139,7 @@ impl AdjudicateRequest<'_> {
         }
     }
 
-    /// How a run over many cycles ends: where none could be judged, nothing was readable.
+    /// Outcome of a run over many cycles: where none could be judged, nothing was readable.
     pub(super) fn ended(&self, count: JudgedCount, paths: &[PathBuf]) -> Outcome {
         if count.refused > 0 && !self.quiet {
             say(&self.lang.fill(

@@ -26,7 +26,7 @@ use std::path::PathBuf;
 /// A game whose cycles are asked for.
 struct Game<'a> {
     id: &'a str,
-    /// What it is called in notes.
+    /// Its name in notes.
     name: &'a str,
     record: &'a GameRecord<'a>,
     played: &'a Replay,
@@ -208,7 +208,7 @@ impl AdjudicateRequest<'_> {
     }
 }
 
-/// What was made of one record.
+/// Result for one record.
 #[derive(Debug, Default)]
 struct JudgedRecord {
     text: Shown,

@@ -102,7 +102,7 @@ impl AdjudicateRequest<'_> {
 }
 
 impl Rows<'_> {
-    /// What a row comes to; nothing for a head of columns.
+    /// Output for a row; nothing for a row of column headings.
     fn row(&mut self, line: u64, row: &str) -> Option<Shown> {
         if self.columns.is_none() {
             self.columns = CycleColumns::of_head(row);

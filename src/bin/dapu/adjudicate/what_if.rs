@@ -67,7 +67,7 @@ pub(super) fn written(form: &RulingStyle<'_>, of: &(FoundCycle, Imagined)) -> Sh
     form.case(&of.0)
 }
 
-/// What changed, by edition and move.
+/// Changes, by edition and move.
 fn compared(stands: &CycleCase, imagined: &CycleCase, lang: &Lang) -> Vec<String> {
     let pairs = stands.rulings.iter().zip(&imagined.rulings);
     let both = [scenes(&stands.cycle), scenes(&imagined.cycle)];

@@ -22,7 +22,7 @@ pub(super) fn text(event: &EventPage, folder: &dyn Display, lang: &Lang) -> Stri
     let mut out = String::new();
     section(&mut out, "turned", &event.turned(), lang);
     let mut waiting = event.waiting();
-    // What is cut off is what weighs least.
+    // The least severe items are cut off.
     waiting.sort_by_key(|it| std::cmp::Reverse(it.severity));
     section(&mut out, "waiting", &waiting, lang);
     files(&mut out, event, lang);
@@ -76,7 +76,7 @@ fn shortened(told: &str, lang: &Lang) -> String {
     }
 }
 
-/// What is odd about files, the heaviest first.
+/// Oddities of files, the heaviest first.
 fn files(out: &mut String, event: &EventPage, lang: &Lang) {
     let mut odd: Vec<&FileLine> = event.files.iter().collect();
     odd.retain(|file| file.severity > Severity::Note);

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// So many files of a folder are looked into for sheets.
 const LOOKED_INTO: usize = 1000;
 
-/// A sheet is told by its beginning.
+/// A sheet is recognised by its beginning.
 const HEAD: u64 = 1 << 16;
 
 /// Refuses a folder that is the event, holds it, is another event or the output of one. An event of its own is

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub(super) struct Proposal {
     /// The name of the file that holds what is open.
     pub(super) name: &'static str,
-    /// What is to be written, if anything is.
+    /// Output to be written, if any.
     out: Option<Output>,
     /// The file as it will be, where a person filled it in.
     merged: Option<(MergedRulings, Vec<u8>)>,
@@ -47,7 +47,7 @@ impl Proposal {
             });
         };
         let there = Table::read(&crate::reading::bytes(&path, lang)?);
-        // What was ruled for another event is no ruling on this one.
+        // A ruling made for another event is no ruling on this one.
         let of = rights.of_in(&writing.folder);
         let is_of_event = audited_there(&writing.folder).is_none_or(|event| Some(event) == of);
         match merge_rulings(&there, &Table::read(&bytes)) {
@@ -128,8 +128,8 @@ impl Proposal {
     }
 }
 
-/// What is open, added to the rows of the event's own file: what is written may then be put in its place. Of a row
-/// that is refused `what` says why. Where the two cannot be merged what is open gets the name of no such file.
+/// The open items, added to the rows of the event's own file: the result may then replace it. For a row that is
+/// refused `what` gives the reason. Where the two cannot be merged, the open items are given another file name.
 fn with_the_events(
     path: &Path,
     open: Vec<u8>,

@@ -60,7 +60,7 @@ impl Writing {
         for (name, out) in outputs {
             out.finish()?;
             names.push(name);
-            // In the order in which they are told.
+            // In the order in which they are reported.
             if name == "ledger.csv" {
                 names.push(rulings.name);
             }

@@ -1,11 +1,11 @@
-//! What an audit writes where, and what it may do there.
+//! Outputs of an audit, where they go, and what the audit may do there.
 
 use super::super::cli;
 use super::super::output::{OutputOf, Rights, relative, resolved};
 use dapu::pipeline::{AUDIT, EventFolder};
 use std::path::PathBuf;
 
-/// What is written where.
+/// Outputs and where they go.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of the command"
@@ -22,7 +22,7 @@ pub(super) struct Writing {
 }
 
 impl Writing {
-    /// What is asked for; `None` where nothing is.
+    /// The outputs asked for; `None` where there are none.
     pub(super) fn of(args: &cli::Audit, event: &EventFolder, quiet: bool) -> Option<Writing> {
         let named = [
             &event.event,
@@ -42,7 +42,7 @@ impl Writing {
         })
     }
 
-    /// What may be done there.
+    /// Rights at the place of output.
     pub(super) fn rights(&self) -> Rights<'_> {
         Rights {
             command: AUDIT,

@@ -1,4 +1,4 @@
-//! What options can be chosen from.
+//! Values that options can take.
 
 use super::values::family;
 use crate::lang::values_of;
@@ -8,7 +8,7 @@ use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::ffi::OsString;
 
-/// How moves are written.
+/// Notation of moves.
 #[derive(Debug, Args)]
 pub(crate) struct Writing {
     #[arg(long, value_name = "FAMILY", value_parser = family, default_value = "zh")]
@@ -148,7 +148,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// How many rows are printed: as asked; else fifty for a reader and all for a machine.
+    /// Number of rows printed: as asked; else fifty for a reader and all for a machine.
     pub(crate) fn limit(&self, asked: Option<u32>) -> u64 {
         match (asked, self.format) {
             (Some(asked), _) => asked.into(),
@@ -175,7 +175,7 @@ pub(crate) enum Colour {
 }
 
 impl Colour {
-    /// What `--color` says, looked for before the command line is parsed so that help obeys it too.
+    /// Value of `--color`, looked for before the command line is parsed so that help obeys it too.
     pub(crate) fn of_arguments(arguments: &[OsString]) -> Colour {
         let asked = values_of("--color", arguments).last();
         let asked = asked.and_then(|value| Colour::from_str(value, false).ok());

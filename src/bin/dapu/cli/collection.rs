@@ -4,7 +4,7 @@ use super::Database;
 use clap::Args;
 use std::path::PathBuf;
 
-/// What becomes of files that are known already.
+/// Handling of files that are known already.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a switch of its own on the command line"

@@ -61,7 +61,7 @@ pub(crate) struct EventInit {
     pub(crate) ladder: Option<String>,
 }
 
-/// How a new event is played.
+/// Playing system of a new event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum InitSystem {
     RoundRobin,
@@ -168,7 +168,7 @@ pub(crate) struct EventPrint {
     pub(crate) force: bool,
 }
 
-/// What can be printed.
+/// Pages that can be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PrintPage {
     Entries,
@@ -211,7 +211,7 @@ pub(crate) struct EventSimulate {
     pub(crate) ladder: String,
 }
 
-/// What can be simulated.
+/// Systems that can be simulated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SimulatedSystem {
     RoundRobin,

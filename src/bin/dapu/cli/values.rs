@@ -34,7 +34,7 @@ pub(super) fn severity(text: &str) -> Result<Severity, String> {
         .ok_or_else(|| names(all.map(Severity::name)))
 }
 
-// What is wrong with a value is said by the key of its message, or as `one of: …`.
+// The fault of a value is given by the key of its message, or as `one of: …`.
 
 /// `ECCO=A04`: a tag and a part of its value; a name alone asks for any value.
 pub(super) fn tag(text: &str) -> Result<(String, String), String> {

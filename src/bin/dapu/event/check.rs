@@ -228,7 +228,7 @@ fn rows(loaded: &[Loaded], found: &[EventFinding]) -> Rows {
 }
 
 fn verdict(found: &[EventFinding], faults: bool, fail_on: Option<FailOn>) -> Exit {
-    // What an arbiter ruled on has been dealt with.
+    // A finding that an arbiter ruled on has been dealt with.
     let fails = |least| {
         let mut open = found.iter().filter(|it| it.ruled.is_none());
         open.any(|it| it.severity >= least)

@@ -26,9 +26,9 @@ pub(super) struct Loaded {
     pub(super) contest: Contest,
 }
 
-/// What stands in a folder beside its tables.
+/// Contents of a folder beside its tables.
 pub(super) struct FolderExtras {
-    /// What arbiters ruled.
+    /// Rulings of arbiters.
     pub(super) rulings: Vec<ArbiterRuling>,
     /// The slips, each with its game.
     pub(super) slips: Vec<(GameRef, Slip)>,
@@ -271,14 +271,14 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<(EventPapers, Vec<SlipFau
     Ok((papers, slip_faults))
 }
 
-/// What is wrong with the tables, each once, with the file it stands in as the folder has it.
+/// Faults of the tables, each once, with the file it stands in as the folder has it.
 pub(super) fn faults(all: &[Loaded]) -> Vec<(&str, &PaperFault)> {
     let mut seen = HashSet::new();
     let faults = all.iter().flat_map(|it| own_faults(&it.contest));
     faults.filter(|it| seen.insert(it.1)).collect()
 }
 
-/// What is wrong with the tables of a stage.
+/// Faults of the tables of a stage.
 pub(super) fn own_faults(contest: &Contest) -> impl Iterator<Item = (&str, &PaperFault)> {
     let faults = contest.faults.iter();
     faults.map(|it| (contest.shown(it.file), it))
@@ -331,7 +331,7 @@ pub(super) const fn exit(in_doubt: bool) -> Exit {
     if in_doubt { Exit::Found } else { Exit::Ran }
 }
 
-/// What of the tables of a stage could not be used, for machines: `file`, `line`, `words`.
+/// Parts of the tables of a stage that could not be used, for machines: `file`, `line`, `words`.
 pub(super) fn unusable(contest: &Contest, lang: &Lang) -> serde_json::Value {
     let lost = own_faults(contest).filter(|it| !it.1.kind.is_note());
     let row = |(file, fault): (&str, &PaperFault)| {
@@ -363,7 +363,7 @@ pub(super) fn fault_words((file, fault): (&str, &PaperFault), lang: &Lang) -> (S
     (place, words)
 }
 
-/// What to do where a list is none of those of the book: name one of them, if it has any.
+/// Advice where a list is none of those of the book: name one of them, if it has any.
 pub(super) fn lists_next(lists: &[&str], lang: &Lang) -> String {
     if lists.is_empty() {
         return lang.text("contest.no-list-at-all").to_owned();

@@ -1,9 +1,9 @@
-//! How much was found.
+//! Counts of lines found.
 
 use crate::lang::Lang;
 use dapu::rules::Severity;
 
-/// How many lines there are of each severity.
+/// Number of lines of each severity.
 pub(super) fn count(severities: impl Iterator<Item = Severity>, lang: &Lang) -> String {
     let (mut errors, mut warnings, mut notes) = (0, 0, 0);
     for severity in severities {

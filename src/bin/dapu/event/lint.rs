@@ -17,7 +17,7 @@ use dapu::pipeline::{
 use dapu::rules::{GameRef, Severity, read_rulings};
 use stages::Tables;
 
-/// A line that is told.
+/// A line that is reported.
 struct PrintedLine {
     severity: Severity,
     place: String,
@@ -94,8 +94,8 @@ fn slips(
     Ok(Some(slips))
 }
 
-/// What the sheets want, and the tables. An event of tables needs no sheets, its players stand in a table, and a slip there is of a game
-/// that the tables have.
+/// Lint lines for the sheets and the tables. An event of tables needs no sheets, its players stand in a table, and a slip there is of a
+/// game that the tables have.
 fn of_sheets_and_tables(
     lines: &mut Vec<PrintedLine>,
     found: &[LintLine],

@@ -56,7 +56,7 @@ pub(super) fn run(args: &cli::EventPair, quiet: bool, lang: &Lang) -> Outcome {
         let failure = Failure::said(Exit::Usage, lang.fill("pair.not-over", &values));
         return Err(failure.next(lang.fill("pair.not-over-next", &values[1..])));
     }
-    // What was not read may be what the round is paired by.
+    // The pairing of the round may depend on the parts that were not read.
     if args.write && args.round.is_none() && is_unread(&loaded.contest) {
         let what = lang.fill("pair.in-doubt", &[("round", &page.round())]);
         return Err(Failure::said(Exit::Usage, what).next(lang.text("pair.in-doubt-next")));
@@ -206,7 +206,7 @@ fn text(page: &PairingPage<'_>, quiet: bool, lang: &Lang) -> Result<(), Failure>
     out.finish()
 }
 
-/// What stands below the table.
+/// Notes below the table.
 fn notes(page: &PairingPage<'_>, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let proposal = &page.proposal;

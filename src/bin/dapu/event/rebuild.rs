@@ -15,10 +15,10 @@ use dapu::pipeline::Archive;
 use dapu::rules::contest::EventFinding;
 use dapu::store::{Store, StoreError};
 
-/// So many candidates are told where a name is of several.
+/// Maximum number of candidates listed where several events have the name.
 const MOST_TOLD: usize = 12;
 
-/// An event with all that is told of it.
+/// An event with everything reported about it.
 struct RebuiltPage<'a> {
     store: &'a Store,
     archive: &'a Archive,
@@ -69,7 +69,7 @@ pub(super) fn run(args: &cli::EventRebuild, quiet: bool, lang: &Lang) -> Outcome
     Ok(Exit::Ran)
 }
 
-/// The event asked for; where the name is of several they are told and none is taken.
+/// The event asked for; where several events have the name they are listed and none is taken.
 fn chosen(archive: &Archive, asked: &str, lang: &Lang) -> Result<usize, Failure> {
     match archive.find(asked)[..] {
         [] => Err(none(asked, lang)),

@@ -40,7 +40,7 @@ pub(super) fn run(args: &cli::EventStandings, quiet: bool, lang: &Lang) -> Outco
     let which = (args.stage.as_deref(), StageChoice::Played);
     let loaded = load_one(&args.folder, which, (quiet, lang))?;
     let is_total = loaded.contest.plan.system == Some(System::MemberTotal);
-    // Of a total of members all stages are told below.
+    // For a total of members all stages are reported below.
     let own = if is_total {
         &[]
     } else {
@@ -149,7 +149,7 @@ impl StandingsPage<'_> {
         names.join(", ")
     }
 
-    /// How a value of a row came about.
+    /// Derivation of a value of a row.
     pub(super) fn working(&self, row: &Row, criterion: Criterion) -> Option<Working> {
         self.standings.how(&self.scores, row.number, criterion)
     }
@@ -253,7 +253,7 @@ fn text(
     out.finish()
 }
 
-/// What stands below the table: readings taken, others that change a place, who must play on.
+/// Notes below the table: readings taken, others that change a place, entrants who must play on.
 pub(super) fn notes(page: &StandingsPage<'_>, table: &Crosstable, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     let ranking = page.loaded.ranking;

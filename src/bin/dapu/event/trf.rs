@@ -55,7 +55,7 @@ fn write(args: &cli::EventTrf, quiet: bool, lang: &Lang) -> Outcome {
     Ok(exit(in_doubt))
 }
 
-/// What the file does not hold.
+/// Data that the file does not hold.
 fn left_out(exported: &Exported, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(round) = exported.open_from {
@@ -129,7 +129,7 @@ fn read(args: &cli::EventTrf, (file, quiet): (&Path, bool), lang: &Lang) -> Outc
     Ok(exit(left_out))
 }
 
-/// What was understood in a way of its own.
+/// Data that was interpreted in a special way.
 fn told(imported: &Imported, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     if imported.withdrawn > 0 {

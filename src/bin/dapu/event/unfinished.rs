@@ -1,4 +1,4 @@
-//! What is wanting of a stage after a round: games without a result, and games that no paper tells.
+//! Missing parts of a stage after a round: games without a result, and games that no paper reports.
 
 use super::contest::Loaded;
 use crate::lang::Lang;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// So many are named.
 const SHOWN: usize = 6;
 
-/// What is wanting, so that places are not final.
+/// Missing parts that keep places from being final.
 pub(super) struct Unfinished<'a> {
     loaded: &'a Loaded,
     open: usize,
@@ -28,7 +28,7 @@ impl<'a> Unfinished<'a> {
         let scores = Scores::new(&contest.table, contest.conditions);
         let games = contest.table.games().iter();
         let open = games.filter(|it| it.round <= until && it.outcome.is_none());
-        // What would count nothing is not waited for.
+        // A game that would count nothing is not waited for.
         let open = open.filter(|it| !(scores.is_void(it.red) || scores.is_void(it.black)));
         let mut lacking = lacking_games(&loaded.event, loaded.edition, contest, until);
         let boards = contest.lacking_boards().into_iter();
@@ -45,12 +45,12 @@ impl<'a> Unfinished<'a> {
         }
     }
 
-    /// Whether the stage is complete: no round is left, and nothing is wanting.
+    /// Whether the stage is complete: no round is left, and nothing is missing.
     pub(super) const fn is_complete(&self) -> bool {
         self.is_last && self.is_nothing()
     }
 
-    /// Whether nothing is wanting.
+    /// Whether nothing is missing.
     pub(super) const fn is_nothing(&self) -> bool {
         self.open == 0 && self.lacking.is_empty() && self.doubtful.is_none()
     }
@@ -111,7 +111,7 @@ fn named(key: &str, all: Vec<String>, lang: &Lang) -> Option<String> {
     (!games.is_empty()).then(|| lang.fill(key, &[("games", &games)]))
 }
 
-/// Says on standard error what is wanting, where the output has no place for it.
+/// Prints on standard error what is missing, where the output has no place for it.
 pub(super) fn tell_unfinished(loaded: &Loaded, round: u32, lang: &Lang) {
     for line in Unfinished::of(loaded, round).words(lang) {
         say(&line);

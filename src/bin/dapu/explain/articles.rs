@@ -8,11 +8,11 @@ use dapu::rules::{EditionId, Language, Law, Ruling};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Article(Vec<String>);
 
-/// What is asked for: an article, of one book or of any.
+/// The article asked for, of one book or of any.
 #[derive(Clone, Debug)]
 pub(crate) struct AskedArticle {
     article: Article,
-    /// What the name of the edition must hold.
+    /// Text that the name of the edition must contain.
     book: Option<String>,
 }
 
@@ -80,7 +80,7 @@ impl AskedArticle {
     }
 
     /// The citations of a topic that name it, as the page in that language words them. The Chinese page alone
-    /// tells the articles of an appendix from others: 附录一 三.2 is `appendix 1, 3.2` in English.
+    /// distinguishes the articles of an appendix from others: 附录一 三.2 is `appendix 1, 3.2` in English.
     pub(crate) fn cited_in(&self, topic: Topic, language: Language) -> Vec<Citation> {
         let chinese = citations(topic, topic.page(Language::Zh));
         let shown = citations(topic, topic.page(language));

@@ -1,10 +1,10 @@
-//! What `dapu explain` has a page of.
+//! Topics that have a page in `dapu explain`.
 
 use dapu::nature::Nature;
 use dapu::rules::contest::{EVENT_RULES, EventRule};
 use dapu::rules::{Language, Page, Rule, rules};
 
-/// What has a page.
+/// A topic that has a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Topic {
     /// A rule.

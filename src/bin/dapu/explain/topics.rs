@@ -7,7 +7,7 @@ use dapu::nature::Nature;
 use dapu::rules::Language;
 use dapu::text::Sought;
 
-/// Most letters of a line that are told.
+/// Maximum number of letters shown of a line.
 const LINE: usize = 72;
 
 /// By what a page was found, the surest first.
@@ -47,7 +47,7 @@ impl MatchKind {
     }
 }
 
-/// What is asked for, by each way until one finds something; the pages in their order.
+/// Matches for the text asked for, by each way until one finds something; the pages in their order.
 pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
     let asked = asked.trim();
     let hits = |way, found: &dyn Fn(Topic) -> Option<String>| -> Vec<Hit> {

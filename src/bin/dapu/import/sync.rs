@@ -39,7 +39,7 @@ pub(super) fn may_take_back(args: &cli::Import) -> bool {
     args.collection.sync && args.collection.force && args.database.db.exists()
 }
 
-/// What there is to read: all that was named, but for folders that are gone and that the database knows.
+/// Paths to read: all that were named, except folders that are gone and that the database knows.
 pub(super) fn to_read(store: &Store, args: &cli::Import) -> Result<Vec<PathBuf>, StoreError> {
     let paths = &args.read.paths;
     if !may_take_back(args) {
@@ -64,7 +64,7 @@ pub(super) fn to_read(store: &Store, args: &cli::Import) -> Result<Vec<PathBuf>,
     Ok(left)
 }
 
-/// How many files that the database knows are gone from the folders, where nobody asked for them to be taken back.
+/// Number of files known to the database that are gone from the folders, where nobody asked for them to be taken back.
 pub(super) fn count_gone(store: &Store, args: &cli::Import) -> Result<u64, StoreError> {
     if args.collection.sync {
         return Ok(0);

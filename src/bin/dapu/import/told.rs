@@ -1,4 +1,4 @@
-//! What an import says at its end.
+//! Messages at the end of an import.
 
 use crate::cli;
 use crate::exit::Failure;
@@ -11,7 +11,7 @@ use dapu::pipeline::Summary;
 use dapu::store::{Change, Counts};
 use std::time::Duration;
 
-/// What came of a run.
+/// Result of a run.
 pub(super) struct ImportRun {
     pub(super) summary: Summary,
     pub(super) time: Duration,
@@ -25,7 +25,7 @@ pub(super) struct ImportRun {
 }
 
 impl ImportRun {
-    /// Prints the sums, and on standard error what one may want to do about them.
+    /// Prints the sums, and on standard error advice on them.
     pub(super) fn print(&self, args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
         let mut lines = summary::of_import(&self.summary, self.copies, self.time, lang);
         let file = args.database.db.display().to_string();
@@ -65,7 +65,7 @@ impl ImportRun {
 /// So many files of a change are named.
 pub(crate) const MOST_NAMED: usize = 20;
 
-/// What was replaced, what is gone; `files` are the paths, [`MOST_NAMED`] at most.
+/// Files replaced and files gone; `files` are the paths, [`MOST_NAMED`] at most.
 pub(crate) fn of_change(lines: &mut Lines, change: &Change, files: &[String], lang: &Lang) {
     let gone = change.departed - change.replaced;
     if change.replaced > 0 {

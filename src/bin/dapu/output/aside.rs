@@ -36,7 +36,7 @@ impl PendingFile {
         })
     }
 
-    /// Sees to it that all of it is on the disk, and that whoever may read the file that is there may read
+    /// Ensures that all of it is on the disk, and that everyone who may read the existing file may read
     /// this one.
     pub(crate) fn settle(&mut self) -> io::Result<()> {
         if let Some(found) = &self.place.found {

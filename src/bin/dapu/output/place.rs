@@ -22,21 +22,21 @@ use std::fmt::Display;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
 
-/// What a command may do where it writes.
+/// Rights of a command at its place of output.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rights<'a> {
     /// Its name.
     pub(crate) command: &'static str,
     /// `--force`.
     pub(crate) force: bool,
-    /// What it reads: files and folders as given.
+    /// Its inputs: files and folders as given.
     pub(crate) inputs: &'a [PathBuf],
-    /// What its output is of: outputs of the same command are told apart by that.
+    /// Subject of its output: outputs of the same command are distinguished by it.
     pub(crate) of: OutputOf,
 }
 
 impl Rights<'_> {
-    /// What an output in that folder is of; `None` where nobody can know whether another is of the same.
+    /// Subject of an output in that folder; `None` where nobody can know whether another has the same.
     pub(crate) fn of_in(&self, folder: &Path) -> Option<String> {
         self.of.name(self.inputs, folder)
     }
@@ -63,9 +63,9 @@ pub(crate) enum Place {
 pub(crate) struct FilePlace {
     /// As it was asked for.
     pub(crate) given: PathBuf,
-    /// What it leads to: links are followed, so that what they lead to is replaced and not they.
+    /// Its target: links are followed, so that the target is replaced and not the link.
     pub(crate) path: PathBuf,
-    /// What stands there.
+    /// Metadata of the existing file there.
     pub(crate) found: Option<Metadata>,
     /// Whether it may be written over whatever stands there.
     pub(crate) force: bool,
@@ -118,7 +118,7 @@ impl Place {
         never_a_database((path, &target), found.as_ref(), lang)?;
         let known = FileOwner::of(&target, found.as_ref(), rights);
         let is_within_input = match found.as_ref().and_then(|it| input(&target, it, rights)) {
-            // What this command wrote into a folder it reads is no part of what it reads.
+            // This command's own output in a folder it reads is not part of its input.
             Some(Input::Found) if matches!(known, FileOwner::Own | FileOwner::Nothing) => true,
             Some(_) => return Err(refused("write.input", &[("file", &path.display())], lang)),
             None => false,
@@ -171,7 +171,7 @@ impl Place {
         };
         match Place::at(path, &all, lang)? {
             Place::File(mut place) if place.is_somebodys => {
-                // Whatever is done to it from now on is not known here.
+                // Later changes to it are not known here.
                 place.force = false;
                 place.command = "";
                 Ok(Some(Place::File(place)))
@@ -208,7 +208,7 @@ impl Place {
         Err(refused("copy.exists", &[("file", &path.display())], lang))
     }
 
-    /// What the place leads to; `None` for standard output.
+    /// Target of the place; `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         match self {
             Place::Stdout => None,
@@ -217,7 +217,7 @@ impl Place {
         }
     }
 
-    /// What is read, without this place where it lies among it.
+    /// The inputs, without this place where it lies among them.
     pub(crate) fn apart_from(&self, inputs: &[PathBuf]) -> Vec<PathBuf> {
         let Place::File(place) = self else {
             return inputs.to_vec();
@@ -234,7 +234,7 @@ impl Place {
     }
 }
 
-/// Whose work a file is.
+/// Origin of a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum FileOwner {
     /// There is nothing, or an empty file.
@@ -270,7 +270,7 @@ impl FileOwner {
     }
 }
 
-/// How a file is read.
+/// Way in which a file came to be read.
 enum Input {
     /// By its name.
     Named,

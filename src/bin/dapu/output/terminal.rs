@@ -37,7 +37,7 @@ impl Marking {
         }
     }
 
-    /// What is left of a character that never ended.
+    /// Remaining bytes of an incomplete character.
     pub(super) fn end(&mut self) -> String {
         let mut out = String::new();
         numbers(&mut out, &std::mem::take(&mut self.rest));

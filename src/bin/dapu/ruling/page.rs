@@ -17,12 +17,12 @@ use dapu::report::{CycleCase, CycleRuling};
 use dapu::rules::words::{article_titles, conduct_words, side_words, verdict_words};
 use std::fmt::Display;
 
-/// What is left to be written by hand.
+/// Fields left to be filled in by hand.
 const SIGNS: [&str; 7] = [
     "decided", "grounds", "red", "black", "arbiter", "chief", "date",
 ];
 
-/// What stands before the first page.
+/// Text before the first page.
 pub(super) fn start(form: &RulingStyle<'_>) -> String {
     let boards = PrintedPage {
         parts: vec![PrintedPart::Boards(Vec::new())],
@@ -113,7 +113,7 @@ impl Page<'_> {
                 self.fill("program", &[("version", &env!("CARGO_PKG_VERSION"))]),
             ],
             signs: match self.origin {
-                // What is imagined is not signed.
+                // An imagined case is not signed.
                 Some(_) => Vec::new(),
                 None => SIGNS.map(|key| self.text(&format!("sign-{key}"))).to_vec(),
             },
@@ -206,7 +206,7 @@ impl Page<'_> {
         }
     }
 
-    /// What one edition makes of it; `earlier` are the rulings above it.
+    /// Ruling by one edition; `earlier` are the rulings above it.
     fn ruling(&self, ruling: &CycleRuling, earlier: &[CycleRuling], parts: &mut Vec<PrintedPart>) {
         let (form, lang) = (self.form, self.form.lang);
         parts.push(PrintedPart::Heading(form.edition_title(ruling)));

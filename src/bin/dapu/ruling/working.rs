@@ -88,7 +88,7 @@ impl RulingStyle<'_> {
     }
 }
 
-/// How many threats of a move have no tree because the bound was met.
+/// Number of threats of a move that have no tree because the bound was met.
 pub(super) fn not_shown(nature: &MoveNature, working: &MoveWorking) -> usize {
     let kill = usize::from(nature.kill.is_some() && working.kill.is_none());
     let each = nature.chases.iter().zip(&working.chases);

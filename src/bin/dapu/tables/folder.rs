@@ -1,4 +1,4 @@
-//! What stands in a folder of tables already: shards that are whole, and what is left of others.
+//! Existing contents of a folder of tables: shards that are whole, and remains of others.
 
 use super::plan::{MANIFESTS, Plan};
 use crate::exit::Failure;
@@ -11,13 +11,13 @@ use dapu::source::Source;
 use std::fmt::Display;
 use std::fs;
 
-/// What stands where the shard is to stand.
+/// Contents of the place where the shard is to stand.
 pub(super) enum ShardState {
     /// Nothing.
     Nothing,
     /// The shard, whole and made of the same files.
     Whole(Box<Manifest>),
-    /// What is left of it, or what was made of other bytes.
+    /// Remains of it, or a shard made from other bytes.
     Broken(Broken),
     /// A file that dapu did not write.
     Somebodys(String),
@@ -49,7 +49,7 @@ impl Broken {
 }
 
 impl Plan {
-    /// What stands there.
+    /// Contents of that place.
     pub(super) fn stands(&self) -> ShardState {
         let path = self.manifest();
         let manifest = fs::read(&path).ok();
@@ -156,7 +156,7 @@ impl Shards {
         }
     }
 
-    /// Tells what the shard holds, and what all that are there hold together.
+    /// Reports what the shard holds, and what all existing shards hold together.
     pub(super) fn tell(&self, plan: &Plan, own: &Manifest, lang: &Lang) {
         let sum = |of: fn(&Manifest) -> u64, all: bool| {
             let others = if all { self.0.as_slice() } else { &[] };

@@ -1,4 +1,4 @@
-//! What a shard is made of, and where it goes.
+//! Sources of a shard, and where it goes.
 
 use crate::cli::{self, Shard};
 use crate::exit::{Exit, Failure};
@@ -20,9 +20,9 @@ pub(super) struct Plan {
     pub(super) files: Vec<PathBuf>,
     /// Files of all shards.
     pub(super) all: u64,
-    /// What shards of one whole have in common.
+    /// Text that shards of one whole have in common.
     pub(super) whole: String,
-    /// What is read, and what is read beside it.
+    /// Inputs, and the files read beside them.
     pub(super) inputs: Vec<PathBuf>,
 }
 

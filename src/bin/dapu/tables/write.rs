@@ -58,7 +58,7 @@ pub(super) fn shard(
         let what = lang.text("copy.interrupted");
         return Err(Failure::said(Exit::OutputFailed, what));
     }
-    // A shard of which something is wanting is none.
+    // A shard with something missing is no shard.
     complete(&ran, &plan.files, lang)?;
     let written = tables
         .finish()

@@ -30,7 +30,7 @@ pub(super) struct Folder<'l> {
     unfinished: Unfinished,
     /// The files, with the hash of each.
     files: Vec<(String, String)>,
-    /// How often each name was given, in small letters.
+    /// Number of times each name was given, in lower case.
     names: HashMap<String, u32>,
 }
 
@@ -182,7 +182,7 @@ fn is_own(folder: &Path, rights: &Rights<'_>) -> bool {
     })
 }
 
-/// What takes the place of another file is on the disk before it does.
+/// A file that replaces another is on the disk before it does.
 fn on_disk(file: &Path, place: &FilePlace) -> io::Result<()> {
     if place.found.is_some() {
         File::open(file)?.sync_all()?;

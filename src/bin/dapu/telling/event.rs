@@ -18,7 +18,7 @@ pub(crate) fn event_text(bytes: &[u8], lang: &Lang) -> Result<String, String> {
     }
 }
 
-/// What a field takes.
+/// Kind of value that a field takes.
 const fn kind_key(kind: FieldKind) -> &'static str {
     match kind {
         FieldKind::Number => "event.kind-number",
@@ -151,7 +151,7 @@ fn unknown_words(error: &EventError, lang: &Lang) -> String {
     }
 }
 
-/// What is wrong with a scale.
+/// Fault of a scale.
 fn scale_words(fault: &ScaleFault, lang: &Lang) -> String {
     let key = match fault {
         ScaleFault::NoNumber(text) => return lang.fill("event.scale-number", &[("text", text)]),
@@ -163,7 +163,7 @@ fn scale_words(fault: &ScaleFault, lang: &Lang) -> String {
     lang.text(key).to_owned()
 }
 
-/// What was perhaps meant, where anything was.
+/// The value perhaps meant, if any.
 fn perhaps(near: Option<&str>, lang: &Lang) -> String {
     near.map_or_else(String::new, |near| {
         lang.fill("event.near", &[("near", &near)])

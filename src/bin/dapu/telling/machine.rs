@@ -1,15 +1,15 @@
-//! What the system says.
+//! Messages of the system.
 
 use crate::lang::Lang;
 use dapu::rules::words::file_fault_words;
 
-/// What the system said, in the user's language where the number is a common one.
+/// Message of the system, in the user's language where the number is a common one.
 pub(crate) fn system(why: &str, lang: &Lang) -> String {
     let number = why
         .rsplit_once("(os error ")
         .and_then(|(_, rest)| rest.strip_suffix(')'));
     let said = number.and_then(|number| lang.find(&format!("os.{number}")));
-    // What has no number is said in English: whoever reads that, and no other, is told it so.
+    // A message without a number is in English, and is given so only to readers of English.
     let known = || {
         let found = SAID.iter().find(|(start, _)| why.starts_with(start));
         found
@@ -22,7 +22,7 @@ pub(crate) fn system(why: &str, lang: &Lang) -> String {
     }
 }
 
-/// What SQLite and our own library say of a place without a number, by how it begins.
+/// Messages of SQLite and of our own library about a place, without a number, by how they begin.
 pub(super) const SAID: &[(&str, &str)] = &[
     ("unable to open database", "os.cannot-open"),
     ("it is there already", "os.there"),

@@ -1,4 +1,4 @@
-//! Failures of a database told in the user's language, and how the program ends with them.
+//! Failures of a database reported in the user's language, and how the program ends with them.
 
 use super::super::exit::{Exit, Failure};
 use super::super::lang::Lang;
@@ -11,7 +11,7 @@ pub(crate) fn store_failure(error: &StoreError, lang: &Lang) -> Failure {
     Failure::said(store_exit(error), what).next(next)
 }
 
-/// How every command ends where its database cannot be used: 3 where no database of a schema known here stands
+/// Exit of every command whose database cannot be used: 3 where no database of a schema known here exists
 /// there, 4 where one does (or should be made) and the machine keeps it from being used.
 const fn store_exit(error: &StoreError) -> Exit {
     match error {
@@ -107,14 +107,14 @@ fn machine_words(error: &StoreError, lang: &Lang) -> (String, String) {
     }
 }
 
-/// What was being done to a database, by its first word.
+/// Operation on a database, by its first word.
 fn work<'l>(doing: &'l str, lang: &'l Lang) -> &'l str {
     let first = doing.split(' ').next().unwrap_or(doing);
     let known = lang.find(&format!("doing.{first}"));
     known.filter(|_| lang.is_chinese()).unwrap_or(doing)
 }
 
-/// What shows that a database is damaged.
+/// Sign that a database is damaged.
 fn damage(sign: &DamageSign, lang: &Lang) -> String {
     match sign {
         DamageSign::File(why) => system(why, lang),
@@ -127,7 +127,7 @@ fn damage(sign: &DamageSign, lang: &Lang) -> String {
     }
 }
 
-/// What shows that a database is another program's.
+/// Sign that a database is another program's.
 fn sign(sign: &OtherSign, lang: &Lang) -> String {
     match sign {
         OtherSign::Application(id) => lang.fill("store.sign-application", &[("id", id)]),

@@ -64,7 +64,7 @@ fn the_least_cost_is_what_trying_every_pairing_finds() {
         let is_pairing =
             (0..len).all(|it| fast.mates[fast.mates[it]] == it && fast.mates[it] != it);
         assert!(is_pairing, "seed {seed}: {:?}", fast.mates);
-        // Whoever stands in any pairing of that cost may have his partner.
+        // Everyone in any pairing of that cost may have his partner.
         for (a, b) in all.into_iter().flatten() {
             assert!(
                 fast.may_have(a, b) && fast.may_have(b, a),

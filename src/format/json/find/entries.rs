@@ -7,7 +7,7 @@ use super::Finder;
 /// Where moves begin and end: of an entry, and of the first entries of a list.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MoveBounds {
-    /// How many squares stand in the entry, or fields that say where a move begins and ends; the squares.
+    /// Number of squares in the entry, or of fields that state where a move begins and ends; the squares.
     count: usize,
     squares: String,
     /// The moves of the first two entries of the list; one without letters says nothing of its points yet.

@@ -11,7 +11,7 @@ use crate::text::Span;
 /// Results that stand among moves as their tokens.
 const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
 
-/// What stands at a place of a text of moves.
+/// Element at a place of a text of moves.
 enum MoveTextToken {
     Ply(usize),
     Opens,
@@ -82,7 +82,7 @@ impl Reader<'_> {
         self.out.ply(cells, (number.parse().ok(), 0), place);
     }
 
-    /// Whether a text tells another line than the one before it: from its first move, or its first round, on.
+    /// Whether a text gives another line than the one before it: from its first move, or its first round, on.
     fn is_another_line(&self, record: &GameRecord<'_>) -> bool {
         const FEWEST: usize = 3;
         let first = record.tree.plies.first();

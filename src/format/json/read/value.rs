@@ -9,7 +9,7 @@ use crate::format::csv::outcome;
 use crate::record::{LineId, MOST_ENTRIES};
 use crate::text::Span;
 
-/// What a result says of a game that nobody won.
+/// Result of a game that nobody won.
 const DRAW: &str = "1/2-1/2";
 
 /// Words that say nothing.
@@ -122,7 +122,7 @@ impl Reader<'_> {
             return ValueRole::Tags;
         }
         let tag = tag(&self.path, key.of(self.text));
-        // A board that is none is told by its own name.
+        // A board that is none is reported under its own name.
         let tag = if tag == "FEN" && !value.contains('/') {
             held(key.of(self.text))
         } else {
@@ -142,7 +142,7 @@ impl Reader<'_> {
         ValueRole::Tags
     }
 
-    /// What stands without a name beside the moves: the first text is a title.
+    /// Text without a name beside the moves: the first is a title.
     fn nameless(&mut self, value: &str, span: Span) -> ValueRole {
         let is_number = value.bytes().all(|it| it.is_ascii_digit() || it == b'.');
         if self.out.has_tag("Title") || is_number || !self.path.is_empty() {
@@ -201,7 +201,7 @@ impl Reader<'_> {
         self.said(value, span)
     }
 
-    /// What is said of a move under a name of its own.
+    /// Adds a remark on a move under a name of its own.
     fn said(&mut self, value: &str, span: Span) -> ValueRole {
         let Some(key) = self.key else {
             return self.rest(span);
@@ -220,7 +220,7 @@ impl Reader<'_> {
             .find(|it| **it != JsonScope::Comments);
         let of_move = around == Some(&JsonScope::Move);
         match self.held.last_mut() {
-            // What it comes to with the comments of its move is seen when that is laid.
+            // The total with the comments of its move is known when that move is laid.
             Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
                 self.out.leave_out(place);
             }

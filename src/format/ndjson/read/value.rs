@@ -26,7 +26,7 @@ impl Reader<'_> {
             Some(NdjsonScope::Moves) => self.words(value, place),
             Some(NdjsonScope::Move) => self.of_move(value, place),
             Some(NdjsonScope::Variation) if self.key == "moves" => self.words(value, place),
-            // What stands in no record, or in a field that nobody knows.
+            // A value in no record, or in an unknown field.
             None
             | Some(
                 NdjsonScope::Residue
@@ -143,7 +143,7 @@ impl Reader<'_> {
             .find(|it| **it != NdjsonScope::Comments)
             == Some(&NdjsonScope::Move);
         match self.moves.last_mut() {
-            // What it comes to with the comments of its move is seen when that is laid.
+            // The total with the comments of its move is known when that move is laid.
             Some(held) if of_move && !held.laid && held.comments.len() >= MOST_ENTRIES => {
                 self.out.leave_out(place);
             }

@@ -46,7 +46,7 @@ fn sentences_name_the_players_and_their_sides() {
         ),
         ("1997年团体赛 陈甲先胜周乙", "陈甲/周乙/1-0"),
         ("* DONE 陈翀--陶汉明 :棋谱:", "陈翀/陶汉明"),
-        // Who gives the first move has Black.
+        // The player who gives the first move has Black.
         ("陈甲让先胜周乙", "周乙/陈甲/0-1"),
     ];
     for (line, wanted) in cases {

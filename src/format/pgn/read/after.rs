@@ -47,7 +47,7 @@ pub(in crate::format) fn keep_rest(record: &mut GameRecord<'_>, first_line: u32,
     record.residue.push(residue);
 }
 
-/// What a link of a wiki shows: `[[甲]]`, `[[甲 (棋手)|甲]]`.
+/// Text that a wiki link shows: `[[甲]]`, `[[甲 (棋手)|甲]]`.
 fn out_of_wiki(value: &str) -> &str {
     let held = value
         .trim()

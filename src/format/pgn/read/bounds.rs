@@ -1,11 +1,11 @@
-//! How much of a text is read, and where what was read stands.
+//! Amount of a text that is read, and positions of what was read.
 
 use super::Reader;
 use crate::record::{FaultKind, PlaceCursor};
 use crate::text::{Place, Span};
 
 impl Reader<'_> {
-    /// How many entries were read.
+    /// Number of entries read.
     pub(super) fn entries(&self) -> usize {
         let tree = self.tree.tree();
         let of_tree = tree.plies.len() + tree.lines.len() + tree.comments.len();
@@ -13,7 +13,7 @@ impl Reader<'_> {
         of_tree + beside
     }
 
-    /// What stands from here on is kept as text.
+    /// Keeps everything from here on as text.
     pub(super) fn leave_rest(&mut self) {
         self.left_at = Some(self.at);
         let first = self.rest().chars().next().map_or(0, char::len_utf8);
@@ -23,9 +23,9 @@ impl Reader<'_> {
     }
 }
 
-/// How many plies a text may hold: a little too much room is cheaper than to grow. A ply takes seven bytes in
-/// letters and digits, its share of a number included, and some thirteen in Chinese; which of them it is
-/// shows at the end, where tags do not stand.
+/// Number of plies that a text may hold: a little too much room is cheaper than to grow. A ply takes seven
+/// bytes in letters and digits, its share of a number included, and some thirteen in Chinese; the end, where
+/// tags do not stand, shows which of them it is.
 pub(super) fn capacity(text: &str) -> usize {
     let end = &text.as_bytes()[text.len().saturating_sub(64)..];
     let bytes = if end.is_ascii() { 7 } else { 13 };

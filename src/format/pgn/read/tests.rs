@@ -13,7 +13,7 @@ impl Dice {
     }
 }
 
-/// What stands in movetext, plain and odd.
+/// Words in movetext, plain and odd.
 const WORDS: [&str; 48] = [
     "1.",
     "2.",

@@ -49,7 +49,7 @@ struct SheetTable<'a, 's, 'l> {
     rows: Vec<Row>,
 }
 
-/// What is said behind a ply, in the columns it goes to.
+/// Text behind a ply, in the columns it goes to.
 #[derive(Debug, Default)]
 struct PlyRemarks {
     crossed: Option<String>,

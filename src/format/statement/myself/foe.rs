@@ -37,7 +37,7 @@ const FOE: [&str; 20] = [
     "tên",
 ];
 
-/// What stands before and behind the other player where the two are said to have played.
+/// Words before and behind the other player where the two are said to have played.
 const WITH: [&str; 4] = ["同", "和", "与", "跟"];
 const PLAYED: [&str; 8] = [
     "下了", "下的", "弈了", "捉咗", "捉了", "杀了", "战了", "对弈",

@@ -1,4 +1,4 @@
-//! Who had which side, where a sentence leads to both names.
+//! Players of the sides, where a sentence leads to both names.
 
 use super::super::StatedSpans;
 use super::super::forms::FORMS;
@@ -7,7 +7,7 @@ use super::super::names::is_han;
 use super::foe::in_clause;
 use super::words::{any, is_fact, stands};
 
-/// Who had each side, where a sentence leads to the names: `执红先行的是浦东名将 沈恩泽，执黑后走的是…`.
+/// Player of each side, where a sentence leads to the names: `执红先行的是浦东名将 沈恩泽，执黑后走的是…`.
 pub(super) fn third_person(line: &Line) -> StatedSpans {
     let name = |list: &str| {
         let mut found = (0..line.signs.len()).filter_map(|at| {

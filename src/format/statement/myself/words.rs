@@ -1,4 +1,4 @@
-//! Words and clauses as a writer has them who tells of his own game.
+//! Words and clauses of a writer who describes his own game.
 
 use super::super::forms::FORMS;
 use super::super::line::Line;
@@ -13,7 +13,7 @@ const LONGEST: usize = 24;
 /// No sentence is looked through further to each side, in signs.
 const LONGEST_SENTENCE: usize = 200;
 
-/// What he says he did with a side.
+/// Verbs for what he did with a side.
 pub(super) const HAD: [&str; 34] = [
     "had",
     "have",
@@ -105,7 +105,7 @@ pub(super) fn sides(line: &Line, at: usize) -> Option<Side> {
         .map(|it| it.1)
 }
 
-/// Whether the sentence at a place tells a fact.
+/// Whether the sentence at a place states a fact.
 pub(super) fn is_fact(line: &Line, at: usize) -> bool {
     let (from, to) = sentence(line, at);
     let text = line.text(from, to);

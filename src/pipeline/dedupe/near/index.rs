@@ -15,7 +15,7 @@ const LATE: usize = SLIPS;
 /// Places of a part in the longer course.
 const SHIFTS: usize = 2 * SLIPS + 1;
 
-/// What is kept of a course: forty bytes, whatever its length.
+/// Data kept of a course: forty bytes, whatever its length.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Fingerprint {
     id: i64,
@@ -123,7 +123,7 @@ impl Index {
         }
     }
 
-    /// How many courses there are.
+    /// Number of courses.
     pub(in super::super) fn len(&self) -> usize {
         self.marks.len()
     }
@@ -196,7 +196,7 @@ struct Order {
     within: u32,
     /// A bit for each beginning of a hash that some course has: most that are asked for have none.
     sieve: Vec<u64>,
-    /// Bits of a hash that its bit is not told by.
+    /// Bits of a hash that do not select its bit.
     rest: u32,
 }
 

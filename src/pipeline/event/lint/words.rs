@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::rules::Language;
 use crate::words::{fill, named};
 
-/// What is wrong, and what to do.
+/// The fault, and the remedy.
 pub(super) fn of(line: &LintLine, language: Language) -> [String; 2] {
     let name = name(&line.kind);
     let advice = named(language, ("lint-advice", name), &line.values);

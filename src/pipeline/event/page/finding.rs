@@ -8,7 +8,7 @@ use crate::report::event::{Diagram, FindingPage, Word};
 use crate::rules::{Certainty, Finding, FindingRow, Kind, Language, SheetRef, fact, rule};
 use crate::words;
 
-/// Tells the findings of a game.
+/// Describes the findings of a game.
 pub(super) struct Telling<'a> {
     language: Language,
     game: &'a GameAudit,
@@ -65,7 +65,7 @@ impl<'a> Telling<'a> {
             facts: self.facts(finding, &row),
             ruling: ruled.map_or_else(String::new, |ruled| ruling_words(ruled, self.language)),
             open: finding.waits_for_ruling(),
-            // What both sheets tell points at the first of them.
+            // A finding stated by both sheets points at the first of them.
             side: match finding.edition {
                 None => Self::side(finding),
                 Some(_) => finding.concerned(),

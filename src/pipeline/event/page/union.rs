@@ -11,7 +11,7 @@ use crate::sheets::{Collation, Decision, Disagreement, PlyEntry};
 use crate::words;
 use std::fmt::Display;
 
-/// What is needed to tell of a union record.
+/// Data needed to describe a union record.
 pub(super) struct Union<'a> {
     pub(super) sheets: &'a Collation,
     pub(super) replay: &'a Replay,
@@ -40,7 +40,7 @@ impl<'a> Union<'a> {
         word.text(self.language)
     }
 
-    /// Whose the sheet of that index is, in short.
+    /// Owner of the sheet of that index, in short.
     fn short(&self, sheet: usize) -> &'static str {
         let owner = self.sheets.sheets.get(sheet).and_then(|it| it.owner);
         self.word(match owner {
@@ -74,7 +74,7 @@ impl<'a> Union<'a> {
         rounds
     }
 
-    /// What each sheet has instead of a ply.
+    /// Entry of each sheet in place of a ply.
     fn on(&self, index: usize) -> Vec<Option<String>> {
         let Some(ply) = self.sheets.plies.get(index) else {
             return Vec::new();
@@ -87,7 +87,7 @@ impl<'a> Union<'a> {
         .collect()
     }
 
-    /// What a sheet has of a ply; `None` for the move itself.
+    /// Entry of a sheet for a ply; `None` for the move itself.
     fn held(&self, sheet: usize, held: PlyEntry) -> Option<String> {
         let written = |id: PlyId| {
             let record = self.sheets.sheets.get(sheet).map(|it| &it.record);

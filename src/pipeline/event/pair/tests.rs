@@ -64,7 +64,7 @@ fn told(rows: &[&str]) -> (Vec<String>, Vec<String>) {
     )
 }
 
-/// What it is about; the sheets; the games; the faults. Rows are parted by `/`.
+/// The subject; the sheets; the games; the faults. Rows are separated by `/`.
 const CASES: &str = "
 by round and table, in their order | 2 1 甲 乙 红方 炮二平五 / 1 2 丙 丁 黑方 炮二平五 / 第一轮 02 丙 丁 丙 炮八平五 / 2 1 甲 乙 black 炮八平五 | 2红 1黑 / 0红 3黑 |
 by round and players | 1 - 甲 乙 红方 炮二平五 / 2 - 甲 乙 红方 炮二平五 / 1 - 甲 乙 黑方 炮八平五 / 2 - 甲 乙 黑方 炮八平五 | 0红 2黑 / 1红 3黑 |

@@ -160,7 +160,7 @@ impl Reader<'_> {
             return;
         }
         self.used[at] = true;
-        // 双方不变，握手言和 tells how a game went, and by which of the two is open.
+        // 双方不变，握手言和 states how a game went, and leaves open by which of the two.
         if self.sentence_has(&[Sense::BothAllowed]) {
             return;
         }
@@ -188,7 +188,7 @@ impl Reader<'_> {
         });
     }
 
-    /// Whether a word for an agreement tells of a refusal, or of an agreement to something else.
+    /// Whether a word for an agreement refers to a refusal, or to an agreement to something else.
     fn is_no_agreement(&mut self, at: usize) -> bool {
         // `Red would not agree to a draw`.
         let refuses = |it: usize| it < at && self.word(it) == Sense::Refuse;
@@ -220,7 +220,7 @@ impl Reader<'_> {
         false
     }
 
-    /// `Draw agreed on Red's proposal`, where no offer was told before.
+    /// `Draw agreed on Red's proposal`, where no offer was stated before.
     fn proposer(&self, at: usize) -> Option<Party> {
         const PROPOSAL: [&str; 6] = [
             " proposal",

@@ -7,7 +7,7 @@ use super::unproven::says_none;
 use super::word::Sense;
 use crate::record::notes::NoteKind;
 
-/// What is told in a cycle.
+/// Words that describe a cycle.
 const CYCLE: [Sense; 4] = [
     Sense::Repetition,
     Sense::Perpetual,
@@ -16,7 +16,7 @@ const CYCLE: [Sense; 4] = [
 ];
 
 impl Reader<'_> {
-    /// 和 by itself is what a claim ended in, or a cycle told before it.
+    /// 和 by itself is the outcome of a claim, or of a cycle stated before it.
     pub(super) fn draw_word(&mut self, at: usize) {
         if !self.is_bare_draw(at) || self.scopes[at] != Scope::Said {
             return;
@@ -147,7 +147,7 @@ impl Reader<'_> {
         last > self.at && ["和", "和棋", "和局"].contains(&self.said(last))
     }
 
-    /// 红犯规一次，累计三次: a total behind a foul, of which others are not told here, is left to be looked at.
+    /// 红犯规一次，累计三次: a total after a foul, of which others are not stated here, is left to be looked at.
     pub(super) fn bare_total(&mut self) {
         let words = self.clause_words(self.at);
         if words != [Sense::Total, Sense::Times] || !self.before_has(&[Sense::Foul]) {

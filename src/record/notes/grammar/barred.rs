@@ -1,4 +1,4 @@
-//! Who is barred from the game, and who lost for not varying.
+//! Players barred from the game, and players who lost for not varying.
 
 use super::reader::{Party, Reader};
 use super::word::Sense;

@@ -157,7 +157,7 @@ impl Reader<'_> {
         if told || asked.is_some_and(|asked| self.is_denied(asked)) {
             self.used[at] = true;
         } else if self.claimed_by_saying(at) {
-            // Told there.
+            // Reported there.
         } else if asked.is_some_and(|asked| self.is_examined_unasked(asked)) {
             self.used[at] = true;
         } else if let Some(asked) = asked {
@@ -242,7 +242,7 @@ impl Reader<'_> {
             && self.sentence_has(&[Sense::Limit, Sense::Claim, Sense::Repetition])
     }
 
-    /// 随即收回: claims that nobody examined are gone, and told as unread; whether there were any.
+    /// 随即收回: claims that nobody examined are dropped, and reported as unread; returns whether there were any.
     pub(super) fn takes_back_claims(&mut self, at: usize) -> bool {
         let waits = |event: &ClauseEvent| {
             matches!(

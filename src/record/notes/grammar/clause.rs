@@ -81,13 +81,13 @@ fn is_abbreviated(before: &str) -> bool {
     word.is_some_and(|it| SHORT.contains(&it))
 }
 
-/// What hangs over a word.
+/// Scope of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(super) enum Scope {
     #[default]
     Said,
     /// Supposed, asked, a rule read out, of another board: said of nobody.
     Aside,
-    /// What somebody says.
+    /// A statement by somebody.
     Reported,
 }

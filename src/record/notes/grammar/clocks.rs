@@ -67,7 +67,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whose clock is meant.
+    /// Player whose clock is meant.
     fn clock_of(&self, at: usize, time: usize, sign: i64) -> Party {
         // 双方都晚到3分钟，各扣3分钟.
         if self.has(&[Sense::Each]) && self.subject == Party::Both {
@@ -110,7 +110,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whose clock was out of order: time that is given back is his.
+    /// Player whose clock was out of order: time that is given back is his.
     fn of_faulty_clock(&self) -> Party {
         let side = self.events.iter().rev().find_map(|event| match event.kind {
             NoteKind::Did {
@@ -122,7 +122,7 @@ impl Reader<'_> {
         side.map_or(Party::Nobody, Party::One)
     }
 
-    /// The only one told to have come late, and by how many minutes.
+    /// The only one stated to have come late, and by how many minutes.
     fn late_one(&self) -> Option<(Party, i32)> {
         let mut late = self.events.iter().filter_map(|event| match event.kind {
             NoteKind::Late {
@@ -159,7 +159,7 @@ impl Reader<'_> {
         self.range().any(|it| self.word(it).is_person())
     }
 
-    /// Whose clock is meant by who stands before: 红方因黑方碰翻棋钟加时 is Red's.
+    /// Player whose clock is meant, by the one who stands before: 红方因黑方碰翻棋钟加时 is Red's.
     fn given_to(&self, at: usize) -> Option<Party> {
         let before = self.range().take_while(|it| *it < at).filter(|it| {
             self.word(*it).is_person()

@@ -1,4 +1,4 @@
-//! Who came late, or not at all.
+//! Players who came late, or not at all.
 
 use super::frame::names_both;
 use super::reader::{EventKind, Party, Reader};
@@ -98,7 +98,7 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        // 姗姗来迟，晚了25分钟 tells it twice.
+        // 姗姗来迟，晚了25分钟 states it twice.
         for event in &mut self.events {
             if let NoteKind::Late {
                 absent: false,
@@ -158,7 +158,7 @@ impl Reader<'_> {
         Some(vec![of(self.at + 1)?, of(self.at + 2)?])
     }
 
-    /// How many minutes are said, in the clause or by themselves in the next: not 未超过10分钟, which bounds them.
+    /// Number of minutes stated, in the clause or by themselves in the next: not 未超过10分钟, which bounds them.
     fn minutes(&self, at: usize) -> Option<u16> {
         let own = self
             .range()

@@ -30,7 +30,7 @@ impl Composed {
         self.parts.len() <= 1
     }
 
-    /// How many texts it stands for.
+    /// Number of texts it stands for.
     pub(super) fn count(&self) -> usize {
         self.parts
             .iter()

@@ -6,7 +6,7 @@ use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
-/// What is told of one side, and may have been booked to the other.
+/// Matters stated of one side that may have been booked to the other.
 const MATTERS: [Sense; 5] = [
     Sense::Flag,
     Sense::Resigned,
@@ -51,7 +51,7 @@ impl Reader<'_> {
             .filter(|it| self.gap(at, *it) <= 12)
     }
 
-    /// What was ruled before falls, and what is said behind the word stands.
+    /// Earlier rulings are dropped, and statements after the word stand.
     pub(super) fn set_right(&mut self, at: usize) {
         let Some(next) = self.next_person(at) else {
             return;
@@ -111,8 +111,8 @@ impl Reader<'_> {
         }
     }
 
-    /// 红方犯规（误记，应记黑方）, `Foul Red - struck out, should be Black`: who is named behind the word of correction is the
-    /// one meant, where the remark tells one thing alone.
+    /// 红方犯规（误记，应记黑方）, `Foul Red - struck out, should be Black`: the side named after the word of correction is
+    /// the one meant, where the remark states only one thing.
     pub(super) fn corrections(&mut self) {
         let Some((from, person)) = self.meant_instead() else {
             return;
@@ -188,7 +188,7 @@ impl Reader<'_> {
         (is_near && !asked).then_some((from, person))
     }
 
-    /// Who a word names by itself.
+    /// Person named by a word alone.
     fn person_anywhere(&self, at: usize) -> Party {
         match self.word(at) {
             Sense::Red => Party::One(Side::Red),
@@ -197,7 +197,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 认输后又收回，续弈: who played on had not resigned for good; that is told as unread.
+    /// 认输后又收回，续弈: a player who played on had not resigned for good; that is reported as unread.
     pub(super) fn plays_on(&mut self) {
         if !self.has(&[Sense::PlayOn]) {
             return;

@@ -35,7 +35,7 @@ fn is_filler(text: &str) -> bool {
         let is_number = text.len() <= 3 && text.ends_with(|it: char| it.is_ascii_digit());
         return is_number || fillers().contains(text) || text.bytes().all(|it| it.is_ascii_digit());
     }
-    // How far the signs are made of fillers, sign by sign.
+    // Extent to which the signs are made of fillers, sign by sign.
     let signs: Vec<char> = text.chars().collect();
     let mut reached = vec![false; signs.len() + 1];
     reached[0] = true;
@@ -52,7 +52,7 @@ fn is_filler(text: &str) -> bool {
 }
 
 impl Reader<'_> {
-    /// Whether what is told at a word of somebody rests on what was not understood.
+    /// Whether a fact stated of somebody at a word rests on text that was not understood.
     pub(super) fn is_doubtful(&self, at: usize, who: Party, kind: &NoteKind) -> bool {
         if !accuses(kind) {
             return false;
@@ -72,7 +72,7 @@ impl Reader<'_> {
         let near = self.range().filter(|it| self.word(*it).is_person());
         if let Some(near) = near.min_by_key(|it| it.abs_diff(at)) {
             let mut between = near.min(at) + 1..near.max(at);
-            // Who complains of a deed has not done it.
+            // A player who complains of a deed has not done it.
             let is_of_another = |it: usize| {
                 matches!(self.word(it), Sense::Say | Sense::Raise)
                     && matches!(kind, NoteKind::Did { .. } | NoteKind::Late { .. })
@@ -267,7 +267,7 @@ const fn turns(word: Sense) -> bool {
     )
 }
 
-/// Whether a word may make of what is told the opposite, or another's.
+/// Whether a word may turn a statement into its opposite, or into another's.
 const fn turns_about(word: Sense) -> bool {
     turns(word)
         || matches!(
@@ -288,7 +288,7 @@ const fn turns_about(word: Sense) -> bool {
         )
 }
 
-/// What can cost a player something.
+/// Whether a note can cost a player something.
 pub(super) const fn accuses(kind: &NoteKind) -> bool {
     !matches!(
         kind,

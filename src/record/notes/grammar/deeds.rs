@@ -1,4 +1,4 @@
-//! What players did at the board and the clock.
+//! Deeds of players at the board and the clock.
 
 use super::clause::Scope;
 use super::reader::{EventKind, Party, Reader};
@@ -20,7 +20,7 @@ impl Reader<'_> {
             return;
         }
         let who = match who {
-            // Who raised a matter has not done what it is about.
+            // The player who raised a matter has not done what it is about.
             Party::One(_) if self.named_before(at, false).is_none() && self.is_raiser(who) => {
                 Party::Nobody
             }
@@ -118,7 +118,7 @@ impl Reader<'_> {
                 Sense::TakeBack if !self.has(&[Sense::WithdrawOffer]) => {
                     self.did(at, Act::TookBack);
                 }
-                // Not understood, and told as such on a sheet.
+                // Not understood, and reported as such on a sheet.
                 Sense::Disturb if self.is_of_play() => {}
                 Sense::Disturb => self.disturbed(at),
                 Sense::Leave if self.told(is_end) => self.used[at] = true,
@@ -186,7 +186,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Deeds of which two words tell together.
+    /// Deeds stated by two words together.
     fn composed_deeds(&mut self) {
         if let (Some(phone), Some(ring)) = (self.find(&[Sense::Phone]), self.find(&[Sense::Ring]))
             && (phone < ring || self.is_english && ring + 1 == phone)
@@ -287,7 +287,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Who disturbs: also 被红方干扰.
+    /// The one who disturbs: also 被红方干扰.
     fn disturbed(&mut self, at: usize) {
         const NOISE: [&str; 5] = ["干扰", "影响", "惊扰", "打扰", "骚扰"];
         let agent = self.disturber_before(at);
@@ -295,7 +295,7 @@ impl Reader<'_> {
             || self.by_phrase(at).unwrap_or_else(|| self.actor(at)),
             |it| self.person(it),
         );
-        // 因观众手机响受干扰 tells of somebody else's deed.
+        // 因观众手机响受干扰 states somebody else's deed.
         if self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with('受')
             && agent.is_none()
         {
@@ -325,7 +325,7 @@ impl Reader<'_> {
                     || self.text[self.clauses[self.at].start..self.tokens[at].start].contains(it)
             });
         if let Some(behind) = self.disturber_behind(at) {
-            // Black disturbed by Red's ringing phone: what Red did is told by the word behind him, if it is one.
+            // Black disturbed by Red's ringing phone: Red's deed is stated by the word after him, if it is one.
             let mut behind = behind + 1..self.range().end;
             self.used[at] = behind.any(|it| tells_of(self.word(it)));
             return;
@@ -361,7 +361,7 @@ impl Reader<'_> {
         self.text_of(by).ends_with("'s").then_some(by)
     }
 
-    /// Who is named first, behind a word by which somebody says it of him.
+    /// The player named first, after a word by which somebody says it of him.
     fn first_player(&self) -> Party {
         let said = self.find(&[Sense::Say, Sense::Raise]).unwrap_or(0);
         let is_one = |it: &usize| {

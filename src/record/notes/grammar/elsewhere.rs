@@ -17,7 +17,7 @@ pub(super) fn heads_another_game(said: &str, words: &[Token]) -> bool {
     names_board && is_short && has(&["台", "桌", "table", "board"]) || names_a_meeting(said)
 }
 
-/// Whether a clause tells of an earlier meeting of the two: 两人2019年交手.
+/// Whether a clause refers to an earlier meeting of the two: 两人2019年交手.
 pub(super) fn names_a_meeting(said: &str) -> bool {
     const MEETS: [&str; 13] = [
         "交手",

@@ -1,4 +1,4 @@
-//! How games ended: resignation, flags, mates.
+//! Endings of games: resignation, flags, mates.
 
 use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
@@ -116,7 +116,7 @@ impl Reader<'_> {
     fn flag(&mut self, at: usize, who: Party) {
         let behind = self.text[self.tokens[at].end..].trim_start();
         let behind = behind.trim_start_matches(['仍', '还', '均', '也', '都']);
-        // 超时未到 is told of who is absent.
+        // 超时未到 is stated of the absent player.
         let absent = behind.starts_with(['不', '未', '没'])
             && behind
                 .chars()

@@ -152,7 +152,7 @@ impl Reader<'_> {
         of_fouls
     }
 
-    /// Who pointed it out: before it, or in the clauses behind it.
+    /// The one who pointed it out: before it, or in the clauses after it.
     fn raiser(&self, at: usize) -> Option<Party> {
         let start = self.clauses[self.at].tokens.start;
         let before = (start..at).find(|it| matches!(self.word(*it), Sense::Raise | Sense::Say));

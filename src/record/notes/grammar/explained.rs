@@ -4,7 +4,7 @@ use super::clause::Clause;
 use super::token::Token;
 use super::word::Sense;
 
-/// What stands right behind a deed of which a rule speaks: 提和应在自己用时内提出.
+/// Words right after a deed that a rule is about: 提和应在自己用时内提出.
 const NORMS: [&str; 23] = [
     "必须",
     "应当",
@@ -31,7 +31,7 @@ const NORMS: [&str; 23] = [
     "需经",
 ];
 
-/// What may stand between the deed and these.
+/// Words that may stand between the deed and these.
 const BETWEEN: [&str; 15] = [
     "",
     "以上",
@@ -50,7 +50,7 @@ const BETWEEN: [&str; 15] = [
     "的一方",
 ];
 
-/// With these the arbiter tells players how things are done.
+/// Words by which the arbiter explains to players how things are done.
 const EXPLAINS: [&str; 15] = [
     "说明",
     "讲明",

@@ -105,7 +105,7 @@ impl Reader<'_> {
             && self.has(&[Sense::Total])
             && count.is_some_and(|it| it <= self.fouls_told(who))
         {
-            // All of them were told before.
+            // All of them were reported before.
             self.used[at] = true;
             return;
         }
@@ -183,7 +183,7 @@ impl Reader<'_> {
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
     }
 
-    /// Whether it ends a clause that tells of a deed.
+    /// Whether it ends a clause that states a deed.
     fn is_behind_deed(&self, at: usize) -> bool {
         let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
         let of_deed = |event: &ClauseEvent| {
@@ -275,7 +275,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The clause before this one, where no more than a semicolon parts them.
+    /// The clause before this one, where no more than a semicolon separates them.
     fn clause_joined_before(&self) -> Option<&Clause> {
         let before = self.at.checked_sub(1).map(|it| &self.clauses[it])?;
         let this = &self.clauses[self.at];
@@ -288,7 +288,7 @@ impl Reader<'_> {
         self.word(at) == Sense::Noted && self.text_of(at) == "one"
     }
 
-    /// How many of those a count or a running number tells were not told before.
+    /// Number of those stated by a count or a running number that were not stated before.
     fn beyond_told(&self, who: Party, count: Option<i64>, is_bare: bool) -> i64 {
         let nth = self.range().find(|it| self.word(*it) == Sense::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
@@ -299,7 +299,7 @@ impl Reader<'_> {
         self.fouls_beyond(who, (nth, count, is_bare))
     }
 
-    /// How many fouls earlier remarks told of him.
+    /// Number of his fouls stated by earlier remarks.
     pub(super) fn fouls_told(&self, who: Party) -> i64 {
         let Party::One(side) = who else {
             return 0;
@@ -313,7 +313,7 @@ impl Reader<'_> {
         i64::from(self.context.fouls[side.index()]) + here.sum::<i64>()
     }
 
-    /// How many fouls of a running number, of a count, and whether it stands without a unit, were not told before.
+    /// Number of fouls not stated before, by a running number, a count, and whether it stands without a unit.
     pub(super) fn fouls_beyond(&self, who: Party, of: (Option<i64>, Option<i64>, bool)) -> i64 {
         let told = self.fouls_told(who);
         match of {

@@ -172,7 +172,7 @@ fn is_open(parts: &[PlacedPart]) -> bool {
     side_by_side && sides == 2 && deeds > 0 && !told.iter().any(settled)
 }
 
-/// 黑方接受红方提和: what is answered before it is told is an offer of an earlier remark.
+/// 黑方接受红方提和: an offer answered before it is stated is one of an earlier remark.
 fn is_answer_first(groups: &[Group]) -> bool {
     let place = |answers: bool| {
         let parts = groups.iter().flat_map(|it| &it.parts);
@@ -186,7 +186,7 @@ fn is_answer_first(groups: &[Group]) -> bool {
     matches!((place(true), place(false)), (Some(answer), Some(offer)) if answer < offer)
 }
 
-/// What later clauses may take back.
+/// Sort of a fact that later clauses may take back.
 const fn sort(kind: &NoteKind) -> EventKind {
     match kind {
         NoteKind::Did { .. } | NoteKind::ErrorRaised { .. } => EventKind::Deed,

@@ -1,10 +1,10 @@
-//! Laws over frames: whatever a player did, the words around it say who did it, who told of it, and what came of it.
+//! Laws over frames: whatever a player did, the words around it state who did it, who reported it, and what came of it.
 
 use super::said_laws::{both, charged, framed};
 use crate::board::Side;
 use crate::record::NoteKind;
 
-/// What a player may do, said without him.
+/// Possible deeds of a player, stated without him.
 const DEEDS: [&str; 32] = [
     "未走子先按钟",
     "没走棋就按了钟",
@@ -63,7 +63,7 @@ const ENGLISH: [&str; 20] = [
     "wore headphones",
 ];
 
-/// Whose the notes are that can cost somebody something.
+/// Sides of the notes that can cost somebody something.
 fn sides(remark: &str) -> Vec<Option<Side>> {
     let of = |kind: NoteKind| match kind {
         NoteKind::Did { side, .. }

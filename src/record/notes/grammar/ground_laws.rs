@@ -1,5 +1,5 @@
-//! What the rules are named for in a remark, and other expressions of arbiters with their kin: each with a neighbour of which
-//! nobody is charged.
+//! Grounds for which the rules are named in a remark, and other expressions of arbiters with their kin: each with a neighbour
+//! that charges nobody.
 
 use crate::board::Side::{self, Black, Red};
 use crate::record::{Act, NoteKind, RaisedError, heard, remark_tells};

@@ -151,7 +151,7 @@ fn with_outcome(mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
     Some(groups)
 }
 
-/// What belongs to each of two: between commas, behind each name, or before it.
+/// Parts that belong to each of two: between commas, after each name, or before it.
 fn of_two(parts: &[PlacedPart]) -> Option<Vec<Group>> {
     let chunks: Vec<&[PlacedPart]> = parts
         .split(|it| it.part == Part::Stop)

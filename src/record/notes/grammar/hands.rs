@@ -2,7 +2,7 @@
 
 use super::reader::Reader;
 
-/// What is done with a hand.
+/// Use of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum HandUse {
     Moves,
@@ -59,7 +59,7 @@ pub(super) fn moves_and_presses_apart(sentence: &str) -> bool {
     }
 }
 
-/// What is done with the hand at a place: the word right before 用, or the one behind it.
+/// Use of the hand at a place: the word right before 用, or the one after it.
 fn use_of(sentence: &str, hand: usize) -> Option<HandUse> {
     let behind = sentence[hand + "左手".len()..]
         .trim_start_matches(['来', '去', '先', '后', '再', '却', '则']);
@@ -72,7 +72,7 @@ fn use_of(sentence: &str, hand: usize) -> Option<HandUse> {
             .iter()
             .any(|it| before.is_some_and(|text| text.ends_with(it)))
     };
-    // 走棋用右手按钟用左手: each is told before its hand.
+    // 走棋用右手按钟用左手: each is stated before its hand.
     if was(&PRESSES) {
         Some(HandUse::Presses)
     } else if was(&MOVES) {

@@ -18,7 +18,7 @@ const PARTS: [&[&str]; 12] = [
     &["repetition claim", "Red", "turned down"],
 ];
 
-/// What may stand between parts.
+/// Text that may stand between parts.
 const BETWEEN: [&str; 6] = ["：", "-", " ", " – ", "·", "（"];
 
 /// All orders of some parts.
@@ -112,7 +112,7 @@ fn two_sides_and_one_deed_accuse_nobody_unless_it_is_said_who_lost() {
     assert_eq!(told("黑胜（红超时）"), told("红超时"));
 }
 
-/// Who is named, a deed, and between them nothing that is not known.
+/// A person named, a deed, and between them nothing unknown.
 const DEEDS: [(&str, &str); 12] = [
     ("红方", "犯规一次"),
     ("黑方", "超时"),
@@ -273,7 +273,7 @@ fn what_is_supposed_withdrawn_contested_or_allowed_charges_nobody() {
     ] {
         for remark in [remark.to_owned(), turned(remark)] {
             let told: Vec<NoteKind> = remark_tells(&remark);
-            // What a clock showed charges nobody.
+            // A clock reading charges nobody.
             let is_clock = |kind: &NoteKind| matches!(kind, NoteKind::Clock { .. });
             assert!(told.iter().all(is_clock), "{remark}: {told:?}");
         }

@@ -1,4 +1,4 @@
-//! What was told of a remark in the end, and which of its clauses are left unread.
+//! Facts finally reported of a remark, and its clauses that are left unread.
 
 use super::clause::Scope;
 use super::elsewhere::names_a_meeting;
@@ -10,7 +10,7 @@ use crate::record::notes::{NoteKind, SpannedNote};
 use crate::text::Span;
 
 impl Reader<'_> {
-    /// What was read of the remark.
+    /// Result of reading the remark.
     pub(super) fn finish(self) -> Parsed {
         let unread = self.unread();
         let idle =
@@ -36,7 +36,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Clauses before a ruling that tell what it is for, where nothing was read of that: 坐姿不雅，判犯规一次.
+    /// Clauses before a ruling that state its ground, where nothing was read of that: 坐姿不雅，判犯规一次.
     fn grounds(&self) -> Vec<usize> {
         /// Fewer signs are none of a ground.
         const LEAST: usize = 4;
@@ -95,8 +95,8 @@ impl Reader<'_> {
         Span::new(start, start + text.trim().len())
     }
 
-    /// The clauses with a weighty word that was not understood. Where nothing was told also those that somebody said of
-    /// another and nobody answered, those that say what may be, and all weighty ones that deny nothing.
+    /// The clauses with a weighty word that was not understood. Where nothing was reported also those that somebody
+    /// said of another and nobody answered, those that say what may be, and all weighty ones that deny nothing.
     fn unread(&self) -> Vec<usize> {
         const PLAIN: [Sense; 9] = [
             Sense::Not,
@@ -110,7 +110,7 @@ impl Reader<'_> {
             Sense::Order,
         ];
         let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
-        // 红旗倒了，判红超时负: the flag is told where it is said whose.
+        // 红旗倒了，判红超时负: the flag is reported where its owner is stated.
         let is_flag = self.told(|it| matches!(it, NoteKind::FlagFell { .. }));
         let left = |at: &usize| {
             weighty(at)
@@ -202,13 +202,13 @@ impl Reader<'_> {
         let place = |is: &dyn Fn(Sense) -> bool| words.iter().position(|it| is(*it));
         let player = place(&|it| matches!(it, Sense::Red | Sense::Black));
         let board = place(&|it| it == Sense::Elsewhere);
-        // 红方观看他局，判犯规: also where it is told in a clause behind.
+        // 红方观看他局，判犯规: also where it is stated in a later clause.
         let mut behind = self.clauses[at].tokens.start..self.sentence_range(at).end;
         let tells = behind.any(|it| self.word(it).is_telling() || self.word(it) == Sense::Ring);
         matches!((player, board), (Some(player), Some(board)) if player < board) && tells
     }
 
-    /// 双方曾多次交手，红方迟到: of which of their games it is told is open.
+    /// 双方曾多次交手，红方迟到: it is open of which of their games it is stated.
     fn is_behind_a_meeting(&self, at: usize) -> bool {
         let sentence = self.sentence_of(at);
         let weighty = self.clause_words(at).iter().any(|it| it.is_weighty());
@@ -218,7 +218,7 @@ impl Reader<'_> {
                 .any(|it| *it < at && names_a_meeting(self.said(*it)))
     }
 
-    /// 红方按规定判负: what stands in the words of a rule and names a player may be told of him.
+    /// 红方按规定判负: words of a rule that name a player may be stated of him.
     fn is_lost_to_rule(&self, at: usize) -> bool {
         const OTHERS: [Sense; 5] = [
             Sense::If,

@@ -15,11 +15,11 @@ pub(in super::super) struct Lexicon {
     composed: Vec<(Composed, Sense, usize)>,
     /// Which of them a text may begin with two signs, or with one that is all of it.
     composed_by_head: BTreeMap<(char, Option<char>), Vec<usize>>,
-    /// One bit for each pair of signs with which a word that tells something begins.
+    /// One bit for each pair of signs that begins a word that states something.
     pairs: Vec<u64>,
     /// All texts, while words are added.
     known: HashSet<String>,
-    /// How many lines were added.
+    /// Number of lines added.
     lines: usize,
 }
 
@@ -117,7 +117,7 @@ impl Lexicon {
         }
     }
 
-    /// Whether a word that tells something may stand in a text: a quick look at each pair of signs.
+    /// Whether a word that states something may stand in a text: a quick look at each pair of signs.
     pub(in super::super) fn may_tell(&self, text: &str) -> bool {
         let mut signs = text.chars();
         let Some(mut last) = signs.next() else {

@@ -230,7 +230,7 @@ fn range_or_count(rest: &str, (value, bytes): (u32, usize)) -> Quantity {
     (Sense::Number, i64::from(last), end)
 }
 
-/// What stands behind 第: a running number, rounds, plies, an article.
+/// Item after 第: a running number, rounds, plies, an article.
 fn nth(behind: &str) -> Option<Quantity> {
     let (first, at) = number_at(behind)?;
     if behind[at..].starts_with('.') {
@@ -268,7 +268,7 @@ fn nth(behind: &str) -> Option<Quantity> {
     Some((*word, *n, at + unit.len()))
 }
 
-/// How many numbers a list or a range names, and where it ends.
+/// Count of the numbers that a list or a range names, and where it ends.
 fn listed(behind: &str, first: u32, end: usize) -> (i64, usize) {
     let (mut count, mut last, mut at) = (1, first, end);
     loop {

@@ -1,4 +1,4 @@
-//! What became of what was told: put right, confirmed, dismissed, taken back.
+//! Outcomes of what was stated: put right, confirmed, dismissed, taken back.
 
 use super::clause::Scope;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
@@ -20,7 +20,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What was examined, dismissed, taken back.
+    /// Matters examined, dismissed, taken back.
     pub(super) fn outcomes(&mut self) {
         self.put_right();
         for at in self.range() {
@@ -65,7 +65,7 @@ impl Reader<'_> {
                     self.told_to_vary(at);
                     let ruled = self.is_told_to_vary(at);
                     if self.waits_for_claim() {
-                        // Who asked need not be who was right: the outcome stays open.
+                        // The one who asked need not be the one who was right: the outcome stays open.
                         self.used[at] = true;
                     } else if ruled
                         && !self.told(|it| matches!(it, NoteKind::ToldToVary { .. }))
@@ -82,7 +82,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 红方不服，申诉被驳回: what was ruled stands where he who appeals against it is not heard.
+    /// 红方不服，申诉被驳回: the ruling stands where the appellant is not heard.
     fn is_of_appeal(&self) -> bool {
         const APPEALS: [&str; 5] = ["不服", "申诉", "上诉", "复议", "appeal"];
         let sentence = self.sentence_of(self.at);
@@ -146,7 +146,7 @@ impl Reader<'_> {
             && !self.finds_another(at)
     }
 
-    /// Tells what was reported and found to be so, once where the finding says it again.
+    /// Reports what was alleged and found to be so, once where the finding says it again.
     fn believe(&mut self) {
         for event in std::mem::take(&mut self.reported) {
             if !self.told(|kind| *kind == event.kind) {
@@ -264,7 +264,7 @@ impl Reader<'_> {
                 || lenient
                 || error && formal
                 || unnamed.is_some_and(|of| is_of_another(&event.kind, of));
-            // 有人反映红方漏记五着，并无实据; 未发现红方悔棋: also what no arbiter rules on, where it is told only to be denied.
+            // 有人反映红方漏记五着，并无实据; 未发现红方悔棋: also matters that no arbiter rules on, where they are stated only to be denied.
             let is_told = || {
                 let mut words = clauses[event.clause].tokens.clone();
                 words.any(|it| matches!(self.tokens[it].word, Sense::Say | Sense::Raise))
@@ -278,7 +278,7 @@ impl Reader<'_> {
     }
 }
 
-/// What is told as a fact and not as a deed: missed entries, moves taken back, offers.
+/// Whether it is stated as a fact and not as a deed: missed entries, moves taken back, offers.
 const fn is_of_record(kind: &NoteKind) -> bool {
     matches!(
         kind,

@@ -155,7 +155,7 @@ impl Reader<'_> {
         plies.or_else(next).or_else(before)
     }
 
-    /// 字迹潦草，6着无法辨认 tells it twice: how many is said with the second word.
+    /// 字迹潦草，6着无法辨认 states it twice: the number comes with the second word.
     fn fill_plies(&mut self, at: usize, illegible: bool) {
         let count = u16::try_from(self.tokens[at].n).ok();
         for event in &mut self.events {

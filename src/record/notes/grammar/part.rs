@@ -1,16 +1,16 @@
-//! What a list of parts is made of.
+//! Elements of a list of parts.
 
 use super::reader::Party;
 use crate::record::Act;
 
-/// What a part stands for.
+/// Meaning of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     Side(Party),
     Deed(Deed),
-    /// Who stands by it won the game.
+    /// The player beside it won the game.
     Won,
-    /// Who stands by it lost it; whether by a ruling.
+    /// The player beside it lost it; whether by a ruling.
     Lost(bool),
     Count(i64),
     Plies(i64),
@@ -22,13 +22,13 @@ pub(super) enum Part {
     Claim,
     Limit,
     Cycle,
-    /// What was found of a claim.
+    /// Finding on a claim.
     Found(bool),
     Drawn,
     Each,
     Cite,
     Round,
-    /// What says nothing by itself: 判, 记.
+    /// A word that says nothing by itself: 判, 记.
     Mark,
     /// `and` between sides.
     And,
@@ -47,7 +47,7 @@ pub(super) enum Part {
     Touch,
 }
 
-/// What a player did, or what happened to him.
+/// A player's deed, or something that happened to him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     Did(Act),

@@ -6,7 +6,7 @@ use super::short::short;
 use super::word::Sense;
 use crate::record::Act;
 
-/// What may stand between words and says nothing.
+/// Characters that may stand between words and say nothing.
 const MARKS: &str = " \t：:（）()[]【】「」—–-·•./|→>×xX*＊#'′’\"″、&+，,方者：";
 
 /// Numbers in circles, from 1 on.
@@ -40,7 +40,7 @@ impl Reader<'_> {
         Some(parts)
     }
 
-    /// What stands between two words, where it says nothing but numbers in circles and commas.
+    /// Text between two words, where it holds only numbers in circles and commas.
     fn between(
         &self,
         (from, to): (usize, usize),
@@ -130,7 +130,7 @@ impl Reader<'_> {
         })
     }
 
-    /// 判红方负: a word of ruling before who loses; 宣布 only tells of the result.
+    /// 判红方负: a word of ruling before the loser; 宣布 only states the result.
     fn is_ruled_before(&self, at: usize) -> bool {
         let before = (0..at).rev().find(|it| !self.word(*it).is_person());
         before.is_some_and(|it| {
@@ -182,7 +182,7 @@ impl Reader<'_> {
     }
 }
 
-/// Makes one deed of two parts that tell it together: 手机 and 响. What is left of them tells nothing.
+/// Makes one deed of two parts that state it together: 手机 and 响. The rest of them states nothing.
 fn compose(parts: &mut Vec<PlacedPart>) {
     let pairs = [
         (Part::NotMoved, Part::Press, Act::PressedFirst),
@@ -208,7 +208,7 @@ fn compose(parts: &mut Vec<PlacedPart>) {
         Part::Mark => false,
         Part::NotMoved => !pressed,
         Part::Touch => !knocked,
-        // 手机响，干扰对方 is the ringing; what else he did to disturb is told by another word.
+        // 手机响，干扰对方 is the ringing; any other disturbance by him is stated by another word.
         Part::Deed(Deed::Did(Act::Disturbed)) => !rang,
         _ => true,
     });

@@ -1,11 +1,11 @@
-//! Who is named, who acts, and whether what he does is denied.
+//! The person named, the person acting, and whether his deed is denied.
 
 use super::reader::{Party, Reader};
 use super::word::Sense;
 use crate::board::Side;
 
 impl Reader<'_> {
-    /// What the word before a person makes of him, where it stands right before.
+    /// Role that the word before a person gives him, where it stands right before.
     pub(super) fn role(&self, at: usize) -> Option<Sense> {
         let before = at
             .checked_sub(1)
@@ -24,7 +24,7 @@ impl Reader<'_> {
         .then_some(word)
     }
 
-    /// Who a word names.
+    /// Person named by a word.
     pub(super) fn person(&self, at: usize) -> Party {
         match self.word(at) {
             Sense::Red => Party::One(Side::Red),
@@ -52,7 +52,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Who acts at a word: the nearest named before it in the clause, else who acted before.
+    /// The actor at a word: the nearest named before it in the clause, else the previous actor.
     pub(super) fn actor(&self, at: usize) -> Party {
         self.named_before(at, false).unwrap_or(self.subject)
     }
@@ -62,7 +62,7 @@ impl Reader<'_> {
         self.raiser == who
     }
 
-    /// Who is named before a word in the clause; of punishments also 给红方.
+    /// Person named before a word in the clause; for punishments also 给红方.
     pub(super) fn named_before(&self, at: usize, given: bool) -> Option<Party> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
@@ -142,7 +142,7 @@ impl Reader<'_> {
         (sides && joined && self.range().contains(&first)).then_some(Party::Both)
     }
 
-    /// 被黑方连着提和: who is named behind a mark of the passive does what the word says, where nothing is told between.
+    /// 被黑方连着提和: the person named after a mark of the passive does what the word says, where nothing is stated between.
     pub(super) fn agent(&self, at: usize) -> Option<Party> {
         let mut before = self.range().take_while(|it| *it < at).collect::<Vec<_>>();
         before.reverse();
@@ -195,7 +195,7 @@ impl Reader<'_> {
         self.text[before.start..before.end].starts_with(['因', '由', '当', '鉴', '缘'])
     }
 
-    /// Who is named behind a word, within the clause and before another word that tells something.
+    /// Person named after a word, within the clause and before another word that states something.
     pub(super) fn named_behind(&self, at: usize) -> Option<Party> {
         let end = self.range().end;
         let mut behind = at + 1..end;
@@ -238,7 +238,7 @@ impl Reader<'_> {
         .contains(&before)
     }
 
-    /// 未判红方犯规, 没有给黑方记犯规: what was not ruled, whoever is named between.
+    /// 未判红方犯规, 没有给黑方记犯规: a ruling that was not made, whoever is named between.
     fn is_not_ruled(&self, at: usize) -> bool {
         let mut next = at;
         let mut is_ruling = self.text_of(at).starts_with(['记', '判']);
@@ -256,7 +256,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Whether a word is denied: a word of denial before it in the clause, and nothing told between.
+    /// Whether a word is denied: a word of denial before it in the clause, and nothing stated between.
     pub(super) fn is_denied(&self, at: usize) -> bool {
         const SUPPOSED: [char; 12] = [
             '快', '似', '应', '欲', '拟', '若', '可', '疑', '想', '该', '须', '恐',
@@ -316,7 +316,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Who the clauses behind this one speak of.
+    /// Settles the subject of the clauses after this one.
     pub(super) fn settle_subject(&mut self) {
         let range = self.range();
         let raise = self.find(&[Sense::Raise, Sense::Say]).filter(|_| {

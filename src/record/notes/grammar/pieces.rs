@@ -1,4 +1,4 @@
-//! What players did to the pieces: knocked over, touched.
+//! Deeds of players to the pieces: knocked over, touched.
 
 use super::reader::{Party, Reader};
 use super::token::Token;
@@ -15,8 +15,8 @@ fn names_pieces(text: &str) -> bool {
 }
 
 impl Reader<'_> {
-    /// Whether a sentence tells what a man on the board does, 红炮平边骚扰, 红兵被迫移位: the words of a commentary. Where an
-    /// arbiter speaks in the remark it is no story of play.
+    /// Whether a sentence describes what a piece on the board does, 红炮平边骚扰, 红兵被迫移位: the words of a commentary.
+    /// Where an arbiter speaks in the remark it is no account of play.
     pub(super) fn is_of_play(&self) -> bool {
         const ARBITER: [Sense; 9] = [
             Sense::Arbiter,

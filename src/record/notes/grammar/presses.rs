@@ -1,4 +1,4 @@
-//! What players did to the clock: pressed before the move, held, stopped, not pressed.
+//! Deeds of players to the clock: pressed before the move, held, stopped, not pressed.
 
 use super::hands;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
@@ -7,7 +7,7 @@ use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
-    /// What was done to the clock.
+    /// Deeds done to the clock.
     pub(super) fn clock_deeds(&mut self) {
         if let Some(at) = self.find(&[Sense::PressedFirst]) {
             let knocked = self.events.iter_mut().rev().find(|event| {
@@ -105,7 +105,7 @@ impl Reader<'_> {
         }
     }
 
-    /// 棋钟放在红方右侧 tells where the clock stands, and of no hand.
+    /// 棋钟放在红方右侧 states where the clock stands, and names no hand.
     fn is_by_hand(&self, at: usize) -> bool {
         let clause = &self.clauses[self.at];
         self.text[clause.start..clause.end].contains(['手', '指', '掌'])
@@ -176,7 +176,7 @@ impl Reader<'_> {
         ])
     }
 
-    /// 两次未走棋先按钟; 第二次 where no remark told of the first.
+    /// 两次未走棋先按钟; 第二次 where no remark stated the first.
     fn is_twice(&self, who: Party) -> bool {
         let told = match who {
             Party::One(side) => i64::from(self.context.pressed[side.index()]),

@@ -1,4 +1,4 @@
-//! What the clauses of a remark say, one after another.
+//! Meaning of the clauses of a remark, one after another.
 
 use super::clause::{Clause, Scope, clauses};
 use super::lexicon::Lexicon;
@@ -51,12 +51,12 @@ impl Party {
     }
 }
 
-/// What kind of thing was told, for what later clauses take back.
+/// Sort of fact stated, for what later clauses take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EventKind {
-    /// What a player did.
+    /// A player's deed.
     Deed,
-    /// What the arbiter ruled.
+    /// The arbiter's ruling.
     Ruling,
     /// Claims, offers, late comings, ends, missed entries: stand whatever is ruled.
     Fact,
@@ -78,7 +78,7 @@ pub(super) struct Reader<'r> {
     pub(super) scopes: &'r [Scope],
     pub(super) owner: Option<Side>,
     pub(super) events: Vec<ClauseEvent>,
-    /// What somebody said, until it is confirmed.
+    /// Statements by somebody, until they are confirmed.
     pub(super) reported: Vec<ClauseEvent>,
     /// Clauses of which what was read fell again.
     pub(super) doubted: Vec<usize>,
@@ -86,17 +86,17 @@ pub(super) struct Reader<'r> {
     pub(super) used: Vec<bool>,
     /// The last who was named as who acts.
     pub(super) subject: Party,
-    /// Who is to be blamed for the last deed.
+    /// The one to be blamed for the last deed.
     pub(super) culprit: Party,
     pub(super) offered: Option<Party>,
-    /// Who raised the matter.
+    /// The one who raised the matter.
     pub(super) raiser: Party,
     pub(super) is_english: bool,
     pub(super) context: RemarkContext,
     pub(super) at: usize,
 }
 
-/// What was read of a remark.
+/// Result of reading a remark.
 #[derive(Debug, Default)]
 pub(in super::super) struct Parsed {
     pub(in super::super) told: Vec<SpannedNote>,
@@ -104,7 +104,7 @@ pub(in super::super) struct Parsed {
     pub(in super::super) unread: Vec<Span>,
     /// The other clauses of which nothing was understood.
     pub(in super::super) idle: Vec<Span>,
-    /// Clauses that tell what a ruling is for, of which nothing was read.
+    /// Clauses that state the ground of a ruling, of which nothing was read.
     pub(in super::super) grounds: Vec<Span>,
     /// All clauses.
     pub(in super::super) clauses: Vec<Span>,
@@ -129,8 +129,8 @@ fn is_of_arbiter(tokens: &[Token]) -> bool {
     tokens.iter().any(|it| RULES.contains(&it.word))
 }
 
-/// Reads a remark in simplified characters and small letters. Of one that holds no telling word only lists of parts are
-/// read: 红缺.
+/// Reads a remark in simplified characters and small letters. From one without a word that states something only lists
+/// of parts are read: 红缺.
 pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) -> Parsed {
     let tokens = tokens(text, Lexicon::built_in());
     // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
@@ -345,7 +345,7 @@ impl Reader<'_> {
 
     fn clause(&mut self) {
         let range = self.range();
-        // Who acts in the clause, for the clauses behind it.
+        // The actor of the clause, for the clauses after it.
         self.talk();
         self.claims();
         self.ends();

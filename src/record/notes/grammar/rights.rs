@@ -1,4 +1,4 @@
-//! What a player has a right to: to move a piece that he still holds as he likes, and to appeal.
+//! Rights of a player: to move a piece that he still holds as he likes, and to appeal.
 
 use super::reader::Reader;
 

@@ -1,4 +1,4 @@
-//! What the arbiter ruled: warnings, losses, draws, and whom a ruling falls on.
+//! Rulings of the arbiter: warnings, losses, draws, and whom a ruling falls on.
 
 use super::clause::Scope;
 use super::frame::names_both;
@@ -9,7 +9,7 @@ use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
-    /// Who is punished at a word.
+    /// The one punished at a word.
     pub(super) fn punished(&self, at: usize) -> Party {
         if let Some(by) = self.by_phrase(at) {
             return by;
@@ -50,7 +50,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Who made a claim that was refused; nobody where it was granted or waits.
+    /// The claimant of a refused claim; nobody where it was granted or waits.
     pub(super) fn of_claim(&self) -> Option<Party> {
         // Asked for in the other's time: that is what is ruled on.
         let untimely = |kind: &NoteKind| {
@@ -76,7 +76,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Who the remark speaks of, where he accuses nobody and raised nothing.
+    /// The one the remark speaks of, where he accuses nobody and raised nothing.
     fn blameable(&self) -> Party {
         let raises = self.tokens[..self.range().start]
             .iter()
@@ -134,7 +134,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Tells a ruling once of each side.
+    /// Reports a ruling once for each side.
     pub(super) fn put(&mut self, at: usize, who: Party, kind: impl Fn(Option<Side>) -> NoteKind) {
         let clause = self.at;
         let same = self.events.iter().any(|event| {
@@ -213,7 +213,7 @@ impl Reader<'_> {
         self.range().end == next + 1 && self.word(next) == Sense::Number && self.gap(at, next) == 0
     }
 
-    /// Whether a game of theirs is told to have ended already.
+    /// Whether a game of theirs is stated to have ended already.
     pub(super) fn has_ended(&self, who: Party) -> bool {
         self.told(|kind| match kind {
             NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
@@ -332,7 +332,7 @@ impl Reader<'_> {
             _ => self.person(who),
         };
         if self.has_ended(person) || !person.plays() {
-            // 判我负 on a sheet whose owner is not known is told as unread.
+            // 判我负 on a sheet whose owner is not known is reported as unread.
             self.used[at] &= person.plays() || self.word(who) != Sense::Own;
             return;
         }
@@ -340,7 +340,7 @@ impl Reader<'_> {
         self.put(losing, person, |side| NoteKind::RuledLost { side, article });
     }
 
-    /// 判黑方胜, by a word of ruling and with nothing behind: 判黑方胜势 is an opinion, and 宣布 tells of a result.
+    /// 判黑方胜, by a word of ruling and with nothing after it: 判黑方胜势 is an opinion, and 宣布 states a result.
     fn is_ruled_won(&self, at: usize, winning: usize) -> bool {
         let behind = &self.text[self.tokens[winning].end..self.clauses[self.at].end];
         self.word(winning) == Sense::Winning

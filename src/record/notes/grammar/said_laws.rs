@@ -1,4 +1,4 @@
-//! Laws of who does what where it is told the other way round, explained, asked for, or left open.
+//! Laws on the actor where the deed is stated the other way round, explained, asked for, or left open.
 
 use crate::board::Side::{self, Black, Red};
 use crate::record::{Act, NoteKind, heard, remark_tells};

@@ -1,4 +1,4 @@
-//! What hangs over each word of a remark: what is supposed, asked, a rule, of another board, or somebody's report.
+//! Scope of each word of a remark: supposed, asked, a rule, of another board, or somebody's report.
 
 use super::clause::{Clause, Scope};
 use super::elsewhere::heads_another_game;
@@ -6,7 +6,7 @@ use super::explained::{explains, is_condition, is_norm};
 use super::token::Token;
 use super::word::Sense;
 
-/// What hangs over each word.
+/// Scope of each word.
 pub(super) fn scopes(text: &str, tokens: &[Token], clauses: &[Clause]) -> Vec<Scope> {
     let mut scoping = Scoping {
         text,
@@ -42,11 +42,11 @@ struct Scoping<'r> {
     clauses: &'r [Clause],
     scopes: Vec<Scope>,
     sentence: usize,
-    /// What hangs over the next word.
+    /// Scope of the next word.
     over: Scope,
     /// Whether it is of another board.
     elsewhere: bool,
-    /// The sentence that speaks of another board or an earlier game, as its head says, whoever is named in it.
+    /// The sentence about another board or an earlier game, as its head says, whoever is named in it.
     headed: usize,
     /// The sentence that answers a question about what would be: no ruling either.
     answers: usize,
@@ -85,7 +85,7 @@ impl<'r> Scoping<'r> {
             let over = if supposed { Scope::Aside } else { self.over };
             self.scopes[clause.tokens.start + at] = over;
         }
-        // What is asked ends with its clause.
+        // The scope of asking ends with its clause.
         if self.over == Scope::Aside && has(&[Sense::Ask]) && !has(&[Sense::If, Sense::Rule]) {
             self.over = Scope::Said;
         }
@@ -107,7 +107,7 @@ impl<'r> Scoping<'r> {
             || is_refusal(self.text, before, &own[at])
     }
 
-    /// What of the clauses before still hangs over a clause.
+    /// Begins a clause with the scope left from the clauses before it.
     fn begin(&mut self, at: usize) {
         const OPEN: [Sense; 4] = [Sense::Red, Sense::Black, Sense::Both, Sense::If];
         let clause = &self.clauses[at];
@@ -142,7 +142,7 @@ impl<'r> Scoping<'r> {
         if self.over == Scope::Reported && has(&ENDS_REPORT) {
             self.over = Scope::Said;
         }
-        // 规程规定迟到15分钟判负，黑方迟到20分钟: what is told of a player is no rule.
+        // 规程规定迟到15分钟判负，黑方迟到20分钟: a statement about a player is no rule.
         let first = words.first().map(|it| it.word);
         let tells_of_one = matches!(first, Some(Sense::Red | Sense::Black))
             && words.iter().any(|it| it.word.is_telling());
@@ -177,7 +177,7 @@ impl<'r> Scoping<'r> {
     }
 }
 
-/// “未走先按”为犯规，特此说明: the stretches in quotation marks, where what stands around them names no player and tells how
+/// “未走先按”为犯规，特此说明: the stretches in quotation marks, where the text around them names no player and states how
 /// the rules take them.
 fn rules_quoted(text: &str, tokens: &[Token]) -> Vec<std::ops::Range<usize>> {
     const MARKS: [(char, char); 5] = [
@@ -230,7 +230,7 @@ fn rules_quoted(text: &str, tokens: &[Token]) -> Vec<std::ops::Range<usize>> {
     quoted
 }
 
-/// Whoever does it: a rule read out.
+/// Phrases for anyone who does a deed: a rule read out.
 const GENERAL: [&str; 10] = [
     "钟者", "次者", "规者", "违者", "反者", "到者", "犯者", "时者", "例者", "负者",
 ];
@@ -256,7 +256,7 @@ fn supposes_all(words: &[Token]) -> bool {
     at.is_some_and(|at| !words[..at].iter().any(|it| it.word == Sense::Warn))
 }
 
-/// What hangs over a word and those behind it.
+/// Scope of a word and those after it.
 fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> Scope {
     let is_said = over == Scope::Said;
     let names_next = || words.get(at + 1).is_some_and(|it| it.word.is_person());
@@ -298,7 +298,7 @@ fn asks_ruling(words: &[Token]) -> bool {
             .all(|it| !matches!(it.word, Sense::Limit | Sense::Dismissed | Sense::Confirmed))
 }
 
-/// What may stand before the rules: 棋手须知, 比赛的有关规定.
+/// Characters that may stand before the rules: 棋手须知, 比赛的有关规定.
 const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程行例纪律";
 
 /// 按违反棋手须知记犯规一次, 红方违反规定离席: the rules are named as what somebody broke, or is punished by.
@@ -330,7 +330,7 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
     (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
 }
 
-/// 符合棋例规定，双方…: rules that were met or broken are not read out; of whoever breaks them (违反规定者) they are.
+/// 符合棋例规定，双方…: rules that were met or broken are not read out; those about a breaker (违反规定者) are.
 fn is_breach(text: &str, rule: &Token) -> bool {
     const MET: [&str; 3] = ["违反", "符合", "遵守"];
     let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));

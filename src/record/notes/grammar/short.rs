@@ -3,7 +3,7 @@
 use super::part::{Deed, Part};
 use crate::record::Act;
 
-/// What they stand for.
+/// The short words and their meanings.
 const SHORT: [(&str, Part); 26] = [
     ("flag", Part::Deed(Deed::Flag)),
     ("timeout", Part::Deed(Deed::Flag)),
@@ -33,7 +33,7 @@ const SHORT: [(&str, Part); 26] = [
     ("负", Part::Lost(false)),
 ];
 
-/// What a word between known ones stands for in a list of parts.
+/// Meaning of a word between known ones in a list of parts.
 pub(super) fn short(word: &str) -> Option<Part> {
     let found = SHORT.iter().find(|(text, _)| *text == word);
     found.map(|(_, part)| *part)

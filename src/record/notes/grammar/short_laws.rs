@@ -4,7 +4,7 @@ use super::said_laws::{both, charged, framed, is_told};
 use crate::board::Side;
 use crate::record::{Act, NoteKind, remark_tells};
 
-/// Whose a note is, where it is one of a deed or a ruling.
+/// Side of a note, where it is one of a deed or a ruling.
 fn side_of(kind: &NoteKind) -> Option<Side> {
     match *kind {
         NoteKind::Did { side, .. }
@@ -15,7 +15,7 @@ fn side_of(kind: &NoteKind) -> Option<Side> {
     }
 }
 
-/// Remarks of one side: all that is told is of it.
+/// Remarks of one side: all statements are about it.
 fn is_all_of(remark: &str, side: Side) {
     let told = remark_tells(remark);
     assert!(!told.is_empty(), "{remark}");
@@ -132,7 +132,7 @@ fn an_inquiry_that_finds_the_accuser_at_fault_does_not_confirm_what_he_said() {
                 assert!(is_told(&remark), "{remark}");
             }
         }
-        // What he said of the other was so.
+        // His statement about the other was so.
         for (remark, other) in both(&format!("{said}，经查黑方所言属实，警告")) {
             let deeds = remark_tells(&remark);
             assert!(
@@ -140,7 +140,7 @@ fn an_inquiry_that_finds_the_accuser_at_fault_does_not_confirm_what_he_said() {
                 "{remark}"
             );
         }
-        // What was found to be so is told once.
+        // A statement found to be so is reported once.
         for (remark, other) in both(&format!("{said}，经查属实，警告")) {
             let deeds = remark_tells(&remark);
             let deeds = deeds.iter().filter(|it| matches!(it, NoteKind::Did { .. }));
@@ -189,7 +189,8 @@ fn a_rule_read_out_goes_on_behind_a_semicolon() {
     }
 }
 
-/// What each of two sides did in one remark is told of it alone, and nothing of who only suffered from it.
+/// The deeds of each of two sides in one remark are reported of that side alone, and nothing is reported of a side that only
+/// suffered from them.
 #[test]
 fn who_suffers_is_not_who_did_it() {
     for (remark, side) in [
@@ -236,7 +237,7 @@ fn offers_and_fouls_that_a_remark_counts_on_are_counted_once() {
     assert_eq!(fouls("红犯规一次，共犯规2次"), 2);
     assert_eq!(fouls("红方累计犯规两次"), 2);
     assert_eq!(fouls("红犯规一次，累计两次"), 1);
-    // The first of them is told nowhere.
+    // The first of them is stated nowhere.
     assert!(is_told("红犯规一次，累计两次"));
 }
 

@@ -81,7 +81,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether an arbiter examined what the sentence tells of.
+    /// Whether an arbiter examined what the sentence states.
     pub(super) fn is_examined(&self) -> bool {
         const OUTCOMES: [Sense; 3] = [Sense::Dismissed, Sense::Confirmed, Sense::Judge];
         self.sentence_has(&OUTCOMES)
@@ -97,7 +97,7 @@ impl Reader<'_> {
             && who == self.offered
     }
 
-    /// 提和后旋即反悔收回: the last offer is told to be withdrawn already.
+    /// 提和后旋即反悔收回: the last offer is already stated to be withdrawn.
     pub(super) fn is_withdrawn(&self) -> bool {
         let mut talk = self.events.iter().rev();
         let last = talk.find(|event| {
@@ -236,7 +236,7 @@ impl Reader<'_> {
         NOT_FOUND.iter().any(|it| before.contains(it))
     }
 
-    /// How many offers of his are told, in this remark or an earlier one.
+    /// Number of his offers stated, in this remark or an earlier one.
     fn offers_told(&self, side: Side) -> i64 {
         let by = Some(side);
         let here = self.events.iter();
@@ -244,15 +244,15 @@ impl Reader<'_> {
         i64::from(self.context.offers[side.index()]) + here.sum::<i64>()
     }
 
-    /// Whether whose offer it is need not be said: nobody else can be meant by what stands before. `Smith offered a draw` is of
-    /// Smith, whoever that is.
+    /// Whether the author of an offer need not be stated: nobody else can be meant by what stands before.
+    /// `Smith offered a draw` is of Smith, whoever that is.
     fn is_of_writer(&self, at: usize) -> bool {
         let (from, to) = (self.clauses[self.at].start, self.tokens[at].start);
         self.is_first(at) || self.is_english && self.is_covered(from, to)
     }
 
-    /// `Not a draw offer, he only held out his hand`: what the sentence denied before is not told by another word for it, where
-    /// nobody is named.
+    /// `Not a draw offer, he only held out his hand`: a matter that the sentence denied before is not stated by another word
+    /// for it, where nobody is named.
     fn is_denied_before(&self, at: usize) -> bool {
         let sentence = self.clauses[self.at].sentence;
         let before = self.clauses[..self.at].iter();
@@ -294,7 +294,7 @@ impl Reader<'_> {
         true
     }
 
-    /// Who offers: `by Red`, 被红方提和, `Black was offered`, else who acts.
+    /// The offerer: `by Red`, 被红方提和, `Black was offered`, else the actor.
     fn offerer(&self, at: usize) -> Party {
         // `Draw offer declined by Black`: by whom it was answered.
         let answers = [
@@ -373,7 +373,7 @@ impl Reader<'_> {
         answered || names_round || BACK.iter().any(|it| before.contains(it))
     }
 
-    /// How often, as said right beside a word; 1 where it is not.
+    /// Number of times, as stated right beside a word; 1 where it is not.
     pub(super) fn times_near(&self, at: usize) -> i64 {
         let range = self.range();
         let behind = range

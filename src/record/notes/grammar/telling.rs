@@ -1,4 +1,4 @@
-//! What the parts that belong to one side tell.
+//! Facts stated by the parts that belong to one side.
 
 use super::counts::{DeedCount, counts};
 use super::groups::Group;
@@ -8,18 +8,18 @@ use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::{Cite, NoteKind};
 
-/// What the groups of a sentence share.
+/// Data shared by the groups of a sentence.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SharedWords {
     pub(super) article: Option<Cite>,
     pub(super) round: Option<u16>,
-    /// Who offers a draw in it.
+    /// The one who offers a draw in it.
     pub(super) offerer: Option<Party>,
     /// Whether a number of fouls is one in all.
     pub(super) is_total: bool,
 }
 
-/// What a group tells, with the words that do.
+/// Facts stated by a group, with the words that state them.
 #[derive(Debug)]
 pub(super) struct GroupReading<'r> {
     reader: &'r Reader<'r>,
@@ -92,7 +92,7 @@ impl<'r> GroupReading<'r> {
         for side in self.group.who.sides() {
             let kind = kind(side);
             let is_offer = matches!(kind, NoteKind::DrawOffer { .. });
-            // 字迹潦草，难以辨认 tells it twice.
+            // 字迹潦草，难以辨认 states it twice.
             if is_offer || self.said.iter().all(|(_, told)| *told != kind) {
                 self.said.push((token, kind));
             }
@@ -231,7 +231,7 @@ impl<'r> GroupReading<'r> {
         Some(())
     }
 
-    /// Whose move it was is said; who found it is not.
+    /// The mover is stated; the finder is not.
     fn illegal(&mut self, token: usize) -> Option<()> {
         let error = RaisedError::IllegalMove;
         let round = self.shared.round;

@@ -1,4 +1,4 @@
-//! What short remarks say by the grammar: laws that hold for every remark, and what each matter needs.
+//! Meaning of short remarks by the grammar: laws that hold for every remark, and the needs of each matter.
 
 use crate::record::notes::{RemarkContext, remark_says};
 use crate::record::{Act, NoteKind, heard, remark_tells};
@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// What commentators write of men on the board and of what might come, in words that arbiters use of players.
+/// Statements of commentators about pieces on the board and about what might come, in words that arbiters use of players.
 #[test]
 fn a_commentary_of_the_play_charges_nobody() {
     let remarks = [
@@ -198,7 +198,7 @@ fn a_commentary_of_the_play_charges_nobody() {
         let told = remark_tells(&turned(remark));
         assert!(told.is_empty(), "{remark}, sides exchanged: {told:?}");
     }
-    // What an arbiter says of a man on the board stands.
+    // An arbiter's statement about a piece on the board stands.
     assert!(!remark_tells("红马移位，裁判复原").is_empty());
     assert!(!remark_tells("黑方敲棋子干扰对方，记犯规一次").is_empty());
 }

@@ -1,4 +1,4 @@
-//! What the arbiter did not allow, did not hear, or has not ruled on yet.
+//! Matters that the arbiter did not allow, did not hear, or has not ruled on yet.
 
 use super::cover::accuses;
 use super::reader::Reader;
@@ -12,11 +12,11 @@ const DISALLOWS: &str = "不许|不准|不允|不同意|未同意|没同意|不�
     未准|没准|未予准许|驳回|否决|不算|无效|不得|不能和|不让|没让|制止|not allow|disallow|refuse|reject|forbade|forbid|not permit|overrule|\
     did not accept|does not accept|void";
 
-/// Why: too few rounds (2020 4.3). What is told of an offer or an agreement there says the rest.
+/// The reason: too few rounds (2020 4.3). The statement about an offer or an agreement there says the rest.
 const TOO_EARLY: &str =
     "回合|着数不足|4.3|太早|过早|moves|move 2|rounds|too early|too soon|before move|before round";
 
-/// What is not decided yet, and by whom it will be.
+/// Matters not decided yet, and who will decide them.
 const PENDING: &str = "等裁判|等待裁判|等仲裁|待裁判|待仲裁|候裁判|由裁判长再|交裁判长|交仲裁|报裁判长|报仲裁|呈裁判长|呈仲裁|提交仲裁|请裁判长定夺|\
     请裁判长裁|待定|待裁|待决|未定|未决|尚无定论|尚未裁定|尚未判定|尚未处理|容后|pending|to be decided|undecided|awaits|awaiting|\
     waits for the|waiting for the chief|waiting for the arbiter|up to the chief arbiter|will decide|will rule";
@@ -24,7 +24,7 @@ const PENDING: &str = "等裁判|等待裁判|等仲裁|待裁判|待仲裁|候�
 /// Of a claim that was heard.
 const EXAMINED: &str = "属实|不实|经审|经查|经核|审核后|审后|核得|数得|数了|查得|查了|不够|不足六|不足五|未满|不满|未到|examined|counted|false";
 
-/// So a claim is not heard.
+/// Words by which a claim is not heard.
 const UNHEARD: &str = "不予受理|不受理|未受理|未予受理|暂不受理|不获受理|未获受理|未被受理|拒绝受理|没受理|没有受理|不再受理|\
     not heard|not admitted|inadmissible|not entertained|refused to hear|declined to hear";
 
@@ -72,8 +72,8 @@ impl Reader<'_> {
         (asked || before.any(asks)) && behind.any(|it| holds(DISALLOWS, self.said(it)))
     }
 
-    /// 双方同意和棋，裁判不准，续弈: what the arbiter does not let be agreed is no agreement. Where he does not say that it is too early,
-    /// why he refused is left to be told.
+    /// 双方同意和棋，裁判不准，续弈: a draw that the arbiter does not allow is no agreement. Where he does not say that it is too early,
+    /// the reason of his refusal is left to be reported.
     fn disallowed_draws(&mut self) {
         let agreed = self
             .events

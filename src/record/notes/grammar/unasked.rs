@@ -1,4 +1,4 @@
-//! What the arbiter looks into, of himself or asked, and orders.
+//! Examinations by the arbiter, on his own or on request, and his orders.
 
 use super::reader::{Party, Reader};
 use super::word::Sense;

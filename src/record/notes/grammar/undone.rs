@@ -1,5 +1,5 @@
 //! Guards over what was read, whatever the words of the deed: entries struck out, accusations taken back, attempts that came
-//! to nothing. What falls here is told as unread.
+//! to nothing. Facts dropped here are reported as unread.
 
 use super::cover::accuses;
 use super::reader::{Party, Reader};
@@ -18,28 +18,28 @@ const STRUCK: &str = "误记|误录|误载|误登|误填|误判|错记|错录|�
 const STRUCK_ALONE: &str =
     "删|误|废|void|strike|delete|deleted|struck|cancelled|entered by mistake";
 
-/// What begins and ends a word for an earlier entry that was wrong: 前记红犯规有误.
+/// Words that begin a clause about an earlier entry that was wrong, which ends with 有误: 前记红犯规有误.
 const EARLIER: &str = "前记|原记|上记|所记|前注";
 
-/// What was meant instead is read as such.
+/// Words for an entry that was meant instead, which is read as such.
 const INSTEAD: &str = "应为|应是|应记|应系|应属|应改|实为|实系|实是|改为|改记|改判|更正|纠正|而系|should|instead|超时的是";
 
-/// Who takes something back.
+/// Words for taking something back.
 const TAKES_BACK: &str = "撤回|收回|撤销|撤去|取消|放弃|打消|不予计较|不计较|不再计较|不再追究|不予追究|不再提|不再坚持|withdrew|\
     withdraws|withdrawn|took back|takes back|dropped|drops|retracted|retracts|no longer|let it go|let it pass";
 
-/// What is taken back.
+/// Words for what is taken back.
 const ACCUSATIONS: &str = "指控|指责|指认|投诉|举报|检举|控告|控诉|告发|抗议|异议|申诉|说法|指摘|不予计较|不计较|不再计较|不再追究|\
     不予追究|complain|accus|charge|claim|alleg";
 
-/// What is said to be so is not.
+/// Words that deny what is said to be so.
 const UNTRUE: &str = "untrue that|not true that|not the case that|false that|not so that";
 
-/// What was told before was not punished.
+/// The deed stated before was not punished.
 const UNPUNISHED: &str = "未予判罚|不予判罚|未作判罚|没有判罚|未判罚|没判罚|不判罚|未予处罚|不予处罚|没有处罚|未处罚|没处罚|未予处理|未判|没判|\
     went unpunished|not penalised|not penalized|not punished|no penalty|no penalty given";
 
-/// Who turns to the arbiter.
+/// Words for turning to the arbiter.
 const TO_ARBITER: &str = "提请裁判|报告裁判|报请裁判|报裁判|请裁判|请求裁判|告裁判|向裁判|找裁判|叫裁判|喊裁判|告知裁判|告诉裁判";
 
 /// Why.
@@ -53,7 +53,7 @@ const STOPPED: &str = "缩回|缩了回|缩手|收手|收住手|停住手|停住
 /// So ends an attempt.
 const NOT_DONE: &str = "did not|but did not|didn't|but didn't|then did not|but never did";
 
-/// The words of a list, parted by strokes.
+/// The words of a list, separated by vertical bars.
 fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
     list.split('|')
 }
@@ -62,7 +62,7 @@ pub(super) fn holds(list: &'static str, text: &str) -> bool {
     words(list).any(|it| text.contains(it))
 }
 
-/// Whether a word may tell of a deed, be it beside another.
+/// Whether a word may state a deed, if only beside another.
 pub(super) fn tells_of(word: Sense) -> bool {
     word.is_telling() || word.is_part() || word == Sense::Phone
 }
@@ -139,7 +139,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Who is named behind 因 and the like, where the other side is named first.
+    /// Side named after 因 and the like, where the other side is named first.
     fn accused_because(&self, sentence: &[usize]) -> Option<Side> {
         let all = sentence
             .iter()
@@ -170,7 +170,7 @@ impl Reader<'_> {
             .collect()
     }
 
-    /// Drops what is told in some clauses and leaves these unread.
+    /// Drops the facts stated in some clauses and leaves these unread.
     pub(super) fn drop_told(&mut self, clauses: &[usize], falls: impl Fn(&NoteKind) -> bool) {
         let events = std::mem::take(&mut self.events);
         let (dropped, kept) = events
@@ -251,7 +251,7 @@ impl Reader<'_> {
             if !takes_back {
                 continue;
             }
-            // What was complained of in the clauses before.
+            // Complaints in the clauses before.
             let sentence = self.sentence_of(clause);
             let accusing = |it: &usize| {
                 *it < clause

@@ -1,8 +1,8 @@
-//! Laws of what is undone by the way it is told: for every deed and either side, a frame charges nobody and is never silent.
+//! Laws on matters undone by the way they are stated: for every deed and either side, a frame charges nobody and is never silent.
 
 use crate::record::{NoteKind, heard, remark_tells};
 
-/// What a player may have done, behind his name.
+/// Possible deeds of a player, after his name.
 const DEEDS: [&str; 24] = [
     "没走就按钟",
     "未按钟",
@@ -47,7 +47,7 @@ const ENGLISH: [&str; 14] = [
     "was warned",
 ];
 
-/// What is told against a side.
+/// Statements against a side.
 fn against(remark: &str, side: &str) -> Vec<String> {
     let told = remark_tells(remark).into_iter().filter(|kind| {
         !matches!(

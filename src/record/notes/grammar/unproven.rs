@@ -1,5 +1,5 @@
-//! Guards over what was read and was not so: looked into and not found, alleged, denied of him who is named. What falls here
-//! is told as unread.
+//! Guards over what was read and was not so: looked into and not found, alleged, denied of the person named. Facts dropped
+//! here are reported as unread.
 
 use super::cover::accuses;
 use super::frame::names_both;
@@ -9,15 +9,15 @@ use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
 
-/// What is said in a clause is open, or was not found to be so.
+/// The statement made in a clause is open, or was not found to be so.
 const OPEN: &str = "与否|未获证实|未被证实|未经证实|未证实|未认定|不认定|不认为|未判定|无法认定|难以认定|没有证据表明|无证据表明|的不是红|的不是黑|\
     的并非红|的并非黑|neither player|neither side|neither of the players|neither of them";
 
-/// What was said before was not found to be so.
+/// The earlier statement was not found to be so.
 const NOT_SO: &str = "原来不是|并非如此|并不是这样|其实不是|实则不然|待查|没有的事|in fact it was|it was in fact|actually it was|无旁证|没旁证|无人信|saw nothing|seen nothing|\
     not proven|not proved|no proof|unproven|unconfirmed|showed otherwise|was mistaken|no such thing";
 
-/// What is said of somebody and is not so.
+/// A statement about somebody that is not so.
 const FALSE: &str = "误报|谎|误会|误认|误听|误告|错告|错怪|冤枉|诬|错误|无端|无故|凭空|恶意|虚假";
 
 /// Those of them behind which the accused stands.
@@ -101,7 +101,7 @@ impl Reader<'_> {
         (is_field && says_none(self.said(clause))).then_some(before)
     }
 
-    /// 黑方手机响，但系邻台: what was told before it was of another board.
+    /// 黑方手机响，但系邻台: the earlier statement was of another board.
     fn was_elsewhere(&self, clause: usize) -> bool {
         const IT_WAS: [&str; 8] = [
             "系",
@@ -122,7 +122,7 @@ impl Reader<'_> {
             && IT_WAS.iter().any(|it| said.contains(it))
     }
 
-    /// 裁判未判红方迟到: a ruling that is denied stands before all that is told in the clause.
+    /// 裁判未判红方迟到: a ruling that is denied stands before all that is stated in the clause.
     fn is_not_ruled_here(&self, clause: usize) -> bool {
         let words = self.clause_words(clause);
         let denied = words
@@ -159,7 +159,7 @@ impl Reader<'_> {
         that || of_deed && (range.start..at).any(deed)
     }
 
-    /// The deeds told up to a clause that says they were not found; rulings too where a party told them of the other.
+    /// Drops the deeds stated up to a clause that says they were not found; rulings too where a party reported them of the other.
     fn drop_unproven(&mut self, clause: usize) {
         let mut sentence = self.sentence_of(clause);
         let tells = |it: &usize| self.clause_words(*it).into_iter().any(tells_of);
@@ -202,7 +202,7 @@ const fn is_ruling(kind: &NoteKind) -> bool {
     )
 }
 
-/// What is said of a draw.
+/// Whether it is a statement about a draw.
 const fn is_talk(kind: &NoteKind) -> bool {
     matches!(
         kind,

@@ -1,4 +1,4 @@
-//! What the end of a remark says of its beginning: an offer that may not be withdrawn, entries that were there after all.
+//! Effect of the end of a remark on its beginning: an offer that may not be withdrawn, entries that were there after all.
 
 use super::cover::accuses;
 use super::reader::{ClauseEvent, Reader};
@@ -15,15 +15,15 @@ const OFFER_STANDS: &str = "提议仍有效|提和仍有效|提议有效|提和�
 /// No entry was missed.
 const ALL_THERE: &str = "并未漏记|并无漏记|并没有漏记|实未漏记|实无漏记|不是漏记|并非漏记|nothing missing after all|no entry was missing";
 
-/// What was told before was of another game.
+/// The earlier statement was of another game.
 const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note today|on time today|on time in this|nothing to report today|\
     none in this game|not in this game|nothing in this game|本局未再犯|本局没有再犯|本局未犯规|本局没有犯规|本局无犯规|本局未再|\
     今天没有|今日未";
 
-/// What fell was not put down, and no move.
+/// A piece that fell was not put down, and is no move.
 const NO_MOVE: &str = "不算落子|不作落子|不视为落子|不当作落子|not treated as a touch|no touch-move|not counted as a touch";
 
-/// What was ruled was taken back.
+/// The ruling was taken back.
 const TAKEN_BACK: &str = "申诉成功|上诉成功|申诉得直|申诉获支持|申诉被采纳|宣布无效|宣告无效|系笔误|属笔误|\
     withdrew the ruling|withdrew my ruling|ruling withdrawn";
 

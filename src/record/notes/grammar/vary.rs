@@ -1,15 +1,15 @@
-//! What is said of varying: that the arbiter told a side to, and that it would not.
+//! Statements about varying: that the arbiter ordered a side to, and that it would not.
 
 use super::clause::Scope;
 use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::notes::NoteKind;
 
-/// What makes of an order a condition, a question, a rule read out.
+/// Words that turn an order into a condition, a question, a rule read out.
 const UNSETTLED: [Sense; 4] = [Sense::If, Sense::Might, Sense::Ask, Sense::Rule];
 
 impl Reader<'_> {
-    /// 裁判令黑方变着: whom the arbiter told to vary.
+    /// 裁判令黑方变着: the side that the arbiter ordered to vary.
     pub(super) fn told_to_vary(&mut self, at: usize) {
         if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
             return;
@@ -69,7 +69,8 @@ impl Reader<'_> {
         self.is_english || text.contains(['令', '判', '裁'])
     }
 
-    /// 黑方不肯变着: who would not vary. Of a clause that names nobody it is whom the remark says that the arbiter told to.
+    /// 黑方不肯变着: the side that would not vary. For a clause that names nobody it is the one that the remark says the arbiter ordered
+    /// to.
     pub(super) fn would_not_vary(&mut self, at: usize) {
         const VARYING: [&str; 3] = ["变着", "变", "var"];
         let text = self.text_of(at);
@@ -106,7 +107,7 @@ mod tests {
     use crate::record::NoteKind;
     use crate::record::notes::remark_tells;
 
-    /// Who was told to vary and who would not, as far as a remark says it.
+    /// Sides ordered to vary and sides that would not, as far as a remark states it.
     fn vary(remark: &str) -> Vec<(Option<Side>, bool)> {
         let told = remark_tells(remark).into_iter();
         told.filter_map(|kind| match kind {

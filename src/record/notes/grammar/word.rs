@@ -69,7 +69,7 @@ impl Sense {
         )
     }
 
-    /// Whether it tells of something.
+    /// Whether it states something.
     pub(super) const fn is_telling(self) -> bool {
         self.is_weighty()
             || matches!(
@@ -89,7 +89,7 @@ impl Sense {
 }
 
 impl Sense {
-    /// Whether it tells something beside another word.
+    /// Whether it states something beside another word.
     pub(super) const fn is_part(self) -> bool {
         matches!(
             self,
@@ -125,5 +125,5 @@ impl Sense {
     }
 }
 
-/// What a number counts, how many, and its bytes.
+/// The unit that a number counts, the count, and its bytes.
 pub(super) type Quantity = (Sense, i64, usize);

@@ -1,4 +1,4 @@
-//! Who accuses whom, and what became of it: charges, threats, what was dismissed or taken back.
+//! Accusers, accused and outcomes: charges, threats, what was dismissed or taken back.
 
 use super::clause::{Clause, find, only};
 use super::lexicon::{Qualifier, aside};
@@ -10,13 +10,13 @@ const ASKED: &[&str] = &[
     "限着", "待判", "裁决", "裁定", "审核", "和棋", "判和", "提和", "作和", "回合",
 ];
 
-/// Words by which somebody is told to leave something alone.
+/// Words by which somebody is ordered to leave something alone.
 pub(super) const NOT_TO: &[&str] = &[
     "不得", "不要", "勿", "不可", "不准", "不许", "禁止", "不应", "别再", "避免", "注意", "莫",
 ];
 
-/// What the owner of a sheet says of himself and of the other, with the sides named; `None` where he says neither. 对方
-/// beside a side that is named is the other than that one.
+/// Statements of the owner of a sheet about himself and the other, with the sides named; `None` where he makes
+/// neither. 对方 beside a side that is named is the other than that one.
 pub(super) fn in_third_person(text: &str, owner: Side) -> Option<String> {
     let name = |side: Side| ["红方", "黑方"][side.index()];
     let own: &[&str] = &["我方", "本方", "我"];
@@ -34,7 +34,7 @@ pub(super) fn in_third_person(text: &str, owner: Side) -> Option<String> {
 }
 
 impl Clause<'_> {
-    /// Whether it tells what somebody says of another, or what would follow another time.
+    /// Whether it reports what somebody says of another, or what would follow another time.
     pub(super) fn is_only_said(&self) -> bool {
         let ruled = || self.has(&["判", "负", "罚", "取消", "警告", "记犯规"]);
         // 长将判负 is no threat.
@@ -114,7 +114,7 @@ impl ClauseReader<'_, '_> {
         own.or_else(|| self.only_side(at))
     }
 
-    /// Whether what the clause tells of is dismissed there or later in the sentence, or at the head of the next one by the
+    /// Whether the matter of the clause is dismissed there or later in the sentence, or at the head of the next one by the
     /// arbiter.
     pub(super) fn is_dismissed(&mut self, at: usize) -> bool {
         let of_others = self.sentence_has(at, ASKED) || self.sentence_has(at, &["申诉"]);
@@ -128,7 +128,7 @@ impl ClauseReader<'_, '_> {
         found.is_some()
     }
 
-    /// Whether the ruling is taken back where it is told, or later.
+    /// Whether the ruling is taken back where it is stated, or later.
     pub(super) fn is_taken_back(&self, at: usize) -> bool {
         let original = self.clauses[at].has(&["原判", "原记", "原先判", "先判"]);
         self.followed_by(at, |clause| {

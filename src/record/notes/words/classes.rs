@@ -1,4 +1,4 @@
-//! What lines of the word lists are made of, and the classes of words that they name.
+//! Elements of the lines of the word lists, and the classes of words that they name.
 
 use super::numbers::DIGITS;
 

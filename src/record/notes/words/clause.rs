@@ -24,7 +24,7 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
     let mut start = 0;
     let sentences = plain.split(['。', '；', '！', '？', ';', '!', '?', '\n']);
     for (number, sentence) in sentences.enumerate() {
-        // What is asked is not said.
+        // A question is not a statement.
         let asked = plain[start + sentence.len()..].starts_with(['？', '?']);
         let mut if_so = asked;
         let mut elsewhere = false;
@@ -33,7 +33,7 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
         let parts = sentence.split_inclusive(['，', '、', ',', '（', '）', '(', ')']);
         for part in parts {
             let text = part.trim_end_matches(['，', '、', ',', '（', '）', '(', ')']);
-            // What a sentence supposes, it supposes to its end.
+            // A supposition holds to the end of its sentence.
             let mut clause = Clause {
                 at,
                 text,
@@ -176,7 +176,7 @@ impl Clause<'_> {
         self.has(BYSTANDERS) && !self.has(&["接受", "与", "和", "听取", "跟"])
     }
 
-    /// Whether it refuses what the sentence tells of.
+    /// Whether it refuses what the sentence states.
     pub(super) fn is_refusal(&self) -> bool {
         const REFUSED: &[&str] = &[
             "不予",
@@ -217,8 +217,8 @@ impl Clause<'_> {
         }
     }
 
-    /// Who acts at `at`: the side named last before it that is no agent of a passive and no cause: of 黑方被红方抽车后认输
-    /// Black.
+    /// The actor at `at`: the side named last before it that is no agent of a passive and no cause: in
+    /// 黑方被红方抽车后认输 Black.
     pub(super) fn subject_before(&self, at: usize) -> Option<Side> {
         const AGENT: &[char] = &['被', '遭', '因', '受', '见', '在'];
         let before = &self.text[..at];

@@ -1,4 +1,4 @@
-//! What clocks showed, and what the arbiter gave and took.
+//! Clock readings, and time that the arbiter gave and took.
 
 use super::ClauseReader;
 use super::clause::Clause;
@@ -6,7 +6,7 @@ use crate::board::Side;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::time_at;
 
-/// What a word says of the time behind it.
+/// Meaning of a word for the time after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ClockSense {
     Left,
@@ -30,7 +30,7 @@ const CLOCKS: &[(&str, ClockSense)] = &[
     ("余", ClockSense::Left),
     ("剩", ClockSense::Left),
     ("用", ClockSense::Used),
-    // What it showed, whether left or used is not said.
+    // A reading; whether left or used is not stated.
     ("时", ClockSense::Left),
 ];
 
@@ -98,7 +98,7 @@ impl ClauseReader<'_, '_> {
 }
 
 impl ClauseReader<'_, '_> {
-    /// Whose clock the clause before tells of: 红方剩余10分钟，加3分钟.
+    /// Side whose clock the clause before mentions: 红方剩余10分钟，加3分钟.
     fn left_before(&self, at: usize) -> Option<Side> {
         let before = self.sentence_before(at).last()?;
         let of_clock = before.has(&["剩", "余"]);
@@ -106,7 +106,7 @@ impl ClauseReader<'_, '_> {
     }
 }
 
-/// Who is given time: of 黑方因红方碰翻棋钟加时 it is who stands before the reason, of 因红方碰翻棋钟加时 nobody says it.
+/// The side that is given time: in 黑方因红方碰翻棋钟加时 the one before the reason, in 因红方碰翻棋钟加时 it is not stated.
 fn gainer(clause: Clause<'_>, word: usize) -> Option<Side> {
     let Some(reason) = clause.find(&["因", "由于"]).filter(|reason| *reason < word) else {
         return clause.side_at(word);
@@ -171,7 +171,7 @@ fn time_behind(text: &str, at: usize) -> Option<(u32, usize)> {
     Some((seconds.saturating_sub(u32::from(is_less)), start + bytes))
 }
 
-/// What the arbiter gave, or took where negative.
+/// Time that the arbiter gave, or took where negative.
 fn change(clause: Clause<'_>, knocked: bool) -> Option<(usize, i32)> {
     CHANGES.iter().find_map(|(word, sign)| {
         let at = clause.text.find(word)?;

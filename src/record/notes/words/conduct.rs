@@ -1,4 +1,4 @@
-//! What players did: at the clock, at the board, before the game and after it.
+//! Deeds of players: at the clock, at the board, before the game and after it.
 
 use super::acts::ACTS;
 use super::charge::NOT_TO;
@@ -37,7 +37,7 @@ impl ClauseReader<'_, '_> {
             .iter()
             .find_map(|(act, words)| Some((*act, clause.find(words)?)));
         let told = acts.is_some() || clause.has(&["摸", "悔棋", "迟到"]);
-        // What 5.9 does not punish was done all the same.
+        // A deed that 5.9 does not punish was done all the same.
         let knocked = acts.is_some_and(|(act, _)| act == Act::KnockedPieces)
             && self.sentence_has(at, &["摆正", "扶正", "恢复", "复原"]);
         if told && !knocked && (self.is_dismissed(at) || self.is_taken_back(at)) {
@@ -115,7 +115,7 @@ impl ClauseReader<'_, '_> {
             || self.sentence_has(at, PUNISHED)
     }
 
-    /// How many times a deed is to be told that the sentence counts: 两次未走棋先按钟, of which one may have been told.
+    /// Number of times to report a deed that the sentence counts: 两次未走棋先按钟, of which one may have been reported.
     fn times_done(&mut self, at: usize, side: Option<Side>, act: Act) -> u8 {
         let Some(side) = side.filter(|_| act == Act::PressedFirst) else {
             return 1;
@@ -203,7 +203,7 @@ impl ClauseReader<'_, '_> {
         self.tell(at, NoteKind::Did { side, act });
     }
 
-    /// What stands in parentheses behind an offer belongs to it: 红方提和（黑方思考时）.
+    /// Text in parentheses after an offer belongs to it: 红方提和（黑方思考时）.
     pub(super) fn offered_then(&mut self, at: usize, by: Option<Side>) {
         let Some(next) = self.clauses.get(at + 1) else {
             return;
@@ -242,7 +242,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// An entry that was crossed out, where a remark tells what stood there.
+    /// An entry that was crossed out, where a remark states what stood there.
     fn rewritten(&mut self, at: usize) {
         let clause = self.clauses[at];
         if let Some(start) = after_word(clause, &["划去", "涂去"]) {
@@ -262,14 +262,14 @@ impl ClauseReader<'_, '_> {
     }
 }
 
-/// Whether what follows is what somebody is told not to do: 警告黑方不得离席.
+/// Whether the text that follows is forbidden to somebody: 警告黑方不得离席.
 fn is_forbidden(before: &str) -> bool {
     NOT_TO
         .iter()
         .any(|word| before.contains(word) && !before.contains("不得不"))
 }
 
-/// Whether a word is behind what tells when something was: 未签字前.
+/// Whether a word follows a phrase that states when something was: 未签字前.
 fn is_yet_to_come(text: &str) -> bool {
     ["前", "之前", "以前", "时"].iter().any(|word| {
         ["拒签", "未签名", "未签字"].iter().any(|deed| {

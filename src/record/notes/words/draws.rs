@@ -172,7 +172,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// Tells of so many offers and counts them.
+    /// Reports that many offers and counts them.
     fn tell_offers(&mut self, at: usize, by: Option<Side>, times: u32) {
         for _ in 0..times {
             self.tell(at, NoteKind::DrawOffer { by });
@@ -183,7 +183,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// How many offers a total tells of that were not told before.
+    /// Number of offers in a total that were not stated before.
     fn offers_beyond(&self, by: Option<Side>, in_all: u32) -> u32 {
         let told = by.map_or(0, |side| self.context.offers[side.index()]);
         in_all.min(MOST_OFFERS).saturating_sub(told.into())
@@ -238,7 +238,7 @@ impl ClauseReader<'_, '_> {
     }
 }
 
-/// How many in all, by a number before the word: 三次提和, 第三次提和.
+/// Total number, by a number before the word: 三次提和, 第三次提和.
 fn times_before(before: &str) -> Option<u32> {
     let before = before.trim_end_matches([
         '连', '续', '主', '动', '口', '头', '提', '出', '向', '对', '方', '又', '均', '都',
@@ -252,7 +252,7 @@ fn times_before(before: &str) -> Option<u32> {
     numbers.next()
 }
 
-/// How many in all, by a number behind the word: 提和三次.
+/// Total number, by a number after the word: 提和三次.
 fn times_called(text: &str) -> Option<u32> {
     let behind = text
         .strip_prefix("提和")?
@@ -261,7 +261,7 @@ fn times_called(text: &str) -> Option<u32> {
     behind[bytes..].starts_with('次').then_some(times)
 }
 
-/// How often, by a sign behind the word: 提和×2.
+/// Number of times, by a sign after the word: 提和×2.
 fn times_behind(text: &str) -> u32 {
     let Some(at) = text.find(['×', 'x', 'X', '*']) else {
         return 1;
@@ -270,7 +270,7 @@ fn times_behind(text: &str) -> u32 {
     number_at(&text[at + sign..]).map_or(1, |(count, _)| count.clamp(1, MOST_OFFERS))
 }
 
-/// So many offers one remark tells of at most.
+/// Maximum number of offers stated by one remark.
 const MOST_OFFERS: u32 = 9;
 
 /// 自然限着, or so many rounds without a capture.
@@ -298,7 +298,7 @@ fn stated(clause: Clause<'_>, at: usize, granted: Option<bool>, rulings: &[&str]
         || granted.is_some() && clause.side_before(at).is_some()
 }
 
-/// What was answered: 属实, 判和 and the like, or that it does not hold.
+/// The answer: 属实, 判和 and the like, or that it does not hold.
 fn granted(answer: &[Clause<'_>]) -> Option<bool> {
     const NO: &[&str] = &[
         "不属实",

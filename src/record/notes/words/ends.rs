@@ -1,4 +1,4 @@
-//! How a game ended: resignation, a fallen flag, 将死, 困毙, a draw by ruling.
+//! Endings of a game: resignation, a fallen flag, 将死, 困毙, a draw by ruling.
 
 use super::clause::find;
 use super::{ClauseReader, ClauseState};
@@ -40,7 +40,7 @@ const STUCK: &[&str] = &[
 /// Clauses before a word within which it is said who stands badly.
 const CLAUSES: usize = 8;
 
-/// Whether a word and what follows it tell when something else was: 超时之前, 认输前.
+/// Whether a word and what follows it state when something else was: 超时之前, 认输前.
 fn is_yet_to_come(text: &str) -> bool {
     let behind = text.trim_start_matches(['超', '时', '认', '输', '负']);
     ["之前", "以前", "前"]
@@ -121,7 +121,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// Who is said before to stand badly, where a clause names nobody: 黑方见难以挽回，遂认输.
+    /// The side stated before to stand badly, where a clause names nobody: 黑方见难以挽回，遂认输.
     fn in_plight(&self, at: usize) -> Option<Side> {
         const PLIGHT: &[&str] = &[
             "见", "难", "失", "大势", "无望", "无力", "不敌", "无法", "败", "绝境", "劣", "不支",
@@ -155,7 +155,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// 裁判判和, and a draw because nobody can win; a claim that was granted is told by itself.
+    /// 裁判判和, and a draw because nobody can win; a claim that was granted is reported separately.
     pub(super) fn ruled_drawn(&mut self, at: usize) {
         if !self.is_short() {
             return;

@@ -1,8 +1,8 @@
-//! What a remark in English says, in the words of the grammar.
+//! Content of a remark in English, in the words of the grammar.
 
 use super::lexicon;
 
-/// Pieces of words of which a telling remark has one, where it is not brief.
+/// Word fragments: a remark that states something contains one of them, where it is not brief.
 const SIGNS: &[&str] = &[
     "draw",
     "foul",
@@ -86,7 +86,7 @@ const BRIEF: usize = 120;
 
 /// The remark in the words of the grammar; `None` for what says nothing of the course of a game.
 pub(super) fn in_words(text: &str) -> Option<String> {
-    // The shortest telling word; comments of engines are numbers.
+    // The shortest word that states something; comments of engines are numbers.
     let is_prose =
         text.len() >= "resigns".len() && text.bytes().any(|byte| byte.is_ascii_lowercase());
     if !is_prose || text.len() > SHORT {

@@ -77,8 +77,8 @@ impl ClauseReader<'_, '_> {
         word.filter(|_| of_fouls && cited != "8.1.8")
     }
 
-    /// How many fouls a count tells of. A bare number behind the word is that many; where it is one more than were told
-    /// of that side, it is their running total, and tells of one: 犯规1, later 犯规2.
+    /// Number of fouls a count stands for. A bare number behind the word is that many; where it is one more than were
+    /// reported for that side, it is their running total and stands for one: 犯规1, later 犯规2.
     fn beyond_total(&self, side: Option<Side>, after: &str, count: Option<u8>) -> u8 {
         let count = count.unwrap_or(1);
         let told = side.map_or(0, |side| self.context.fouls[side.index()]);
@@ -91,22 +91,22 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// How many fouls are told of by what stands before and behind the word.
+    /// Number of fouls stated by the text before and behind the word.
     fn told_now(&self, side: Option<Side>, (before, after): (&str, &str), count: Option<u8>) -> u8 {
         match nth(before) {
-            // Of a second one the first is told of by itself.
+            // For a second foul the first is reported separately.
             Some(in_all) if in_all > 2 => self.fouls_beyond(side, in_all),
             _ => self.beyond_total(side, after, count),
         }
     }
 
-    /// 第三次犯规: of so many in all those that were not told before, and this one at least.
+    /// 第三次犯规: the fouls of that total not reported before, and at least this one.
     fn fouls_beyond(&self, side: Option<Side>, in_all: u8) -> u8 {
         let told = side.map_or(0, |side| self.context.fouls[side.index()]);
         in_all.saturating_sub(told).max(1)
     }
 
-    /// Tells of a foul and counts it.
+    /// Reports a foul and counts it.
     fn tell_foul(&mut self, at: usize, kind: NoteKind) {
         if let NoteKind::Foul {
             side: Some(side),
@@ -120,7 +120,7 @@ impl ClauseReader<'_, '_> {
         self.tell(at, kind);
     }
 
-    /// A running total tells of the fouls that were not told before: 累计犯规两次, 犯规：红1黑0.
+    /// Reports the fouls in a running total that were not reported before: 累计犯规两次, 犯规：红1黑0.
     fn running_total(&mut self, at: usize, word: usize) -> bool {
         let clause = self.clauses[at];
         let after = &clause.text[word + "犯规".len()..];
@@ -164,7 +164,7 @@ impl ClauseReader<'_, '_> {
     }
 }
 
-/// How many fouls stand behind the word: 一次, 2次, +1.
+/// Number of fouls stated behind the word: 一次, 2次, +1.
 fn count_after(after: &str) -> Option<u8> {
     let after = after.trim_start();
     let after = after
@@ -183,7 +183,7 @@ fn nth(before: &str) -> Option<u8> {
     u8::try_from(number).ok().filter(|_| bytes > 0)
 }
 
-/// How many stand before it: 两次犯规; of 第三次犯规 it is one.
+/// Number stated before it: 两次犯规; for 第三次犯规 it is one.
 fn count_before(before: &str) -> Option<u8> {
     let before = before.strip_suffix('次')?;
     let digits = before

@@ -1,4 +1,4 @@
-//! Who came late, or not at all.
+//! Players who came late, or not at all.
 
 use super::ClauseReader;
 use crate::board::Side;
@@ -68,7 +68,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// Who did not come; of 记弃权负 it is of whom the sentence speaks.
+    /// The side that did not come; for 记弃权负 the side the sentence speaks of.
     fn absent_side(&self, at: usize, word: usize) -> Option<Side> {
         let clause = self.clauses[at];
         let ruled = clause.text.trim().starts_with(['判', '记', '按', '作']);

@@ -36,14 +36,14 @@ fn english() -> &'static Patterns {
     PATTERNS.get_or_init(|| Patterns::of(lines(include_str!("english.tsv")), true))
 }
 
-/// What a word says of what a remark tells: the first column of `aside.tsv`.
+/// How a word qualifies the statement of a remark: the first column of `aside.tsv`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Qualifier {
-    /// Who stands before it accuses, or points something out.
+    /// The party named before it accuses, or points something out.
     Charge,
-    /// What it says is somebody's word.
+    /// The statement is somebody's assertion.
     Said,
-    /// What would follow another time.
+    /// The consequence of another occurrence.
     Threat,
     /// The arbiter found nothing, or no ground.
     Dismissed,

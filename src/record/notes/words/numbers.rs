@@ -22,7 +22,7 @@ const NUMBERS: [(&str, &str); 13] = [
     ("fifteen", "15"),
 ];
 
-/// How many bytes of the head of a text are a number.
+/// Length in bytes of the number at the head of a text.
 pub(super) fn number_len(text: &str) -> Option<usize> {
     if let Some((_, bytes)) = number_at(text) {
         return Some(bytes);
@@ -31,7 +31,7 @@ pub(super) fn number_len(text: &str) -> Option<usize> {
     words.map(|(word, _)| word.len()).max()
 }
 
-/// A number as it is told: one in English words in figures.
+/// A number as reported: one in English words becomes figures.
 pub(super) fn digits(number: &str) -> &str {
     let word = NUMBERS.iter().find(|(word, _)| *word == number);
     word.map_or(number, |(_, figures)| figures)

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 #[derive(Clone, Debug)]
 struct Pattern {
     parts: Vec<PatternPart>,
-    /// What it is read as.
+    /// The text it is read as.
     meant: &'static str,
 }
 
@@ -55,7 +55,7 @@ const GAP: usize = 5;
 /// Letters in a gap at most, in English.
 const GAP_ENGLISH: usize = 28;
 
-/// What is read may be read again so often: `拍钟` is `按钟`, and that a part of longer lines.
+/// Number of times a result may be read again: `拍钟` is `按钟`, and that a part of longer lines.
 const PASSES: usize = 3;
 
 impl Patterns {
@@ -156,7 +156,7 @@ impl Patterns {
         false
     }
 
-    /// What stands at a place: where it ends, what it means, and where the number in it stands.
+    /// The match at a place: its end, its meaning, and the position of the number in it.
     fn at(&self, text: &str, at: usize, sign: char) -> Option<PatternMatch> {
         if !self.may_begin(sign) {
             return None;

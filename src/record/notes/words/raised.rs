@@ -122,7 +122,7 @@ impl ClauseReader<'_, '_> {
         self.tell(at, NoteKind::ErrorRaised { by, round, error });
     }
 
-    /// An error told without the word for finding it: a general given away, a step no man can make, what was put right.
+    /// An error reported without the word for finding it: a general given away, a step no piece can make, a correction.
     pub(super) fn put_right(&mut self, at: usize) -> bool {
         if !self.is_short() {
             return false;
@@ -233,8 +233,8 @@ impl ClauseReader<'_, '_> {
         true
     }
 
-    /// Whether a clause tells of a step no man can make, in a sentence in which it is put right or punished: a
-    /// commentary says 象过河 of a plan.
+    /// Whether a clause reports a step no piece can make, in a sentence in which it is corrected or punished:
+    /// a commentary says 象过河 of a plan.
     fn is_illegal_step(&self, at: usize) -> bool {
         const PUT_RIGHT: &[&str] = &[
             "纠正",
@@ -280,7 +280,7 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// An illegal move that a clause before tells of, raised by the word at `word` of this one.
+    /// An illegal move reported by an earlier clause, raised by the word at `word` of this one.
     fn raised_of_before(&mut self, at: usize, word: usize) {
         let before = self.sentence_before(at);
         let Some(of) = before.iter().rposition(|clause| clause.has(ILLEGAL)) else {

@@ -6,11 +6,11 @@ use crate::record::notes::{ARBITERS_LONGEST, NoteKind, RemarkContext, SpannedNot
 use crate::record::script;
 use crate::text::Span;
 
-/// A remark that is short and may tell something.
+/// A short remark that may report something.
 pub(super) struct Remark<'t> {
     text: &'t str,
     plain: String,
-    /// Whether it may hold a telling word; else a list of parts at most.
+    /// Whether it may hold a word that states something; else a list of parts at most.
     tells: bool,
 }
 
@@ -30,7 +30,7 @@ impl<'t> Remark<'t> {
         (tells || is_short_form(&plain)).then_some(Remark { text, plain, tells })
     }
 
-    /// What it tells, in the order in which it does; `None` for a commentary.
+    /// Its statements, in their order; `None` for a commentary.
     pub(super) fn read(&self, context: &mut RemarkContext) -> Option<(Vec<SpannedNote>, Parsed)> {
         let mut parsed = grammar::read(&self.plain, *context, self.tells);
         if parsed.is_commentary || !self.tells && parsed.told.is_empty() {
@@ -68,7 +68,7 @@ impl<'t> Remark<'t> {
         told
     }
 
-    /// What is heard of it.
+    /// Reads it; keeps what is unread.
     pub(super) fn hear(&self, context: &mut RemarkContext) -> Option<RemarkReading> {
         let (told, parsed) = self.read(context)?;
         let mut heard = RemarkReading {
@@ -117,7 +117,7 @@ fn is_tally(text: &str) -> bool {
     })
 }
 
-/// What later remarks have to know of what was told.
+/// Records what later remarks need to know of these statements.
 fn note(context: &mut RemarkContext, told: &[SpannedNote]) {
     for told in told {
         match told.kind {

@@ -1,4 +1,4 @@
-//! What the arbiter noted: fouls, warnings, losses.
+//! The arbiter's notes: fouls, warnings, losses.
 
 use super::{ClauseReader, ClauseState};
 use crate::board::Side;
@@ -55,8 +55,8 @@ impl ClauseReader<'_, '_> {
         }
     }
 
-    /// 判负, where the arbiter ruled so: a flag that fell is told by itself, and commentaries say of
-    /// perpetual check that it is 判负.
+    /// 判负, where the arbiter ruled so: a fallen flag is reported separately, and commentaries say
+    /// 判负 of perpetual check.
     fn loss(&mut self, at: usize) {
         let clause = self.clauses[at];
         let mut rulings = clause.text.match_indices('判');
@@ -109,7 +109,7 @@ impl ClauseReader<'_, '_> {
         };
         let article = self.article(at);
         self.tell(at, NoteKind::RuledLost { side, article });
-        // What stands before it in the sentence is why.
+        // The text before it in the sentence is the reason.
         let first = at - self.sentence_before(at).len();
         for before in first..at {
             self.belongs(before);
@@ -122,7 +122,7 @@ impl ClauseReader<'_, '_> {
         lost && self.is_of_a_deed()
     }
 
-    /// Whether the last thing told is a deed, an error or a foul.
+    /// Whether the last statement is a deed, an error or a foul.
     fn is_of_a_deed(&self) -> bool {
         self.found.last().is_some_and(|told| {
             matches!(
@@ -132,8 +132,8 @@ impl ClauseReader<'_, '_> {
         })
     }
 
-    /// Who loses by a ruling that names nobody: whom the sentence is about, but of an error the other one than
-    /// pointed it out.
+    /// The loser by a ruling that names nobody: the side the sentence is about, but for an error the opponent
+    /// of the side that pointed it out.
     fn loser_of(&self, at: usize) -> Option<Side> {
         if self.sentence_has(at, &["指出", "发现", "举报", "反映"]) {
             return match self.found.last().map(|told| told.kind) {
@@ -146,7 +146,7 @@ impl ClauseReader<'_, '_> {
         self.only_side(at).or_else(|| self.attacker(at))
     }
 
-    /// Who attacks without end in the sentence: of 红车长捉黑炮 Red.
+    /// The side that attacks without end in the sentence: for 红车长捉黑炮, Red.
     fn attacker(&self, at: usize) -> Option<Side> {
         const ATTACKS: &[&str] = &["长将", "长捉", "长杀", "长打", "一将一", "一捉一", "一杀一"];
         let before = self.sentence_before(at).iter().chain([&self.clauses[at]]);

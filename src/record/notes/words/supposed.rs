@@ -1,6 +1,6 @@
 //! Words of what might be, of other games, and words that look like them.
 
-/// Words of a sentence that tells of a ruling.
+/// Words of a sentence that reports a ruling.
 pub(super) const RULED: [&str; 6] = ["裁判", "摸", "悔", "变着", "犯规", "举报"];
 
 /// Words of another game than this one.

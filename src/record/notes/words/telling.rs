@@ -1,7 +1,7 @@
 //! A quick look at a text: which signs of a topic it holds. What has none of a topic's signs says
 //! nothing about it.
 
-/// What a remark may speak of.
+/// Topics of a remark.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Topic {
     /// Resignation, a fallen flag.
@@ -12,7 +12,7 @@ pub(super) enum Topic {
     Offer = 4,
     /// Fouls, warnings, losses by ruling, errors pointed out.
     Ruling = 8,
-    /// What players did; lateness; signatures.
+    /// Conduct of the players; lateness; signatures.
     Conduct = 16,
     /// Clocks.
     Time = 32,

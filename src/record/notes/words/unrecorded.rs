@@ -101,7 +101,7 @@ impl ClauseReader<'_, '_> {
         clause.charge().is_none() && self.sentence_has(at, SPARED)
     }
 
-    /// Whose record a word at `word` speaks of; both sides of 双方各.
+    /// The side whose record a word at `word` refers to; both sides for 双方各.
     fn sides_of(&self, at: usize, word: usize) -> Vec<Option<Side>> {
         let clause = self.clauses[at];
         if clause.has(&["双方"]) {
@@ -138,9 +138,9 @@ fn is_range(text: &str) -> bool {
     head.ends_with(TO) || text[end + "回合".len()..].starts_with(TO)
 }
 
-/// How many plies are said: 漏记6着, 漏记达八着, 有5着无法辨认.
+/// Number of plies stated: 漏记6着, 漏记达八着, 有5着无法辨认.
 fn plies_in(clause: Clause<'_>, word: usize) -> Option<u16> {
-    // Of 第12至14回合 it is not said whether both moves of each are wanting.
+    // 第12至14回合 does not say whether both moves of each are missing.
     if is_range(clause.text) {
         return None;
     }

@@ -6,7 +6,7 @@ use crate::text::Place;
 /// So many plies a line, at least, are running text.
 const PLIES_A_LINE: u64 = 3;
 
-/// How plies in running text are foretold.
+/// Prediction of plies in running text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Running {
     /// Black's first ply stands in a round of its own.
@@ -33,7 +33,7 @@ impl Running {
         Some(Running::measured(plies, half_round))
     }
 
-    /// What the ends of the lines show of the column.
+    /// Derives the column from the ends of the lines.
     fn measured(plies: &[Place], half_round: bool) -> Running {
         let (mut greatest, mut last_within) = (plies.first().map_or(0, |ply| ply.to), 0);
         let (mut least_end, mut number_parted) = (u32::MAX, false);
@@ -65,7 +65,7 @@ impl Running {
         u8::from(self.half_round) | u8::from(self.breaks_behind) << 1
     }
 
-    /// What [`Running::bits`] says, with the column.
+    /// The layout encoded by [`Running::bits`], with the column.
     pub(super) const fn from_bits(bits: u8, column: u32) -> Running {
         Running {
             half_round: bits & 1 != 0,

@@ -8,7 +8,7 @@ use super::super::witness::Witness;
 use super::{BOTH_OPEN, CLOSED, FORBIDDEN, GapCosts, Heuristic, OPEN, SHIFTED, Surcharge};
 use crate::record::Entry;
 
-/// What a block of exchanged entries on one paper costs.
+/// Cost of a block of exchanged entries on one paper.
 struct Exchange {
     /// Where the other paper has all its plies.
     whole: u16,
@@ -21,7 +21,7 @@ struct Exchange {
 pub(super) struct HeuristicTable<'w, 'r> {
     papers: [&'w Witness<'r>; 2],
     len: [usize; 2],
-    /// What it costs at least that two entries mean one ply, row by row.
+    /// Least cost of two entries meaning one ply, row by row.
     apart: Vec<u8>,
     /// By paper and entry: what it costs to take it, to begin a run before it, to pass over it.
     taken: [Vec<u16>; 2],
@@ -29,7 +29,7 @@ pub(super) struct HeuristicTable<'w, 'r> {
     extra: [Vec<u16>; 2],
     /// By paper, whether it may not end where the other goes on from an entry.
     beyond: [Vec<bool>; 2],
-    /// What deviations cost more; for runs and entries too many that is in `begun` and `extra`.
+    /// Extra cost of deviations; for runs and entries too many it is in `begun` and `extra`.
     more: Surcharge,
     least: Vec<GapCosts>,
     deviating: Vec<u16>,
@@ -76,7 +76,7 @@ impl<'w, 'r> HeuristicTable<'w, 'r> {
         table
     }
 
-    /// What two papers cost; `None` where there are not two, or they are too long.
+    /// The cost table of two papers; `None` where there are not two, or they are too long.
     pub(super) fn of(
         question: &'w Question<'r>,
         more: Surcharge,
@@ -217,7 +217,7 @@ impl<'w, 'r> HeuristicTable<'w, 'r> {
         (lanes, deviating)
     }
 
-    /// What it costs to begin a run on a paper.
+    /// Cost of beginning a run on a paper.
     fn begun(&self, paper: usize, at: [usize; 2]) -> u16 {
         let begun = self.begun[paper][at[paper]];
         let ended = at[paper] == self.len[paper];
@@ -229,14 +229,14 @@ impl<'w, 'r> HeuristicTable<'w, 'r> {
         }
     }
 
-    /// What it adds that a run begins on a paper where one of the other ends.
+    /// Extra cost of a run that begins on a paper where one of the other ends.
     fn crossed(&self, paper: usize, at: [usize; 2]) -> u16 {
         let next = self.papers[paper].signs.get(at[paper]);
         next.filter(|sign| !sign.jump)
             .map_or(0, |_| cost::CROSSED as u16)
     }
 
-    /// What it costs at least that one of two entries or both mean another move than they say.
+    /// Least cost of one of two entries or both meaning another move than they say.
     fn least_slip(&self, row: usize, column: usize) -> u16 {
         let [one, other] = [
             self.papers[0].signs[row].entry,

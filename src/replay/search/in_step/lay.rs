@@ -7,7 +7,7 @@ use crate::replay::search::graph::Relaxation;
 use crate::replay::search::run::SearchContext;
 use crate::replay::search::step::{NodeContext, PutRight};
 
-/// Lines that are told for each entry put right.
+/// Lines reported for each entry put right.
 const MANY: usize = 96;
 
 /// Nodes that are followed where the papers differ.
@@ -55,8 +55,8 @@ pub(super) fn unfinished(question: &Question<'_>, line: &CorrectedLine) -> Answe
     answer
 }
 
-/// What explains as much as a change, as that change would have it. What a move against the rules may be the trace
-/// of is told beside it ([`super::Earlier`]).
+/// The correction that explains as much as a change, in the form of that change. The possible origin of a move
+/// against the rules is reported beside it ([`super::Earlier`]).
 fn as_good(change: &Correction, other: &Correction) -> Option<Correction> {
     let alike = other.kind == change.kind && other.at == change.at;
     match change.kind {

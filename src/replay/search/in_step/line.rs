@@ -5,34 +5,34 @@ use crate::replay::search::answer::EarlierFault;
 use crate::replay::search::cost;
 use std::cmp::Reverse;
 
-/// What stands in the place of an entry.
+/// The replacement of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Correction {
     /// The entry, by index.
     pub(super) at: usize,
     pub(super) mv: Move,
     pub(super) kind: CorrectionKind,
-    /// How far the move is from what is written: [`cost::grade`].
+    /// Distance of the move from what is written: [`cost::grade`].
     pub(super) grade: u32,
 }
 
-/// What a change makes of an entry.
+/// Interpretation of an entry by a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum CorrectionKind {
     /// Nobody has the ply, and the papers say so.
     Unwritten,
-    /// What is written was played against the rules.
+    /// The written move was played against the rules.
     Illegal,
-    /// What is written cannot be played; the rest goes on as after another move.
+    /// The written move cannot be played; the rest goes on as after another move.
     Unplayable,
     /// The papers have two moves, and neither can be played.
     Apart,
-    /// What is written can be played and was not.
+    /// The written move can be played and was not.
     Slip,
 }
 
 impl CorrectionKind {
-    /// What it costs.
+    /// Its cost.
     pub(super) const fn cost(self) -> u32 {
         match self {
             CorrectionKind::Unwritten => 2 * cost::PLACEHOLDER,
@@ -58,7 +58,7 @@ pub(super) struct CorrectedLine {
 }
 
 impl CorrectedLine {
-    /// How many entries play.
+    /// Number of entries that play.
     pub(super) fn reached(&self) -> usize {
         self.track.len() - 1
     }

@@ -83,8 +83,8 @@ impl<'q> Paths<'q> {
         track
     }
 
-    /// What may be put right in a line, at the entry that cannot be played or before it, so that more plays; with
-    /// how far that is.
+    /// Corrections possible in a line, at the entry that cannot be played or before it, so that more plays; each
+    /// with how far it then plays.
     pub(super) fn ways_past(&mut self, line: &CorrectedLine) -> Vec<(usize, Correction)> {
         let mut found = Vec::new();
         let trouble = line.reached();
@@ -112,7 +112,7 @@ impl<'q> Paths<'q> {
         found
     }
 
-    /// What may be played in the place of an entry; `trouble` where it cannot be played as it stands.
+    /// Moves possible in the place of an entry; `trouble` where it cannot be played as it stands.
     fn changes_at(&self, position: &Position, at: usize, trouble: bool) -> Vec<Correction> {
         let mut said = Vec::new();
         self.said(position, at, &mut said);
@@ -153,7 +153,7 @@ impl<'q> Paths<'q> {
         changes
     }
 
-    /// How far a change is from what is written.
+    /// Distance of a change from what is written.
     fn grade(&self, position: &Position, change: &Correction) -> u32 {
         if change.kind == CorrectionKind::Illegal {
             return 0;

@@ -8,7 +8,7 @@ use super::{Search, Task};
 use crate::board::{Move, Position};
 use crate::replay::search::graph::{Relaxation, Step};
 
-/// How often a search goes back.
+/// Number of times a search goes back.
 const MOST: usize = 12;
 
 /// Moves from which the search plays on where none carries to the end.

@@ -1,5 +1,5 @@
-//! What is a deviation: another move than the entry says, entries in each other's place, a run that
-//! opens, a move against the rules, an entry that stands for no ply.
+//! Deviations: another move than the entry says, entries in each other's place, a run that opens, a
+//! move against the rules, an entry that stands for no ply.
 
 use super::{EntryUse, NodeContext, Step, Use};
 use crate::board::Move;
@@ -10,7 +10,7 @@ use crate::replay::search::cursor::Cursor;
 use crate::replay::search::witness::{Readings, Witness, WitnessEntry};
 
 impl NodeContext<'_> {
-    /// What entries further on may mean, where entries stand in each other's place.
+    /// Possible meanings of entries further on, where entries stand in each other's place.
     pub(super) fn seat(&self, index: usize) -> Vec<(Cursor, Readings)> {
         let Some((witness, at, _)) = self.witness(index) else {
             return Vec::new();
@@ -20,7 +20,7 @@ impl NodeContext<'_> {
             .collect()
     }
 
-    /// What is a deviation.
+    /// Choices that are a deviation.
     pub(super) fn other_choices(
         &self,
         (index, mv): (usize, Move),
@@ -66,7 +66,7 @@ impl NodeContext<'_> {
         }
     }
 
-    /// What it costs that a run begins on one paper where the other's ends.
+    /// Cost of a run that begins on one paper where the other's ends.
     pub(super) fn crossing(&self, choices: [&EntryUse; 2]) -> u32 {
         let crosses = |index: usize| {
             let [here, there] = [index, 1 - index];

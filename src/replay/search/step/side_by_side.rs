@@ -8,7 +8,7 @@ use crate::record::Entry;
 use crate::replay::search::cost::{self, grade};
 use crate::replay::search::witness::{Readings, WitnessEntry};
 
-/// What an entry that is put right is taken for.
+/// Interpretation of an entry that is put right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::replay::search) enum PutRight {
     /// It was played, against the rules.
@@ -33,8 +33,8 @@ impl NodeContext<'_> {
         moves.into_iter().map(|mv| self.taken_for(mv)).collect()
     }
 
-    /// What it costs more at least that none of the papers is right; `None` where all that wrote say one
-    /// thing and it can be played.
+    /// Least extra cost where none of the papers is right; `None` where all that wrote say one thing and
+    /// it can be played.
     pub(in crate::replay::search) fn least_if_none_is_right(&self) -> Option<u32> {
         let alike = self.is_said_alike();
         match (self.said().next().is_some(), alike) {
@@ -226,7 +226,7 @@ impl NodeContext<'_> {
     }
 }
 
-/// What an entry costs that cannot be read, with so many signs on it that are not in the move.
+/// Cost of an entry that cannot be read, with this many signs on it that are not in the move.
 const fn illegible(against: u32) -> u32 {
     if against == 0 {
         cost::ILLEGIBLE

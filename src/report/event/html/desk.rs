@@ -1,4 +1,4 @@
-//! What an arbiter looks for first: results that turn, what waits for a ruling, and who played.
+//! The first things an arbiter looks for: results that turn, matters that wait for a ruling, and the players.
 
 use super::super::{EventPage, GamePage};
 use super::{HtmlPage, escape};
@@ -6,7 +6,7 @@ use crate::words;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What an index has of a player or a club.
+/// Index entry of a player or a club.
 #[derive(Default)]
 struct IndexEntry<'e> {
     club: &'e str,
@@ -39,7 +39,7 @@ impl HtmlPage {
         let _ = write!(self.out, "<a href=\"#{}\">{}</a>", game.id, escape(text));
     }
 
-    /// Who played, by name, and by club, with the games and the fouls of all of them under the first edition.
+    /// The players, by name, and by club, with the games and the fouls of all of them under the first edition.
     pub(super) fn indexes(&mut self, event: &EventPage) {
         let mut players: BTreeMap<&str, IndexEntry<'_>> = BTreeMap::new();
         let mut clubs: BTreeMap<&str, IndexEntry<'_>> = BTreeMap::new();

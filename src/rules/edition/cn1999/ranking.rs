@@ -9,7 +9,7 @@ use Criterion::{
     RankSum, SecondRank, Wins,
 };
 
-/// What the book says of points and places. 无法区分，则名次并列.
+/// Provisions of the book on points and places. 无法区分，则名次并列.
 pub(super) static RANKING: Ranking = Ranking {
     scale: Scale::ONE_HALF,
     scale_article: "14.1",

@@ -9,7 +9,7 @@ use Criterion::{
     MatchPoints, MatchWins, Opponents, Points, Progress, RankSum, Wins,
 };
 
-/// What the book says of points and places.
+/// Provisions of the book on points and places.
 pub(super) static RANKING: Ranking = Ranking {
     scale: Scale::TWO_ONE,
     scale_article: "13.1",

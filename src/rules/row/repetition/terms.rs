@@ -1,4 +1,4 @@
-//! The words of a cycle, one by one, for whoever lays them out in another way than a finding does.
+//! The words of a cycle, one by one, for callers that lay them out in another way than a finding does.
 
 use super::{DOUBTS, EVIDENCE, NATURES, VERDICTS, conduct, one_of};
 use crate::board::{Piece, SetupFault, Side};
@@ -51,7 +51,7 @@ pub fn root_words(root: Root, language: Language) -> String {
     one_of(EVIDENCE, root.name(), language)
 }
 
-/// How a piece is won; nothing for a plain capture.
+/// The way a piece is won; nothing for a plain capture.
 pub fn way_words(way: WinKind, language: Language) -> String {
     match way {
         WinKind::Capture => String::new(),

@@ -1,4 +1,4 @@
-//! What a lint says of stages and of the tables beside the event file.
+//! Lint lines for stages and for the tables beside the event file.
 
 use super::PrintedLine;
 use crate::event::contest::{Loaded, fault_words, faults, tables};
@@ -16,12 +16,12 @@ use dapu::rules::edition::edition;
 use dapu::rules::{EditionId, GameRef, Severity};
 use std::fmt::Display;
 
-/// What is paired against any reading of the book: told before anything is counted.
+/// Pairings against any reading of the book: reported before anything is counted.
 const CODES: [&str; 8] = [
     "G101", "G103", "G104", "G105", "G106", "G112", "G114", "E107",
 ];
 
-/// What the tables of a folder want.
+/// Lint results for the tables of a folder.
 pub(super) struct Tables {
     /// Their own lines.
     pub(super) lines: Vec<PrintedLine>,
@@ -29,7 +29,7 @@ pub(super) struct Tables {
     pub(super) slips_of_no_game: Option<Vec<LintLine>>,
 }
 
-/// What the tables of a folder want; `None` where it has none, and no stage.
+/// Lint results for the tables of a folder; `None` where it has none, and no stage.
 pub(super) fn tables_of(
     folder: &EventFolder,
     (event, slips): (&Event, &[(GameRef, Slip)]),
@@ -96,7 +96,7 @@ fn loaded(event: &Event, papers: &Papers) -> Vec<Loaded> {
     loaded.collect()
 }
 
-/// What the plan of a stage says that cannot be, or does not say.
+/// Statements in the plan of a stage that are impossible or missing.
 fn of_plan(loaded: &Loaded, lang: &Lang) -> Vec<PrintedLine> {
     let contest = &loaded.contest;
     let mut lines = Vec::new();
@@ -157,7 +157,7 @@ fn of_plan(loaded: &Loaded, lang: &Lang) -> Vec<PrintedLine> {
     lines
 }
 
-/// What was paired against the book, whatever its readings.
+/// Pairings against the book, whatever its readings.
 fn paired(loaded: &Loaded, lang: &Lang) -> Vec<PrintedLine> {
     let found = check_stage(&loaded.event, loaded.edition, &loaded.contest);
     let found = found.into_iter().filter(|it| CODES.contains(&it.rule.code));

@@ -1,4 +1,4 @@
-//! What another reading of `swiss.search` pairs otherwise.
+//! Pairs that differ under another reading of `swiss.search`.
 
 use super::page::PairingPage;
 use crate::lang::Lang;

@@ -23,7 +23,7 @@ impl PairingPage<'_> {
         self.loaded.contest.name(number)
     }
 
-    /// What names somebody in a table, and him alone.
+    /// Text that names somebody in a table unambiguously.
     fn written(&self, number: Number) -> String {
         written_name(&self.loaded.contest.people, number)
     }
@@ -38,7 +38,7 @@ impl PairingPage<'_> {
         self.proposal.round + self.loaded.contest.rounds_before
     }
 
-    /// What somebody has made; nothing in a knockout, where a match gives no points.
+    /// Points made by an entrant; none in a knockout, where a match gives no points.
     pub(super) fn points(&self, number: Number) -> Option<Points> {
         let is_tree = self.loaded.contest.plan.system == Some(System::Knockout);
         (!is_tree).then(|| self.scores.points(number))

@@ -59,7 +59,7 @@ pub(super) fn words(page: &PairingPage<'_>, pair: &ProposedPair, lang: &Lang) ->
     lines
 }
 
-/// How the colours of a match of a knockout are found.
+/// Method of finding the colours of a knockout match.
 pub(super) const fn tree_colours(chosen: bool) -> &'static str {
     if chosen {
         "pair.tree-chosen"
@@ -123,7 +123,7 @@ fn coded(page: &PairingPage<'_>, coding: &Coding, lang: &Lang) -> Vec<String> {
     lines
 }
 
-/// Who stood before the partner, and why each was passed over.
+/// Entrants before the partner, and why each was passed over.
 fn passed(page: &PairingPage<'_>, coding: &Coding, lang: &Lang) -> Option<String> {
     let word = |because| match because {
         PassedBecause::Met => lang.text("pair.passed-met"),

@@ -29,7 +29,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<Option<PrintedPa
     })
 }
 
-/// A page of one table, signed where nothing is wanting.
+/// A page of one table, signed where nothing is missing.
 fn made(
     paper: &Paper<'_>,
     (round, article): (u32, &str),

@@ -202,7 +202,8 @@ impl CrosstablePage<'_> {
         }
     }
 
-    /// What one made in the games that `is` names, as CSV has it and as paper shows it; `opponent` names whom he met.
+    /// Results of one entrant in the games selected by `is`, in the form for CSV and the form for paper; `opponent` adds the name
+    /// of the opponent.
     fn met(
         &self,
         who: Number,
@@ -361,7 +362,7 @@ impl CrosstablePage<'_> {
     }
 }
 
-/// What a game counts: points, `+` and `-` for one that was not played, `*` for an open one.
+/// Value of a game: points, `+` and `-` for one that was not played, `*` for an open one.
 fn made(game: &Appearance, scores: &Scores<'_>) -> String {
     let Some(outcome) = game.outcome else {
         return "*".to_owned();

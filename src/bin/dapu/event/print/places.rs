@@ -48,7 +48,7 @@ pub(super) fn last(paper: &Paper<'_>, table: &Crosstable) -> u32 {
     paper.asked.unwrap_or(u32::MAX).min(table.rounds())
 }
 
-/// What a criterion is called on paper.
+/// Name of a criterion on paper.
 pub(super) fn term(paper: &Paper<'_>, criterion: Criterion) -> &'static str {
     if paper.lang.is_chinese() {
         criterion.term()

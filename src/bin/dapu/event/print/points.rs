@@ -11,7 +11,7 @@ use dapu::contest::{Criterion, CriterionValue, Row, Term, TermKind, Working};
 use dapu::report::printed::{PrintedKind, PrintedPage, PrintedPart, PrintedRow, PrintedTable};
 
 pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Failure> {
-    // What gives such places stands beside them.
+    // The page of such places already shows what gives them.
     if let Some(page) = by_system::page(paper, all)? {
         return Ok(PrintedPage {
             name: "points",
@@ -43,7 +43,7 @@ pub(super) fn page(paper: &Paper<'_>, all: &[Loaded]) -> Result<PrintedPage, Fai
     })
 }
 
-/// What a term is beside a game or match that was played.
+/// Text key of a term that is not a game or match that was played.
 const fn mark(how: TermKind) -> Option<&'static str> {
     match how {
         TermKind::Bye => Some("contest.bye"),

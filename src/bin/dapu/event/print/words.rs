@@ -1,4 +1,4 @@
-//! What all papers need: a stage with its words, and the cells of its tables.
+//! Parts shared by all papers: a stage with its words, and the cells of its tables.
 
 use crate::event::contest::Loaded;
 use crate::lang::Lang;
@@ -53,7 +53,7 @@ impl<'a> Paper<'a> {
         person.and_then(|it| it.team.clone()).unwrap_or_default()
     }
 
-    /// Who sat at a board for a team, where results say it.
+    /// The player at a board for a team, where results state it.
     pub(super) fn player(&self, game: &Game, team: Number) -> String {
         let seats = self.loaded.contest.seats.iter();
         let found = seats
@@ -121,7 +121,7 @@ pub(super) fn number(number: u32) -> String {
     }
 }
 
-/// Who signs the places: nobody while something is wanting.
+/// Signatures for the places: none while something is missing.
 pub(super) fn signs(paper: &Paper<'_>, is_final: bool) -> Vec<String> {
     let keys = ["print.sign-arbiter", "print.sign-date"].into_iter();
     keys.filter(|_| is_final).map(|it| paper.text(it)).collect()

@@ -140,7 +140,7 @@ fn games(built: &Rebuilt) -> Vec<Game> {
     games
 }
 
-/// The games whose round nobody tells.
+/// The games whose round is not stated.
 fn loose(built: &Rebuilt) -> impl Iterator<Item = &RebuiltGame> {
     built.games.iter().filter(|it| it.round.is_none())
 }

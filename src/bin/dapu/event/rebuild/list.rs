@@ -113,7 +113,7 @@ pub(super) fn extent_words(extent: Extent, lang: &Lang) -> String {
     lang.text(key).to_owned()
 }
 
-/// How many events there are, and how much of them.
+/// Number of events, and how complete they are.
 #[derive(Default)]
 struct Counts {
     events: usize,
@@ -151,7 +151,7 @@ impl Counts {
     }
 }
 
-/// How well the draw fits, as rows say it.
+/// Fit of the draw, as rows state it.
 pub(super) fn draw_name(fits: TableFit) -> String {
     match fits {
         TableFit::NotAsked => String::new(),

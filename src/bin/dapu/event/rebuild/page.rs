@@ -69,7 +69,7 @@ pub(super) fn place(page: &RebuiltPage<'_>, at: usize, lang: &Lang) -> Result<St
     Ok(lang.fill("rebuild.place", &[("place", &place), ("game", &game)]))
 }
 
-/// What is known of the event as a whole.
+/// Known facts about the event as a whole.
 pub(super) fn head(page: &RebuiltPage<'_>, lang: &Lang) -> Vec<String> {
     let built = &page.built;
     let players = built.people.list.len();

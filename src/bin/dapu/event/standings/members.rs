@@ -24,7 +24,7 @@ const COLUMNS: &[&str] = &[
     "places",
 ];
 
-/// What has a column; empty where the list does not ask for it.
+/// Criteria that have a column; empty where the list does not ask for it.
 pub(in crate::event) const CRITERIA: [Criterion; 4] = [
     Criterion::RankSum,
     Criterion::BestRank,
@@ -189,7 +189,7 @@ fn text(
     out.finish()
 }
 
-/// What stands below the table.
+/// Notes below the table.
 fn notes(
     (total, unfinished): (&MemberTotal, &Unfinished<'_>),
     (quiet, lang): (bool, &Lang),

@@ -1,4 +1,4 @@
-//! What no table of places can answer.
+//! Questions that no table of places can answer.
 
 use crate::event::contest::Loaded;
 use crate::exit::{Exit, Failure};
@@ -34,7 +34,8 @@ pub(in crate::event) fn refuse_uncounted(loaded: &Loaded, lang: &Lang) -> Result
     Err(failure.next(lang.fill("contest.uncounted-next", &[("file", &LOOSE_FILE)])))
 }
 
-/// Refuses what no table of points tells: why two stand so in a tree, in a total of members, or in a match of all against all.
+/// Refuses questions that no table of points answers: why two stand so in a tree, in a total of members, or in a match of all
+/// against all.
 pub(super) fn refuse(loaded: &Loaded, is_why: bool, lang: &Lang) -> Result<(), Failure> {
     let key = match loaded.contest.plan.system {
         Some(System::MemberTotal) if is_why => ("contest.why-members", "contest.why-members-next"),

@@ -216,7 +216,7 @@ fn row_json(page: &StandingsPage<'_>, row: &Row) -> Value {
     })
 }
 
-/// What a term is, in the words of tables for machines.
+/// Kind of a term, in the words of tables for machines.
 pub(in crate::event) const fn how(how: TermKind) -> &'static str {
     match how {
         TermKind::Played => "played",

@@ -1,4 +1,4 @@
-//! `--why`: what parts two, with the working of both.
+//! `--why`: what separates two, with the working of both.
 
 use super::StandingsPage;
 use crate::cli::TableFormat;
@@ -52,7 +52,7 @@ pub(super) fn run(
     Ok(Exit::Ran)
 }
 
-/// Why nothing parts two: they are one, or somebody stands in no table.
+/// Why nothing separates two: they are one, or somebody stands in no table.
 fn no_place(page: &StandingsPage<'_>, two: [Number; 2], lang: &Lang) -> Failure {
     let absent = two.into_iter().find(|it| page.standings.row(*it).is_none());
     let (key, who) = match absent {

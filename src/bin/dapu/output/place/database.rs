@@ -11,7 +11,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// How a database begins, and what stands beside it: log and journal.
+/// Leading bytes of a database, and of the files beside it: log and journal.
 const MAGIC: [&[u8]; 4] = [
     b"SQLite format 3\0",
     b"\x37\x7F\x06\x82",
@@ -71,7 +71,7 @@ pub(super) fn lists(database: &Path, path: &Path, found: &Metadata) -> bool {
     if !is_database(database).unwrap_or(false) {
         return false;
     }
-    // A database that cannot be read is told by the command that reads it.
+    // A database that cannot be read is reported by the command that reads it.
     let files = Store::open_read(database).and_then(|store| store.files());
     let stands_at = |file: &KnownFile| file.place.as_ref().and_then(FilePlace::path);
     let mut places = files.into_iter().flatten().filter_map(|it| stands_at(&it));

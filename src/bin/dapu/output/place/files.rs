@@ -1,4 +1,4 @@
-//! What paths lead to, and how a place is refused.
+//! Targets of paths, and refusals of a place.
 
 use super::super::super::exit::{Exit, Failure};
 use super::super::super::lang::Lang;
@@ -6,10 +6,10 @@ use std::fmt::Display;
 use std::fs::{self, Metadata};
 use std::path::{Path, PathBuf};
 
-/// How many links may follow each other.
+/// Maximum number of links followed in a row.
 const LINKS: u32 = 40;
 
-/// What a path leads to, though nothing may stand there yet.
+/// Target of a path, though nothing may exist there yet.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {

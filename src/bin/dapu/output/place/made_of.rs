@@ -1,5 +1,5 @@
-//! What an output is of. A file that a command wrote is its own to write again only where it asks the same of
-//! the same: the copy of another file, the report of another database, are somebody's work.
+//! Subject of an output. A command may overwrite a file of its own only where it asks the same of the same
+//! input: the copy of another file, the report of another database, are somebody's work.
 
 use super::files::resolved;
 use std::fmt::Debug;
@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 /// A name is no longer than this; of a longer one the hash is kept.
 const LONGEST: usize = 200;
 
-/// What an output is of.
+/// Subject of an output.
 #[derive(Clone, Debug)]
 pub(crate) enum OutputOf {
     /// Of what is named so.

@@ -1,4 +1,4 @@
-//! What stands below a ruling: other readings, how far was searched, the whole working of threats.
+//! Text below a ruling: other readings, extent of the search, the whole working of threats.
 
 use super::{Page, classes};
 use crate::ruling::working::not_shown;
@@ -44,7 +44,7 @@ impl Page<'_> {
         all
     }
 
-    /// How far was searched.
+    /// Extent of the search.
     pub(super) fn searched(&self, ruling: &CycleRuling) -> String {
         let natures = &ruling.adjudication.natures;
         let bounds = ruling.choice.edition.definitions.bounds;
