@@ -76,9 +76,9 @@ pub(crate) fn too_early(
         .find_map(|(at, word)| Some((at, known(word)?)))?;
     let is_early = words.take(at).any(|word| word.starts_with(&option));
     let names = |it: &clap::Arg| {
-        let long = it.get_long().map(|name| format!("--{name}"));
+        let whole = it.get_long().map(|name| format!("--{name}"));
         let short = it.get_short().map(|name| format!("-{name}"));
-        long.as_ref() == Some(&option) || short.as_ref() == Some(&option)
+        whole.as_ref() == Some(&option) || short.as_ref() == Some(&option)
     };
     let values: [(&str, &dyn std::fmt::Display); 2] =
         [("option", &option), ("command", &command.get_name())];
