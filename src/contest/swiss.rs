@@ -33,7 +33,7 @@ mod reading;
 mod search;
 
 pub use audit::{Fault, Question, RoundFacts, Spare, audit};
-pub use bracket::{ColourNeed, Row, Standing};
+pub use bracket::{ColourHistory, Row, Standing};
 pub use bye::ByeOrder;
 pub use cards::{Meets, cards};
 pub use colour::ColourBy;

@@ -7,10 +7,11 @@ use super::{Standing, first_coder};
 use crate::contest::Colour;
 use crate::contest::matching::{Cheapest, cheapest};
 
-/// Brackets that stand in a larger field are paired as by `DepthFirst`: the work grows with the fourth power.
+/// Largest number of entrants, those of a bracket and all below it, whose best pairing is searched; above it `DepthFirst` pairs.
+/// The time grows with the fourth power.
 const MOST: usize = 400;
 
-/// After so many steps the same.
+/// Number of steps after which `DepthFirst` pairs.
 const BOUND: u64 = 3_000_000_000;
 
 /// Colour rules broken by a pair: three more or three running (一 (11)), one further from level (一 (10)), one as in his
@@ -101,7 +102,7 @@ impl Pool<'_> {
 }
 
 /// The best pairing of a bracket, of these the first in the order of a search in depth. The members stand in the order in
-/// which they code. `None` where the field is too large, or the search reached its bound.
+/// which they code. `None` where members and those below are too many, or the search reached its bound.
 pub(super) fn bracket(
     field: &Field,
     members: &[usize],

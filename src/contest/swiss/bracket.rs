@@ -16,9 +16,9 @@ pub struct Standing {
     pub run: i32,
 }
 
-/// The kinds of 二.2 and 二.3.
+/// Colours that an entrant has had, by the kinds of 二.2 and 二.3: one with more Red is due Black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ColourNeed {
+pub enum ColourHistory {
     /// 多先: more games with Red.
     MoreRed,
     /// 连先: level, the last two or more with Red.
@@ -77,24 +77,26 @@ impl Standing {
     }
 
     /// Kind.
-    pub fn kind(&self) -> ColourNeed {
+    pub fn kind(&self) -> ColourHistory {
         match (self.balance.signum(), self.run) {
-            (1, _) => ColourNeed::MoreRed,
-            (-1, _) => ColourNeed::MoreBlack,
-            (_, 2..) => ColourNeed::RunningRed,
-            (_, ..=-2) => ColourNeed::RunningBlack,
-            (_, -1) => ColourNeed::LastBlack,
-            (_, 0 | 1) => ColourNeed::LastRed,
+            (1, _) => ColourHistory::MoreRed,
+            (-1, _) => ColourHistory::MoreBlack,
+            (_, 2..) => ColourHistory::RunningRed,
+            (_, ..=-2) => ColourHistory::RunningBlack,
+            (_, -1) => ColourHistory::LastBlack,
+            (_, 0 | 1) => ColourHistory::LastRed,
         }
     }
 
     /// Row.
     pub fn row(&self) -> Row {
         match self.kind() {
-            ColourNeed::MoreBlack | ColourNeed::RunningBlack | ColourNeed::LastBlack => {
+            ColourHistory::MoreBlack | ColourHistory::RunningBlack | ColourHistory::LastBlack => {
                 Row::WantsRed
             }
-            ColourNeed::MoreRed | ColourNeed::RunningRed | ColourNeed::LastRed => Row::WantsBlack,
+            ColourHistory::MoreRed | ColourHistory::RunningRed | ColourHistory::LastRed => {
+                Row::WantsBlack
+            }
         }
     }
 
@@ -128,14 +130,14 @@ mod tests {
     #[test]
     fn kinds_follow_balance_then_the_last_games() {
         let expected = [
-            ("rrb", ColourNeed::MoreRed),
-            ("brr", ColourNeed::MoreRed),
-            ("rbb", ColourNeed::MoreBlack),
-            ("bbrr", ColourNeed::RunningRed),
-            ("rrbb", ColourNeed::RunningBlack),
-            ("br", ColourNeed::LastRed),
-            ("rb", ColourNeed::LastBlack),
-            ("", ColourNeed::LastRed),
+            ("rrb", ColourHistory::MoreRed),
+            ("brr", ColourHistory::MoreRed),
+            ("rbb", ColourHistory::MoreBlack),
+            ("bbrr", ColourHistory::RunningRed),
+            ("rrbb", ColourHistory::RunningBlack),
+            ("br", ColourHistory::LastRed),
+            ("rb", ColourHistory::LastBlack),
+            ("", ColourHistory::LastRed),
         ];
         for (colours, kind) in expected {
             assert_eq!(of(colours).kind(), kind, "{colours}");

@@ -6,9 +6,9 @@ use crate::contest::Number;
 /// Reason for the colours of a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourBy {
-    /// (1) Red to who has had it less. Of two who both have had it less (or more), the same: the book is silent.
+    /// (1) Red to the smaller colour balance, also where both balances have the same sign, which the book does not cover.
     Balance,
-    /// (2)–(7) Red to whose colours running are more Black, or less Red.
+    /// (2)–(7) With equal balance, Red to the smaller [`Standing::run`]: the longer run of Black, or the shorter run of Red.
     Run,
     /// (9) In the last three rounds, unequal points and all else equal: the higher one gets what is due to him.
     Higher,

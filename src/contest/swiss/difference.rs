@@ -21,7 +21,7 @@ pub enum Difference {
         reading: Pair,
         /// Whom its first coder (in the first round: Red) met; `None` where he met nobody.
         published: Option<Number>,
-        /// He stands as his partner by the reading: numbers alone part the two.
+        /// He has the points and the kind of colours of the partner by the reading: only numbers distinguish the two.
         level: bool,
     },
     /// The same two with colours exchanged.
@@ -41,8 +41,8 @@ impl Difference {
         cards: &[Card],
     ) -> Option<Difference> {
         let kind = |number: Number| {
-            let card = cards.iter().find(|it| it.number == number);
-            card.map(|it| Standing::of(it).kind())
+            let card = cards.iter().find(|it| it.number == number)?;
+            Some((card.points, Standing::of(card).kind()))
         };
         if reading.bye != published.bye {
             return Some(Difference::Bye {
@@ -85,6 +85,74 @@ impl Difference {
                 PairReason::FirstRound(_) => true,
                 PairReason::Coded(coding) => coding.colour == ColourBy::Sum,
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::swiss::{ByeOrder, FirstRound, Round, Search, pair};
+    use crate::contest::{Colour, Points};
+    use std::collections::BTreeSet;
+
+    /// Eight entrants after one round: 1 to 4 have won, 5 to 8 have lost; odd numbers had Red.
+    fn field() -> Vec<Card> {
+        let card = |number: Number| Card {
+            number,
+            points: Points(if number <= 4 { 2 } else { 0 }),
+            colours: vec![if number % 2 == 1 {
+                Colour::Red
+            } else {
+                Colour::Black
+            }],
+            opponents: BTreeSet::new(),
+            byes: 0,
+        };
+        (1..=8).map(card).collect()
+    }
+
+    /// Exchanges the partner of the first coder with somebody.
+    fn published(reading: &Pairing, with: Number) -> Pairing {
+        let coder = reading.pairs[0].coder();
+        let partner = reading.pairs[0].other(coder).expect("a pair has two");
+        let turned = |number: Number| match number {
+            _ if number == partner => with,
+            _ if number == with => partner,
+            _ => number,
+        };
+        let mut published = reading.clone();
+        for pair in &mut published.pairs {
+            (pair.red, pair.black) = (turned(pair.red), turned(pair.black));
+        }
+        published
+    }
+
+    #[test]
+    fn a_partner_of_another_bracket_is_no_matter_of_numbers() {
+        let round = Round {
+            number: 2,
+            of: 7,
+            first: FirstRound::Halves,
+            bye: ByeOrder::Lowest,
+            search: Search::DepthFirst,
+        };
+        let cards = field();
+        let reading = pair(&cards, round).expect("eight can be paired");
+        let coder = reading.pairs[0].coder();
+        let partner = reading.pairs[0].other(coder).expect("a pair has two");
+        let is_alike = |it: &&Card| (it.number + partner) % 2 == 0 && it.number != partner;
+        for card in cards
+            .iter()
+            .filter(is_alike)
+            .filter(|it| it.number != coder)
+        {
+            let published = published(&reading, card.number);
+            let found = Difference::first(&reading, &published, &cards).expect("another partner");
+            let Difference::Pair { level, .. } = found else {
+                panic!("{found:?}");
+            };
+            assert_eq!(level, card.points == Points(2), "{}", card.number);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The orders in which partners are tried, and the forms of a pair (附录三 二.3).
 
-use super::{ColourNeed, Standing};
+use super::{ColourHistory, Standing};
 use crate::contest::Number;
 use std::cmp::Ordering;
 
@@ -47,8 +47,8 @@ pub enum PassedBecause {
 }
 
 /// The kinds of partners, the first first, by the kind of who codes (二.3 ①–④).
-pub(super) const fn kinds(coder: ColourNeed) -> [ColourNeed; 6] {
-    use ColourNeed::{LastBlack, LastRed, MoreBlack, MoreRed, RunningBlack, RunningRed};
+pub(super) const fn kinds(coder: ColourHistory) -> [ColourHistory; 6] {
+    use ColourHistory::{LastBlack, LastRed, MoreBlack, MoreRed, RunningBlack, RunningRed};
     match coder {
         MoreRed | RunningRed => [
             MoreBlack,

@@ -11,7 +11,7 @@ pub struct Quality {
     pub crossing: u32,
     /// Least number of such pairs that the bracket sizes allow when nobody passes a bracket, regardless of who has met whom.
     pub crossing_by_sizes: u32,
-    /// From bracket to bracket is a step: the steps of all pairs.
+    /// Sum over all pairs of the distance between their brackets; neighbours have distance 1.
     pub steps: u32,
     /// Entrants who float.
     pub floats: Vec<Float>,
@@ -167,7 +167,8 @@ impl Brackets {
         found.filter(|it| it.0 == points).map_or(0, |it| it.1)
     }
 
-    /// Somebody floats where an odd number stands at or above.
+    /// Least number of pairs between brackets: one entrant floats down from each bracket if the number of entrants in it and above
+    /// it is odd.
     fn crossing_by_sizes(&self) -> u32 {
         let mut above = 0;
         let mut crossing = 0;
