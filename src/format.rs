@@ -1,4 +1,4 @@
-//! Floor 3: file formats. Each is one file with one registration; detected by content; cuts a
+//! Floor 3: file formats. Each format has a module and one line in [`FORMATS`]. It is detected by content, cuts a
 //! stream into frames (the bytes of one record each) and reads a frame into a record. Some write a record too:
 //! what they cannot hold they name ([`Losses`]).
 

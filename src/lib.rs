@@ -6,16 +6,16 @@
 //! Data goes one way, from bytes to rows; a module imports only from floors below its own
 //! (`tests/architecture.rs` checks it).
 //!
-//! | floor | modules | what they hold |
+//! | floor | modules | content |
 //! |---|---|---|
-//! | 0 | [`board`], [`text`] | values: positions and moves; bytes made into text |
-//! | 1 | [`notation`] | a move on paper: read without a board, resolved on one, written back |
-//! | 2 | [`record`], [`event`] | a game on paper: tags, tree of plies, comments; what an event lays down |
-//! | 3 | [`source`], [`mod@format`], [`replay`], [`contest`] | siblings: named byte streams; file formats; plies with facts; who met whom in an event, points and places |
-//! | 4 | [`nature`], [`sheets`] | siblings: what each move of a cycle was (将 杀 捉 兑 献 拦 跟 闲); two players' sheets read as one record |
+//! | 0 | [`board`], [`text`], `words` | positions and moves; bytes decoded into text; messages in Chinese and English |
+//! | 1 | [`notation`] | a written move: parsed without a board, resolved on one, written back |
+//! | 2 | [`record`], [`event`] | a game on paper: tags, tree of plies, comments, notes; the provisions of an organiser |
+//! | 3 | [`source`], [`mod@format`], [`replay`], [`contest`] | byte streams with names; file formats; plies with facts; an event as it was played: pairings, points, places |
+//! | 4 | [`nature`], [`sheets`] | the nature of each move of a cycle (将 杀 捉 兑 献 拦 跟 闲); two sheets merged into one record |
 //! | 5 | [`rules`] | law: editions, rules, findings, the ledger of fouls |
-//! | 6 | [`store`], [`report`] | sinks: SQLite; rows as CSV and NDJSON; audited events as HTML |
-//! | 7 | [`pipeline`] | the way through |
+//! | 6 | [`store`], [`report`] | SQLite; rows as CSV and NDJSON, audits as HTML |
+//! | 7 | [`pipeline`] | from paths to rows, in parallel |
 //!
 //! # Four programs
 //!
@@ -77,7 +77,7 @@
 //! # }
 //! ```
 //!
-//! Ask a database:
+//! Query a database:
 //!
 //! ```no_run
 //! use dapu::store::{Filter, Store, StoreError};
@@ -99,10 +99,10 @@
 //!   machine (files, database).
 //! - Records in = stored + duplicates + unreadable, to the last one.
 //! - Parsers make [`notation::WrittenMove`]s and never see a board; only [`replay`] makes moves.
-//! - [`replay`] knows no edition; [`rules`] read facts and never text of the file.
+//! - [`replay`] and [`contest`] know no edition; [`rules`] read facts and never text of the file.
 //! - The same input gives the same rows whatever the number of threads: no clock and no hash order
 //!   reaches a row.
-//! - Who moves first is said by the record ([`record::GameRecord::given_turn`]). After that the sides alternate; notation never decides
+//! - The record states who moves first ([`record::GameRecord::given_turn`]). After that the sides alternate; notation never decides
 //!   whose move it is.
 
 pub mod board;

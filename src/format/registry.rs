@@ -2,11 +2,13 @@
 //!
 //! # How to add a format
 //!
+//! `src/README.md` has the steps, with all files to touch. In detail:
+//!
 //! 1. Write `src/format/NAME.rs`, copying a neighbour: a reader that takes text (`fn(&str, u32) -> GameRecord`) or
 //!    bytes (`fn(&RecordBytes) -> Reading`) and never fails. One that keeps no text of moves fills a
 //!    [`Transcript`](crate::record::Transcript); one whose moves are written as in PGN says where they begin.
 //! 2. Where a file holds several records, add how it is cut: where each part begins.
-//! 3. Tell it by its content in `detect/magic.rs`, and add one line to the table below.
+//! 3. Recognise it by its content in `detect/magic.rs`, and add one line to the table below.
 //! 4. Where it is to be written, a writer (`fn(&Score, &mut Losses) -> Option<String>`) that names what it cannot
 //!    hold, and `.written(…)` behind its line; `tests/formats/round.rs` sends records through it and back.
 //! 5. Write a writer for it in `tests/formats/write` and put what that writes among its samples: the tests there

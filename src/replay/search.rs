@@ -2,18 +2,17 @@
 //!
 //! A writer misses plies, skips a row, writes a digit wrong, exchanges two entries, leaves the mark of
 //! shorthand out. The search finds the line of moves that explains what all of them wrote at the least
-//! cost, says whether another line explains it as well, and where the two part.
+//! cost, and reports whether another line explains it as well and where the two differ.
 //!
-//! As long as what is written can be played, it is played: every reading a token leaves open is
-//! carried on, and lines that reach one position are merged. Only where nothing plays on does the
-//! search go back a few plies and try all deviations, the cheapest first, until one explanation has
-//! carried for [`SETTLED`] plies. Where a ply of that explanation stands on nobody's paper, the fault
-//! may lie far back: then every earlier ply is tried too. The result depends on costs alone, never on
-//! the order of moves: lines whose costs differ by no more than [`Limits::tie`] are all kept and
-//! reported.
+//! The cheaper searches come first (`README.md` beside this file has them in order): papers whose numbers
+//! show what they leave out, papers side by side, papers in step, a paper that plays to its end. The last
+//! resort plays all readings of the entries at once and merges lines that reach one position. Only where
+//! no line continues does it go back a few plies and try all deviations, the cheapest first, until one
+//! explanation has lasted for [`SETTLED`] plies. Where no paper accounts for a ply of that explanation, the
+//! fault may lie far back: then every earlier ply is tried too.
 //!
-//! Where two papers are at hand, they are first laid beside each other as they are: what the rest of
-//! them costs at least without a board leads the search to the deviation that explains most.
+//! The result depends on costs alone, never on the order of moves: lines whose costs differ by no more
+//! than [`Limits::tie`] are all kept and reported.
 //!
 //! Everything is bounded ([`Limits`]); an answer that met a bound says so.
 

@@ -3,6 +3,8 @@
 //!
 //! # How to add a rule
 //!
+//! `src/README.md` has the steps, with all files to touch. In detail:
+//!
 //! 1. Write `src/rules/FAMILY/NAME.rs`, copying a neighbour: a doc comment and
 //!    `pub(in crate::rules) const CHECK: Check`, which is [`Check::Form`] for the families F and C (what is wrong
 //!    with file and form: no law, no edition; [`Check::Played`] where it shows in how a record was

@@ -28,7 +28,7 @@ impl Reading {
         self.reader == GENERATION
     }
 
-    /// The options that it was read under, as [`Store::read_under`](super::Store::read_under) gets them.
+    /// The options that it was read under, as they were given.
     pub(super) fn options(&self) -> &str {
         self.read_as
             .split(NEIGHBOURS)

@@ -18,11 +18,11 @@ pub enum Certainty {
     Ascii,
     /// Valid UTF-8 with bytes beyond ASCII.
     ValidUtf8,
-    /// One decoding shows more complete move tokens, or without any nothing but the usual signs of Big5.
+    /// One decoding shows more complete move tokens, or without any nearly all double bytes are usual signs of Big5.
     Scored,
     /// No move token either way, but XML or a page that says what it is in.
     Declared,
-    /// No move token either way.
+    /// Neither decoding shows more complete moves.
     Undecided,
 }
 
@@ -58,8 +58,8 @@ const ENOUGH: u32 = 32;
 /// Guesses the encoding of `bytes`: a whole small file, or the first 64 KiB or so of a large one (a
 /// last character cut in two does not disturb).
 ///
-/// [`Certainty::Undecided`] (GB18030 by default) means that no move stands in the bytes under either
-/// decoding: a record without moves. Take [`majority`] of its neighbours instead.
+/// [`Certainty::Undecided`] (GB18030 by default) means that neither decoding shows more complete
+/// moves than the other: most often a record without moves. Take [`majority`] of its neighbours instead.
 pub fn guess(bytes: &[u8]) -> Guess {
     if let Some((encoding, _)) = bom(bytes) {
         return Guess::new(encoding, Certainty::Bom);

@@ -26,9 +26,8 @@ pub fn convention_of(record: &GameRecord<'_>) -> Convention {
 /// Plies that two papers do not record alike by chance.
 const BEGINNING: usize = 6;
 
-/// The conventions the papers of one game are read by: each by its own, but where both begin alike as
-/// papers usually lie, neither board was turned, whatever comes later; and where the other paper plays on,
-/// the points of one are those of its moves by the usual board or by the other.
+/// The convention by which each paper of one game is read. A paper keeps its own board unless both papers record the same
+/// first plies on the usual board, or more of its points match the moves of the other paper on the usual board than on its own.
 pub fn conventions_of(records: &[&GameRecord<'_>], start: &Position) -> Vec<Convention> {
     let mut own: Vec<Convention> = records.iter().map(|record| convention_of(record)).collect();
     let usual = records.iter().map(|record| Reading::usual(record));

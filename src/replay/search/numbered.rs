@@ -78,8 +78,9 @@ fn blank<'r>() -> WitnessEntry<'r> {
     }
 }
 
-/// The best explanation of two papers if their numbers are right; `None` where the numbers leave nothing out, or
-/// something else explains the papers as well.
+/// The best explanation of two papers if their numbers are right. `None` where the numbers leave nothing out or more than
+/// the bound, where the search did not finish within its bounds, or where an explanation that ignores the numbers is cheaper by
+/// more than a tie.
 pub(super) fn explain(question: &Question<'_>) -> Option<Answer> {
     let [one, other] = question.witnesses else {
         return None;

@@ -307,8 +307,8 @@ impl<'r, 'a> Repair<'r, 'a> {
         *many > CROWD
     }
 
-    /// Whether the best explanation has a ply that stands on nobody's paper and of which there is no
-    /// sign.
+    /// Whether the fault may lie further back than was looked: no explanation was found, the best one has a ply that no paper
+    /// accounts for, or a paper is shorthand without marks and the best one contains a slip.
     fn may_lie_further_back(&self) -> bool {
         let slips = |uses: &[Use; 2]| uses.iter().any(|usage| matches!(usage, Use::Slip(_)));
         let lost = |witness: &Witness<'_>| witness.convention.marks == Marks::Lost;

@@ -16,8 +16,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     let found = agreed.finding(case, Law::AgreedAfterRefusal);
-    match refusal(case, &agreed) {
-        Some(Refusal::ByWord(ply)) => {
+    match fate(case, &agreed) {
+        Some(OfferFate::RefusedByWord(ply)) => {
             out.push(
                 found
                     .with(fact::HOW_AGREED, fact::OfferGone::ByWord)
@@ -25,13 +25,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             );
         }
         // A sheet has one cell of remarks a row: the offer may have come behind that move.
-        Some(Refusal::ByMove(ply)) if ply == agreed.after && case.is_of_an_event() => {
+        Some(OfferFate::RefusedByMove(ply)) if ply == agreed.after && case.is_of_an_event() => {
             let found = found.with(fact::HOW_AGREED, fact::OfferGone::RowEnd);
             let mut found = found.doubtful();
             found.severity = Severity::Note;
             out.push(found);
         }
-        Some(Refusal::ByMove(ply)) => {
+        Some(OfferFate::RefusedByMove(ply)) => {
             out.push(
                 found
                     .with(fact::HOW_AGREED, fact::OfferGone::ByMove)
@@ -44,31 +44,31 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             found.severity = Severity::Note;
             out.push(found);
         }
-        Some(Refusal::Standing) | None => {}
+        Some(OfferFate::Open) | None => {}
     }
 }
 
 /// Whether the last offer before an agreement had been refused: then nobody can say yet that the game was drawn there.
 pub(super) fn had_lapsed(case: &Case<'_>, agreed: &Remark) -> bool {
-    match refusal(case, agreed) {
-        Some(Refusal::ByWord(_)) => true,
-        Some(Refusal::ByMove(ply)) => ply != agreed.after || !case.is_of_an_event(),
-        Some(Refusal::Standing) | None => false,
+    match fate(case, agreed) {
+        Some(OfferFate::RefusedByWord(_)) => true,
+        Some(OfferFate::RefusedByMove(ply)) => ply != agreed.after || !case.is_of_an_event(),
+        Some(OfferFate::Open) | None => false,
     }
 }
 
 /// Fate of the last offer before an agreement.
-enum Refusal {
-    /// It stood.
-    Standing,
-    /// It was refused by word after so many plies.
-    ByWord(usize),
+enum OfferFate {
+    /// It was not refused.
+    Open,
+    /// It was refused by word after that number of plies.
+    RefusedByWord(usize),
     /// It was refused by that ply.
-    ByMove(usize),
+    RefusedByMove(usize),
 }
 
 /// `None` where no offer is noted up to there.
-fn refusal(case: &Case<'_>, agreed: &Remark) -> Option<Refusal> {
+fn fate(case: &Case<'_>, agreed: &Remark) -> Option<OfferFate> {
     let before = |remark: &Remark| (remark.after, remark.note) < (agreed.after, agreed.note);
     let offers = offers(case);
     let last = offers.iter().rfind(|offer| before(&offer.remark))?;
@@ -78,13 +78,13 @@ fn refusal(case: &Case<'_>, agreed: &Remark) -> Option<Refusal> {
         .iter()
         .find(|remark| before(remark) && (remark.after, remark.note) > from);
     if let Some(word) = word {
-        return Some(Refusal::ByWord(word.after));
+        return Some(OfferFate::RefusedByWord(word.after));
     }
     let by_move = last.refused_by_move(case);
     Some(if by_move <= agreed.after {
-        Refusal::ByMove(by_move)
+        OfferFate::RefusedByMove(by_move)
     } else {
-        Refusal::Standing
+        OfferFate::Open
     })
 }
 

@@ -119,9 +119,10 @@ impl Claim {
         }
     }
 
-    /// Whether the stated answer differs from the one the moves give, and the claimant played the ply it is stated
-    /// after, and a claim before that ply would have been worth something else: a claim is made in the claimant's own
-    /// time, and a row of a sheet has one cell for what was said before and after his move.
+    /// Whether the claim may have been made one ply earlier. Three conditions hold then: the stated answer differs from the one
+    /// that the moves give; the claimant played the ply that the claim is stated after; a claim before that ply would have had
+    /// another answer. A claim is made in the claimant's own time, and a row of a sheet has one cell for remarks before and after
+    /// his move.
     fn may_be_earlier(&self, case: &Case<'_>, limit: &Limit, way: CountBy) -> bool {
         let plies = case.replay.main();
         let last = self.after.checked_sub(1).and_then(|at| plies.get(at));
@@ -140,8 +141,8 @@ impl Claim {
         before.worth(limit, way) != worth
     }
 
-    /// A finding of `law` at the claim, all counts in it; a reading where another way of counting
-    /// gives another worth, with `otherwise` as what follows by that.
+    /// Builds a finding of `law` at the claim, with all counts. Where another way of counting changes the answer, the finding is a
+    /// reading, and the consequence of its alternative is `otherwise`.
     pub(super) fn finding(
         &self,
         case: &Case<'_>,

@@ -18,7 +18,7 @@ pub(super) struct Limit {
     pub(super) most: u32,
     checks: ChecksCounted,
     both: bool,
-    /// Whether it is a reading of the text whose checks are meant.
+    /// Whether the book leaves open whose checks are capped.
     open_side: bool,
 }
 
@@ -117,7 +117,7 @@ pub(super) fn stretches(plies: &[Ply], rounds: u32) -> Vec<QuietRun> {
     found
 }
 
-/// The stretch that holds the first `count` plies' last one; empty right after a capture.
+/// The run without a capture that ends at ply `count`; empty right after a capture.
 pub(super) fn stretch_at(plies: &[Ply], count: usize) -> QuietRun {
     let played = &plies[..count.min(plies.len())];
     let start = played
@@ -147,7 +147,7 @@ pub(super) enum Claimant {
     Arbiter,
 }
 
-/// Counts a stretch for one claimant; `reached` is given the tally after each ply.
+/// Counts a run without a capture for one claimant; calls `reached` with the counts after each ply and stops where it returns true.
 fn walk(
     plies: &[Ply],
     limit: &Limit,

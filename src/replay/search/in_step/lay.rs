@@ -56,7 +56,7 @@ pub(super) fn unfinished(question: &Question<'_>, line: &CorrectedLine) -> Answe
 }
 
 /// The correction that explains as much as a change, in the form of that change. The possible origin of a move
-/// against the rules is reported beside it ([`super::Earlier`]).
+/// against the rules is reported beside it (`Answer::earlier`).
 fn as_good(change: &Correction, other: &Correction) -> Option<Correction> {
     let alike = other.kind == change.kind && other.at == change.at;
     match change.kind {
