@@ -19,6 +19,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// The language of implementations of [`Display`].
+    pub(crate) const OF_ERRORS: Language = Language::En;
+
     /// Of two things that stand side by side, the one of this language: pages, titles, columns. Words are in the catalogue.
     pub const fn of<T: Copy>(self, zh: T, en: T) -> T {
         match self {
@@ -194,11 +197,6 @@ pub(crate) fn file_fault(text: &str, language: Language) -> String {
         Some(format!("{}{told}", &text[..start]))
     });
     found.unwrap_or_else(|| text.to_owned())
-}
-
-/// The same in Chinese.
-pub(crate) fn chinese_file_fault(text: &str) -> String {
-    file_fault(text, Language::Zh)
 }
 
 fn filled(template: &str, values: &[(&str, &dyn Display)]) -> String {

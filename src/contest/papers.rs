@@ -7,12 +7,14 @@
 mod alike;
 mod beyond;
 mod boards;
+mod cell_advice;
+mod column_word;
 mod columns;
 mod computed;
 mod conditions;
 mod counted;
 mod fault;
-mod fault_zh;
+mod fault_words;
 mod filled;
 mod filled_fault;
 mod fouls;
@@ -37,6 +39,7 @@ mod weight;
 mod write;
 
 pub use boards::LackingBoard;
+pub use cell_advice::CellAdvice;
 pub use columns::headings;
 pub use fault::{PaperFault, PaperFaultKind};
 pub use filled::filled_cells;

@@ -20,7 +20,18 @@ const SIDE_BY_SIDE: &[(&str, &str)] = &[
 
 /// Rooms that look for words in what is read, or cite articles as the books number them.
 const READERS: &[&str] = &[
-    "src/contest/papers/",
+    // Headings of the columns.
+    "src/contest/papers/columns.rs",
+    // Words for a bye, a winner, and a date that a spreadsheet made.
+    "src/contest/papers/games.rs",
+    // Headings of columns that clerks keep for themselves.
+    "src/contest/papers/heads.rs",
+    // Words for results.
+    "src/contest/papers/outcome.rs",
+    // Words for kinds of games.
+    "src/contest/papers/seats.rs",
+    // Headings of tables within matches, and the words around a number.
+    "src/contest/papers/sheet.rs",
     "src/contest/rebuild/words.rs",
     "src/event",
     "src/format",
@@ -45,6 +56,10 @@ const READERS: &[&str] = &[
 
 /// Other files of the library with Chinese in a literal: none of it is a message that has an English one.
 const TERMS: &[(&str, &str)] = &[
+    (
+        "src/contest/papers/write.rs",
+        "the word for a bye in a table that is written, and read again",
+    ),
     (
         "src/contest/ranking.rs",
         "criteria, by the names that the books give them",

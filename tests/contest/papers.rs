@@ -4,8 +4,8 @@ use crate::support::contest::{papers, ranks, said};
 use dapu::contest::papers::{Contest, Papers, write_pairings, write_players, write_results};
 use dapu::contest::{Competition, Outcome};
 use dapu::event::Event;
-use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
+use dapu::rules::{EditionId, Language};
 use dapu::text::{Encoding, encode};
 
 fn read(event: &str, papers: &Papers) -> Contest {
@@ -107,7 +107,7 @@ fn each_bad_cell_says_where_it_is_what_was_read_and_what_to_do() {
         assert!(line.starts_with(begins), "{line}");
     }
     for fault in &contest.faults {
-        assert_ne!(fault.kind.chinese(), fault.kind.to_string());
+        assert_ne!(fault.kind.words(Language::Zh), fault.kind.to_string());
     }
     // The two pairs are known, and neither has a result.
     let games: Vec<_> = contest

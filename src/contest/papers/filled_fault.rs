@@ -1,5 +1,7 @@
 //! Text of a note on merged cells.
 
+use super::column_word::column_word;
+use crate::words::{self, Language};
 use std::fmt::{Display, Formatter};
 
 /// Values read from merged cells in rows that have no value of their own there.
@@ -13,18 +15,35 @@ pub struct FilledCells {
 
 impl Display for FilledCells {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
-        f.write_str("merged cells are read as the value of each of their rows: ")?;
-        for (at, (cells, column, value)) in self.runs.iter().enumerate() {
-            let before = if at > 0 { ", " } else { "" };
-            write!(f, "{before}{cells} `{value}` ({column})")?;
-        }
-        if self.more > 0 {
-            write!(f, " and {} more", self.more)?;
-        }
-        f.write_str(
-            "; where a row means another value, or none, take them apart and write each row",
-        )
+        let values = self.values(Language::OF_ERRORS);
+        let words = words::named(Language::OF_ERRORS, ("paper-fault", self.name()), &values);
+        f.write_str(&words)
     }
 }
 
 impl std::error::Error for FilledCells {}
+
+impl FilledCells {
+    /// The name of its words.
+    pub(super) const fn name(&self) -> &'static str {
+        match self.more {
+            0 => "filled",
+            _ => "filled-more",
+        }
+    }
+
+    /// The values that its words name.
+    pub(super) fn values(&self, language: Language) -> Vec<(&'static str, String)> {
+        let run = |(cells, column, value): &(String, &'static str, String)| {
+            let values: [(&str, &dyn Display); 3] = [
+                ("cells", cells),
+                ("value", value),
+                ("column", &column_word(column, language)),
+            ];
+            words::fill(language, "paper-fault.part.filled", &values)
+        };
+        let runs: Vec<String> = self.runs.iter().map(run).collect();
+        let cells = runs.join(words::text(language, "join.list"));
+        vec![("cells", cells), ("more", self.more.to_string())]
+    }
+}

@@ -1,6 +1,7 @@
 //! `pairings.csv`, `results.csv`: who met whom, and how it ended.
 
 use super::boards::{Games, TakenBoards, forfeited_whole};
+use super::cell_advice::CellAdvice;
 use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
 use super::computed::no_name;
 use super::fault::{PaperFault, PaperFaultKind};
@@ -92,12 +93,6 @@ impl<'l> Rosters<'l> {
         Ok(at as Number + 1)
     }
 }
-
-/// Values that can be written as a result.
-const ADVICE: &str = "write 1-0, 1/2-1/2, 0-1, +-, -+ or -- (Red first); until then the pair has no result / 请写 红胜、和、黑胜、+-、-+、--（红方在前）；此前这一对暂无成绩";
-const DATE: &str = "a spreadsheet made a date of a result, or a time: make the column text, and write 1-0, 1/2-1/2 or 0-1; until then the pair has no result / 表格软件把成绩变成了日期或时间：请把该列设为文本，重写 红胜、和、黑胜；此前这一对暂无成绩";
-const WINNER_ADVICE: &str = "write the name of one of the two, 红 or 黑, or 和 for a draw; until then the pair has no result / 请写双方之一的姓名、红、黑，和棋写 和；此前这一对暂无成绩";
-const TWO_RESULTS: &str = "another column of results says something else: take one out; until then the pair has no result / 另一列成绩与此不同：请删去一列；此前这一对暂无成绩";
 
 /// Whether a cell is what spreadsheets make of `1-2`, `1/2` or `1:0`: `2026-01-02`, `1月2日`, `2-Jan`, `Jan-02`, `2026/1/2`,
 /// `1:00:00`.
@@ -264,7 +259,7 @@ fn cut_short(sheet: &EventTable, row: &Row) -> Result<(), PaperFault> {
     let kind = PaperFaultKind::Cell {
         column: heading[0],
         text: String::new(),
-        advice: "the row ends before this column: write the opponent, or bye / 这一行在此列之前就断了：请写对手，轮空写 轮空",
+        advice: CellAdvice::CutShort,
     };
     Err(sheet.fault(row, kind))
 }
@@ -279,7 +274,7 @@ fn bye_of_member(sheet: &EventTable, row: &Row) -> PaperFault {
     let kind = PaperFaultKind::Cell {
         column: heading[0],
         text: String::new(),
-        advice: "write the opponent of the player; a bye is that of the whole team, by its name / 请写该队员的对手；轮空属于全队，请写队名",
+        advice: CellAdvice::ByeOfTeam,
     };
     sheet.fault(row, kind)
 }
@@ -326,9 +321,9 @@ fn round(sheet: &EventTable, row: &Row) -> Result<u32, PaperFault> {
     }
     let text = sheet.text(row, ROUND);
     let advice = if text.is_empty() {
-        "write the round in every row (of merged cells only the first holds it) / 每行都写轮次（合并的单元格只有第一行有值）"
+        CellAdvice::EveryRound
     } else {
-        "write the round from 1 / 请写轮次，从 1 起"
+        CellAdvice::Round
     };
     let kind = PaperFaultKind::Cell {
         column: "round",
@@ -350,7 +345,7 @@ fn result(
         match by_winner(winner, names, scale) {
             SaidResult::Open => Ok(None),
             SaidResult::Ended(outcome) => Ok(Some(outcome)),
-            SaidResult::Unclear => Err((winner, WINNER_ADVICE)),
+            SaidResult::Unclear => Err((winner, CellAdvice::Winner)),
         }
     } else {
         let cells = columns.iter().map(|at| row.cell(*at).trim());
@@ -361,12 +356,19 @@ fn result(
             (_, SaidResult::Open) => Ok(first),
             (SaidResult::Open, _) => Ok(it),
             (one, other) if one == other => Ok(first),
-            _ => Err((it.0, TWO_RESULTS)),
+            _ => Err((it.0, CellAdvice::TwoResults)),
         })
         .and_then(|(text, said)| match said {
             SaidResult::Open => Ok(None),
             SaidResult::Ended(outcome) => Ok(Some(outcome)),
-            SaidResult::Unclear => Err((text, if is_date(text) { DATE } else { ADVICE })),
+            SaidResult::Unclear => Err((
+                text,
+                if is_date(text) {
+                    CellAdvice::Date
+                } else {
+                    CellAdvice::Result
+                },
+            )),
         })
     };
     said.map_err(|(text, advice)| {

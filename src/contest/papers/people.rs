@@ -1,5 +1,6 @@
 //! `players.csv`, `teams.csv`: who takes part, with which number.
 
+use super::cell_advice::CellAdvice;
 use super::columns::{BARRED, FOULS, FROM, NAME, NUMBER, RATING, TEAM, WARNED, WITHDRAWN};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::sheet::{EventTable, half_width, short};
@@ -374,7 +375,7 @@ fn person(sheet: &EventTable, row: &Row, faults: &mut Vec<PaperFault>) -> Person
 /// The fault says what follows: the player stays.
 fn left_out(mut fault: PaperFault) -> PaperFault {
     if let PaperFaultKind::Cell { advice, .. } = &mut fault.kind {
-        *advice = "write a whole number; the cell counts as empty, and the row is kept / 请写整数；此格按空白计，本行保留";
+        *advice = CellAdvice::NumberOrNothing;
     }
     fault
 }

@@ -1,5 +1,6 @@
 //! `standings.csv`: the places as they were published.
 
+use super::cell_advice::CellAdvice;
 use super::columns::{CRITERIA, NAME, NUMBER, RANK, STAGE, TEAM};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::PeopleIndex;
@@ -118,7 +119,7 @@ fn rank(
         let kind = PaperFaultKind::Cell {
             column: "rank",
             text: String::new(),
-            advice: "write the place of everybody; until then it is not compared / 请写明每人名次；此前不核对此行名次",
+            advice: CellAdvice::EveryPlace,
         };
         faults.push(sheet.fault(row, kind));
     }
@@ -187,7 +188,7 @@ fn values(sheet: &EventTable, row: &Row, faults: &mut Vec<PaperFault>) -> Vec<(C
                 PaperFaultKind::Cell {
                     column: criterion.name(),
                     text: short(text),
-                    advice: "write points in quarters, such as 5, 5.5, 23.75 / 请写数字",
+                    advice: CellAdvice::Points,
                 },
             )),
         }

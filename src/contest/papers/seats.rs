@@ -1,5 +1,6 @@
 //! Data in rows of results beside the game: the player at a board of a match, and the kind of game.
 
+use super::cell_advice::CellAdvice;
 use super::columns::{BLACK, KIND, RED, ROUND};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::people::PeopleIndex;
@@ -88,7 +89,7 @@ pub(super) fn read_kinds(
                 let kind = PaperFaultKind::Cell {
                     column: "kind",
                     text: short(text),
-                    advice: "write slow, rapid, blitz or play-off / 请写 慢棋、快棋、超快棋、附加赛",
+                    advice: CellAdvice::KindOfGame,
                 };
                 faults.push(sheet.fault(row, kind));
             }

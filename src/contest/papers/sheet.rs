@@ -1,5 +1,6 @@
 //! A table that people edit, its columns found by their headings.
 
+use super::cell_advice::CellAdvice;
 use super::columns::{NAME, TEAM_NAME, headings};
 use super::fault::{PaperFault, PaperFaultKind};
 use crate::text::{Heading, Row, Table, heading};
@@ -116,7 +117,7 @@ impl EventTable {
                 PaperFaultKind::Cell {
                     column: heading[0],
                     text: short(text),
-                    advice: "write a whole number / 请写整数",
+                    advice: CellAdvice::WholeNumber,
                 },
             )
         })

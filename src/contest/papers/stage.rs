@@ -1,5 +1,6 @@
 //! Which rows of the tables are of a stage.
 
+use super::cell_advice::CellAdvice;
 use super::columns::{ROUND, STAGE};
 use super::fault::{PaperFault, PaperFaultKind};
 use super::game_row::GameOrBye;
@@ -126,7 +127,7 @@ impl<'e> StagePosition<'e> {
         let kind = PaperFaultKind::Cell {
             column: "stage",
             text: short(text),
-            advice: "write the name of a [[stage]] of event.toml, or its number / 请写 event.toml 中 [[stage]] 的名称或序号",
+            advice: CellAdvice::Stage,
         };
         faults.push(sheet.fault(row, kind));
         false

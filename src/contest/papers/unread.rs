@@ -1,10 +1,10 @@
 //! Message on a file that by its name is a table and by its form is none that is read.
 
-use thiserror::Error;
+use crate::words::{self, Language};
+use std::fmt::{Display, Formatter};
 
 /// A file under the name of a table in a form that is not read.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
-#[error("`{file}` is not read as a table; save it as {}", self.forms())]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnreadTable {
     /// The file.
     pub file: String,
@@ -12,23 +12,32 @@ pub struct UnreadTable {
     pub wanted: &'static str,
 }
 
+impl Display for UnreadTable {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let name = ("paper-fault", self.name());
+        let words = words::named(Language::OF_ERRORS, name, &self.values());
+        f.write_str(&words)
+    }
+}
+
+impl std::error::Error for UnreadTable {}
+
 impl UnreadTable {
-    fn forms(&self) -> String {
+    /// The name of its words.
+    pub(super) fn name(&self) -> &'static str {
         match self.book() {
-            Some(book) => format!("{} or {book}", self.wanted),
-            None => self.wanted.to_owned(),
+            Some(_) => "unread-book",
+            None => "unread",
         }
     }
 
-    /// The same in Chinese.
-    pub(super) fn chinese(&self) -> String {
-        let or = self
-            .book()
-            .map_or_else(String::new, |book| format!(" 或 {book}"));
-        format!(
-            "“{}”不作为表格读取；请另存为 {}{or}",
-            self.file, self.wanted
-        )
+    /// The values that its words name.
+    pub(super) fn values(&self) -> Vec<(&'static str, String)> {
+        vec![
+            ("file", self.file.clone()),
+            ("wanted", self.wanted.to_owned()),
+            ("book", self.book().unwrap_or_default()),
+        ]
     }
 
     /// The workbook that is read in its place; `None` where CSV alone is read.
