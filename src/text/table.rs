@@ -16,7 +16,7 @@ pub const FORMULA: &str = "#FORMULA! =";
 const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A line that cannot be used; the others hold all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum TableFault {
     /// Its bytes mean nothing in the encoding of the file.
     #[error("line {line}: its bytes mean nothing in {}", .encoding.name())]

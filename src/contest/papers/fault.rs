@@ -4,6 +4,7 @@ use super::cell_advice::CellAdvice;
 use super::filled_fault::FilledCells;
 use super::fouls_fault::FoulsFault;
 use super::unread::UnreadTable;
+use crate::text::TableFault;
 
 /// A cell, a row or a table that cannot be used; everything else holds all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +51,7 @@ pub enum PaperFaultKind {
         second: u32,
     },
     /// The line cannot be decoded, or a quotation mark stays open.
-    Line(String),
+    Line(TableFault),
     /// A cell says what it cannot.
     Cell {
         /// The column.

@@ -3,6 +3,7 @@
 use super::column_word::column_word;
 use super::fault::PaperFaultKind;
 use super::no_value::advice;
+use crate::text::TableFault;
 use crate::words::{self, Language};
 use std::fmt::{Display, Formatter};
 
@@ -38,7 +39,8 @@ impl PaperFaultKind {
             K::UnknownColumn { .. } => "unknown-column-near",
             K::ColumnTwice { column, .. } if *column == "result" => "result-twice",
             K::ColumnTwice { .. } => "column-twice",
-            K::Line(_) => "line",
+            K::Line(TableFault::Undecodable { .. }) => "undecodable",
+            K::Line(TableFault::OpenQuote { .. }) => "open-quote",
             K::Cell { .. } => "cell",
             K::NoValue { .. } => "no-value",
             K::Stranger { near: None, .. } => "stranger",
@@ -100,7 +102,11 @@ impl PaperFaultKind {
                 let near = near.as_deref().unwrap_or_default();
                 values![name, near]
             }
-            K::Line(why) => values![why],
+            K::Line(TableFault::Undecodable { line, encoding }) => {
+                let encoding = encoding.name();
+                values![line, encoding]
+            }
+            K::Line(TableFault::OpenQuote { line }) => values![line],
             K::NumberTwice { number, first } => values![number, first],
             K::NameTwice { name, first, .. } | K::PlaceTwice { name, first } => {
                 values![name, first]

@@ -49,7 +49,7 @@ impl EventTable {
         let lines = table.faults.iter().map(|it| PaperFault {
             file,
             line: it.line(),
-            kind: PaperFaultKind::Line(it.to_string()),
+            kind: PaperFaultKind::Line(*it),
         });
         faults.extend(lines);
         let mut sheet = EventTable::of(file, table);

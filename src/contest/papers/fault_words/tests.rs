@@ -1,6 +1,7 @@
 use super::*;
 use crate::contest::Colour;
 use crate::contest::papers::{CellAdvice, FilledCells, FoulsFault, NotedFouls, UnreadTable};
+use crate::text::Encoding;
 use crate::words::names;
 use std::collections::BTreeSet;
 
@@ -18,7 +19,11 @@ fn of_cells() -> Vec<PaperFaultKind> {
             headings: word(),
         },
         K::Title { text, last: 2 },
-        K::Line(word()),
+        K::Line(TableFault::OpenQuote { line: 2 }),
+        K::Line(TableFault::Undecodable {
+            line: 2,
+            encoding: Encoding::Utf8,
+        }),
         K::Cell {
             column,
             text: word(),
