@@ -170,13 +170,13 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
             continue;
         };
         let before = with(text, other.take(), order.before);
-        tell(text, before, &mut ruler, &mut out);
+        add_text(text, before, &mut ruler, &mut out);
         if last.is_some_and(|last| offset(text, last.moves) == offset(text, order.moves)) {
             play(text, order, &mut ruler, &mut out);
         }
         other = with(text, None, order.behind);
     }
-    tell(text, other, &mut ruler, &mut out);
+    add_text(text, other, &mut ruler, &mut out);
     out.finish()
 }
 
@@ -192,7 +192,7 @@ fn with(text: &str, other: Option<Span>, said: &str) -> Option<Span> {
     }
 }
 
-fn tell(text: &str, other: Option<Span>, ruler: &mut PlaceCursor<'_>, out: &mut Assembly) {
+fn add_text(text: &str, other: Option<Span>, ruler: &mut PlaceCursor<'_>, out: &mut Assembly) {
     if let Some(span) = other {
         out.residue(span.of(text), ruler.place(span));
     }

@@ -104,7 +104,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     if let Some(listed) = found.filter(|it| {
         it.is_odd() || it.moves().any(|it| it.len() == 4) && it.rest.split(PARTED).any(is_glued)
     }) {
-        return parted(text, first_line, at, &listed);
+        return separated_line(text, first_line, at, &listed);
     }
     let mut head = Vec::new();
     let mut body = 0;
@@ -123,7 +123,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
 }
 
 /// A line whose moves are separated by signs that mean something else in running text.
-fn parted(
+fn separated_line(
     text: &str,
     first_line: u32,
     id: Option<Span>,

@@ -240,7 +240,7 @@ impl Interner {
             days,
             month: month(record),
             year,
-            told: told(&record.event, players.map(|it| all.get(it as usize))),
+            told: titled_result(&record.event, players.map(|it| all.get(it as usize))),
             players,
             outcome: record.result.and_then(outcome),
             plies: record.plies,
@@ -309,7 +309,7 @@ fn outcome(result: GameResult) -> Option<Outcome> {
 }
 
 /// The result that a title states for the two whom the tags name.
-fn told(title: &str, two: [Option<&PlayerName>; 2]) -> Option<Outcome> {
+fn titled_result(title: &str, two: [Option<&PlayerName>; 2]) -> Option<Outcome> {
     let [Some(red), Some(black)] = two else {
         return None;
     };

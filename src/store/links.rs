@@ -198,7 +198,7 @@ impl Store {
         );
         let header = || {
             let mut statement = self.conn.prepare_cached(&sql)?;
-            statement.query_row([game], told).optional()
+            statement.query_row([game], header_of_row).optional()
         };
         let found = header().map_err(self.failed("reading names and dates"))?;
         found.ok_or_else(|| StoreError::UnknownRecord {
@@ -224,7 +224,7 @@ impl Store {
             let mut rows = statement.query([])?;
             let mut records: Vec<RecordHeader> = Vec::new();
             while let Some(row) = rows.next()? {
-                let next = told(row)?;
+                let next = header_of_row(row)?;
                 if let Some(last) = records.last().filter(|last| last.game != next.game) {
                     each(last.game, &records);
                     records.clear();
@@ -264,7 +264,7 @@ fn link(row: &Row<'_>) -> rusqlite::Result<Option<Link>> {
     }))
 }
 
-fn told(row: &Row<'_>) -> rusqlite::Result<RecordHeader> {
+fn header_of_row(row: &Row<'_>) -> rusqlite::Result<RecordHeader> {
     let text = |column: usize| {
         row.get::<_, Option<String>>(column)
             .map(Option::unwrap_or_default)

@@ -2,7 +2,7 @@
 
 use super::{card, paired, round, written};
 use crate::support::chance::Chance;
-use dapu::contest::swiss::{Card, ColourNeed, Row, Standing, Unpairable, pair};
+use dapu::contest::swiss::{Card, ColourHistory, Row, Standing, Unpairable, pair};
 use dapu::contest::{Number, Points};
 use std::cmp::Reverse;
 
@@ -33,18 +33,18 @@ pub(super) fn coding_key(card: &Card, odd: bool) -> impl Ord + use<> {
 /// 二.3: the place of a partner in the order of who codes.
 pub(super) fn partner_key(coder: &Card, card: &Card, odd: bool) -> impl Ord + use<> {
     let words = match Standing::of(coder).kind() {
-        ColourNeed::MoreRed | ColourNeed::RunningRed => "多后 连后 上后 上先 连先 多先",
-        ColourNeed::MoreBlack | ColourNeed::RunningBlack => "多先 连先 上先 上后 连后 多后",
-        ColourNeed::LastRed => "多后 连后 上后 多先 连先 上先",
-        ColourNeed::LastBlack => "多先 连先 上先 多后 连后 上后",
+        ColourHistory::MoreRed | ColourHistory::RunningRed => "多后 连后 上后 上先 连先 多先",
+        ColourHistory::MoreBlack | ColourHistory::RunningBlack => "多先 连先 上先 上后 连后 多后",
+        ColourHistory::LastRed => "多后 连后 上后 多先 连先 上先",
+        ColourHistory::LastBlack => "多先 连先 上先 多后 连后 上后",
     };
     let of = |card: &Card| match Standing::of(card).kind() {
-        ColourNeed::MoreRed => ("多先", Row::WantsBlack),
-        ColourNeed::RunningRed => ("连先", Row::WantsBlack),
-        ColourNeed::LastRed => ("上先", Row::WantsBlack),
-        ColourNeed::LastBlack => ("上后", Row::WantsRed),
-        ColourNeed::RunningBlack => ("连后", Row::WantsRed),
-        ColourNeed::MoreBlack => ("多后", Row::WantsRed),
+        ColourHistory::MoreRed => ("多先", Row::WantsBlack),
+        ColourHistory::RunningRed => ("连先", Row::WantsBlack),
+        ColourHistory::LastRed => ("上先", Row::WantsBlack),
+        ColourHistory::LastBlack => ("上后", Row::WantsRed),
+        ColourHistory::RunningBlack => ("连后", Row::WantsRed),
+        ColourHistory::MoreBlack => ("多后", Row::WantsRed),
     };
     let rank = words.split(' ').position(|word| word == of(card).0);
     let number = i64::from(card.number) * if odd { 1 } else { -1 };

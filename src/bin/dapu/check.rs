@@ -62,7 +62,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     bar.finish();
     let ran = ran?;
     if !quiet && args.format == CheckFormat::Text {
-        tell(&ran, hidden, &bar, lang);
+        report_end(&ran, hidden, &bar, lang);
     }
     if !quiet && args.format == CheckFormat::Records {
         stream::tell_of_files(&ran, lang);
@@ -97,7 +97,7 @@ fn rows(
 }
 
 /// Closing messages for a reader: notes that were not shown, the sum, what no record can show.
-fn tell(ran: &Summary, hidden: u64, bar: &Bar<'_>, lang: &Lang) {
+fn report_end(ran: &Summary, hidden: u64, bar: &Bar<'_>, lang: &Lang) {
     if let Some(notes) = hidden_notes(hidden, lang) {
         say(&notes);
     }

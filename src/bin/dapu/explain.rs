@@ -37,7 +37,7 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     match hits.as_slice() {
         [] => out.put(&all(lang))?,
         [only] if only.way == MatchKind::Name => {
-            out.put(&told(only.topic, lang))?;
+            out.put(&page_of(only.topic, lang))?;
             out.put(&also(only.topic, asked.trim(), lang))?;
         }
         hits => out.put(&list(hits, lang))?,
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
 }
 
 /// The page, its example drawn on a board.
-fn told(topic: Topic, lang: &Lang) -> String {
+fn page_of(topic: Topic, lang: &Lang) -> String {
     let page = topic.page(lang.language());
     match topic {
         Topic::Rule(rule) => with_boards(&Page::parse(page).for_reader(), Some(rule), lang),

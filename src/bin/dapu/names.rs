@@ -46,7 +46,7 @@ fn suggest(args: &cli::Names, quiet: bool, lang: &Lang) -> Outcome {
     write_names(&mut out, &proposals).map_err(|error| out.failure(error))?;
     out.finish()?;
     if !quiet {
-        say(&told(&proposals, lang));
+        say(&summary(&proposals, lang));
         let applied = proposals
             .iter()
             .filter(|it| it.why == ProposalReason::Applied)
@@ -92,7 +92,7 @@ fn is_of_names(path: &Path, lang: &Lang) -> Result<bool, Failure> {
 }
 
 /// Number of names proposed, and why.
-fn told(proposals: &[Proposal], lang: &Lang) -> String {
+fn summary(proposals: &[Proposal], lang: &Lang) -> String {
     let count = |why| grouped(proposals.iter().filter(|it| it.why == why).count() as u64);
     lang.fill(
         "names.proposed",

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         Err(Stop::Store(error)) => return Err(failed(error)),
     }
     if !quiet {
-        tell((rows, hidden), args, lang);
+        report_end((rows, hidden), args, lang);
         let judged = store.editions_judged().map_err(failed)?;
         let names = args.edition.iter().map(|edition| edition.name());
         for edition in names.filter(|name| !judged.contains(*name)) {
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
 }
 
 /// Messages below the rows: notes that were not shown, number of rows and where they went.
-fn tell((rows, hidden): (u64, u64), args: &cli::Report, lang: &Lang) {
+fn report_end((rows, hidden): (u64, u64), args: &cli::Report, lang: &Lang) {
     if let Some(notes) = hidden_notes(hidden, lang) {
         say(&notes);
     }

@@ -78,7 +78,7 @@ pub(crate) fn run(
     }
     out.finish()?;
     if !quiet {
-        tell(&streamed, lang);
+        report_end(&streamed, lang);
     }
     if streamed.summary.interrupted {
         return Err(broken_off(false, lang));
@@ -144,7 +144,7 @@ fn sums((records, ok, unreadable): (u64, u64, u64), summary: &Summary, lang: &La
     say(&lang.fill("stream.findings", &[("findings", &findings.join(" + "))]));
 }
 
-fn tell(streamed: &Streamed, lang: &Lang) {
+fn report_end(streamed: &Streamed, lang: &Lang) {
     let numbers = (streamed.records, streamed.ok, streamed.unreadable);
     sums(numbers, &streamed.summary, lang);
     if streamed.without_id > 0 {

@@ -34,7 +34,7 @@ pub(super) fn join(keys: &mut BTreeMap<String, NameKey>) -> Vec<SimilarName> {
         };
         let is_rarer = !other || (a.known, a.records.len()) < (b.known, b.records.len());
         let is_long = !other && short.chars().count() >= LONG;
-        if is_rarer && (is_long || fill(a, b)) && parted((short, a), (whole, b)) {
+        if is_rarer && (is_long || fill(a, b)) && are_apart((short, a), (whole, b)) {
             joined.extend(take(keys, short, whole));
         }
     }
@@ -59,7 +59,7 @@ pub(super) fn is_cut(short: &str, whole: &str) -> bool {
 }
 
 /// Whether two names never meet, share no opponent, and one of them lacks the rounds, or the days, of the other.
-fn parted((one, a): (&str, &NameKey), (other, b): (&str, &NameKey)) -> bool {
+fn are_apart((one, a): (&str, &NameKey), (other, b): (&str, &NameKey)) -> bool {
     let meet = a.against.contains(other) || b.against.contains(one);
     let teams = |it: &NameKey| it.teams.keys().cloned().collect::<BTreeSet<_>>();
     let (team, of_other) = (teams(a), teams(b));

@@ -83,7 +83,7 @@ pub(super) fn of_writer(text: &str, lines: &[Line]) -> StatedSpans {
         Side::Black => [foe, own],
     };
     stated.names = names;
-    stated.result = mine(&all, side).or_else(|| told(&all, at));
+    stated.result = mine(&all, side).or_else(|| stated_result(&all, at));
     stated
 }
 
@@ -208,7 +208,7 @@ fn mine(line: &Line, side: Side) -> Option<(GameResult, Span)> {
 }
 
 /// Result of the game, as stated by the sentence in which the writer names his side.
-fn told(line: &Line, at: usize) -> Option<(GameResult, Span)> {
+fn stated_result(line: &Line, at: usize) -> Option<(GameResult, Span)> {
     let (from, to) = sentence(line, at);
     let text = line.text(from, to);
     let (span, result) = verdict(&text, &[])?;

@@ -30,7 +30,7 @@ pub(super) fn lay(
     match desk.collated((rulings, two_events)) {
         Ok(collation) if !desk.refused(&collation, (rulings, two_events)).is_empty() => {
             let refused = desk.refused(&collation, (rulings, two_events));
-            let (bad, kept) = parted(rulings, &refused);
+            let (bad, kept) = split(rulings, &refused);
             let laid = lay(sheets, taken, (&kept, two_events), faults);
             faults.extend(
                 bad.iter()
@@ -76,7 +76,7 @@ pub(super) fn lay(
 }
 
 /// The rulings that choose for one of those plies, and the others.
-fn parted(rulings: &[ArbiterRuling], refused: &[u32]) -> (Vec<ArbiterRuling>, Vec<ArbiterRuling>) {
+fn split(rulings: &[ArbiterRuling], refused: &[u32]) -> (Vec<ArbiterRuling>, Vec<ArbiterRuling>) {
     let is_bad = |ruling: &ArbiterRuling| {
         let choice = ruling.choice();
         choice.is_some_and(|(ply, _)| refused.contains(&ply))

@@ -27,7 +27,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
         faults.extend(off_tree(&duels, order));
     }
     for fault in faults {
-        let (round, who, what) = told(case, &fault);
+        let (round, who, what) = described(case, &fault);
         let finding = case.finding("G112").map(|it| it.in_round(round));
         found.extend(finding.map(|mut it| {
             it.article = case.ranking.tree;
@@ -114,7 +114,7 @@ fn published(case: &EventCase<'_>, duels: &[PublishedMatch], found: &mut Vec<Eve
     }
 }
 
-fn told(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, NestedMessage) {
+fn described(case: &EventCase<'_>, fault: &DrawnFault) -> (u32, Number, NestedMessage) {
     let name = |it: Number| case.name(it);
     match *fault {
         DrawnFault::Twice { round, who } => (round, who, NestedMessage::new("bracket.twice")),

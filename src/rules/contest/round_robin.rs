@@ -27,7 +27,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) -> Opti
     let table = RoundRobin::new(case.contest.table.len() as Number);
     for game in firsts(case) {
         if let Some(fit) = fit(case, (table, &draw), &game) {
-            found.extend(told(case, &draw, (&game, &fit)));
+            found.extend(finding_of(case, &draw, (&game, &fit)));
         }
     }
     byes(case, (table, &draw), found);
@@ -140,7 +140,7 @@ fn second_cycle(case: &EventCase<'_>) -> SecondCycle {
     }
 }
 
-fn told(
+fn finding_of(
     case: &EventCase<'_>,
     draw: &Draw,
     (game, fit): (&Game, &TablePlace),

@@ -56,7 +56,7 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
         finding.side = paper.owner;
         let settled = collation.sheets.len() > 1;
         let fits = settled || goes_on(case, before as usize);
-        let finding = told(finding, (expected, written, plies), fits);
+        let finding = with_jump(finding, (expected, written, plies), fits);
         out.push(if settled {
             Finding {
                 certainty: Certainty::Proved,
@@ -90,7 +90,7 @@ fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(
 }
 
 /// Adds the facts of the jump to the finding, which is in doubt where the moves continue across it.
-fn told(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: bool) -> Finding {
+fn with_jump(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: bool) -> Finding {
     let mut finding = finding
         .with(fact::EXPECTED_NUMBER, expected)
         .with(fact::NUMBER, written)
@@ -133,7 +133,7 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::NumberingGap)
             .plies(before as u32 + 1, before as u32 + 1)
             .at(anchor, case.record.places.of(anchor));
-        let mut finding = told(finding, (expected, written, plies), fits);
+        let mut finding = with_jump(finding, (expected, written, plies), fits);
         if let Some((_, stop)) = stop {
             finding = finding.with(fact::LEFT, stop.left);
         }

@@ -16,16 +16,17 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             DueOutcome::Applied | DueOutcome::NoClocks => {}
             DueOutcome::Otherwise(seconds) => {
                 out.push(
-                    told(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)),
+                    finding_of(case, due, DueSeen::Otherwise)
+                        .with(fact::OTHERWISE, i64::from(seconds)),
                 );
             }
-            DueOutcome::Forgotten => out.push(told(case, due, DueSeen::Forgotten)),
-            DueOutcome::Open => out.push(told(case, due, DueSeen::NotSeen).doubtful()),
+            DueOutcome::Forgotten => out.push(finding_of(case, due, DueSeen::Forgotten)),
+            DueOutcome::Open => out.push(finding_of(case, due, DueSeen::NotSeen).doubtful()),
         }
     }
 }
 
-fn told(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
+fn finding_of(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
     due.remark
         .finding(case, Law::CompensationNotApplied)
         .by(due.side)

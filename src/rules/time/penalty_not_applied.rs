@@ -45,24 +45,24 @@ fn finding(case: &Case<'_>, due: &Due, seen: DueOutcome, over: bool) -> Option<F
     let lost = case.stated_result() == Some(crate::rules::loss_of(due.side));
     // With nothing left after it the flag fell, and that is the end of it.
     if over && !lost {
-        return Some(told(case, due, DueSeen::Overstepped).with(fact::OVERSTEPPED, true));
+        return Some(finding_of(case, due, DueSeen::Overstepped).with(fact::OVERSTEPPED, true));
     }
     match seen {
         DueOutcome::Applied => None,
-        DueOutcome::Otherwise(seconds) => {
-            Some(told(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)))
-        }
-        DueOutcome::Forgotten => Some(told(case, due, DueSeen::Forgotten)),
-        DueOutcome::Open => Some(told(case, due, DueSeen::NotSeen).doubtful()),
+        DueOutcome::Otherwise(seconds) => Some(
+            finding_of(case, due, DueSeen::Otherwise).with(fact::OTHERWISE, i64::from(seconds)),
+        ),
+        DueOutcome::Forgotten => Some(finding_of(case, due, DueSeen::Forgotten)),
+        DueOutcome::Open => Some(finding_of(case, due, DueSeen::NotSeen).doubtful()),
         // Players' own sheets are asked for it.
         DueOutcome::NoClocks => case
             .is_of_an_event()
-            .then(|| told(case, due, DueSeen::NotSeen).doubtful()),
+            .then(|| finding_of(case, due, DueSeen::NotSeen).doubtful()),
     }
     .filter(|_| !(lost && over))
 }
 
-fn told(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
+fn finding_of(case: &Case<'_>, due: &Due, how: DueSeen) -> Finding {
     due.remark
         .finding(case, Law::PenaltyNotApplied)
         .by(due.side)

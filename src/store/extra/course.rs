@@ -76,7 +76,7 @@ fn maybe(kind: &str, side: Option<Side>, number: Option<u16>) -> SavedNote {
 }
 
 /// Notes of arbiters on the end of a game and on a sheet.
-fn told(kind: NoteKind) -> SavedNote {
+fn saved_note(kind: NoteKind) -> SavedNote {
     match kind {
         NoteKind::Mated { side, stalemate } => other(stalemate, by("mated", side)),
         NoteKind::NotRecorded {
@@ -134,7 +134,7 @@ impl SavedNote {
             } => citing(article, numbered("foul", side, fouls)),
             Kind::Warned { side } => by("warned", side),
             Kind::RuledLost { side, article } => citing(article, by("ruled-lost", side)),
-            Kind::Mated { .. } | Kind::RuledDrawn | Kind::NotRecorded { .. } => told(kind),
+            Kind::Mated { .. } | Kind::RuledDrawn | Kind::NotRecorded { .. } => saved_note(kind),
             Kind::Rewritten => named("rewritten"),
             Kind::Signed { by: side } => by("signed", side),
             Kind::Clock {

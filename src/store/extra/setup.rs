@@ -29,7 +29,7 @@ impl SavedStart {
     /// The start of a record, where its FEN tag does not give it.
     pub(super) fn of(record: &GameRecord<'_>) -> Option<SavedStart> {
         let tags = record.tags.0.iter();
-        let told = told(tags.map(|tag| (tag.name.as_ref(), tag.value.as_ref())));
+        let told = start_of_tags(tags.map(|tag| (tag.name.as_ref(), tag.value.as_ref())));
         (told != record.start).then(|| SavedStart {
             given: match &record.start {
                 Start::Given(setup) => Some(Arrangement::new(setup)),
@@ -76,7 +76,7 @@ pub(in super::super) fn start<'t>(
     tags: impl Iterator<Item = (&'t str, &'t str)>,
 ) -> Option<Start> {
     Some(match saved.map(|saved| &saved.given) {
-        None => told(tags),
+        None => start_of_tags(tags),
         Some(None) => Start::Implied,
         Some(Some(arrangement)) => Start::Given(Box::new(arrangement.setup()?)),
     })
@@ -92,7 +92,7 @@ pub(in super::super) fn opening(start: &Start, black_first: bool) -> Position {
 }
 
 /// The start given by the first FEN tag that is not blank.
-fn told<'t>(mut tags: impl Iterator<Item = (&'t str, &'t str)>) -> Start {
+fn start_of_tags<'t>(mut tags: impl Iterator<Item = (&'t str, &'t str)>) -> Start {
     let fen = tags
         .find(|(name, value)| name.eq_ignore_ascii_case("FEN") && !value.trim().is_empty())
         .map(|(_, value)| read_fen(value.trim()));

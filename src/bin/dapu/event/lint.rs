@@ -111,7 +111,7 @@ fn of_sheets_and_tables(
         LintKind::SlipWithoutGame => of_no_game.is_none_or(|of| has_sheets && !in_no_table(it, of)),
         _ => true,
     };
-    lines.extend(found.iter().filter(is_due).map(|line| told(line, lang)));
+    lines.extend(found.iter().filter(is_due).map(|line| printed(line, lang)));
     // A game of a sheet has its slip, whatever the tables say.
     let without_sheet = |of: &&LintLine| {
         let mut found = found.iter();
@@ -119,7 +119,7 @@ fn of_sheets_and_tables(
     };
     let of_no_game = of_no_game.unwrap_or_default().iter();
     let of_no_game = of_no_game.filter(without_sheet);
-    lines.extend(of_no_game.map(|line| told(line, lang)));
+    lines.extend(of_no_game.map(|line| printed(line, lang)));
     lines.extend(of_tables.map_or_else(Vec::new, |it| it.lines));
 }
 
@@ -159,7 +159,7 @@ fn rows(fault: dapu::report::event::FileLine) -> PrintedLine {
     }
 }
 
-fn told(line: &LintLine, lang: &Lang) -> PrintedLine {
+fn printed(line: &LintLine, lang: &Lang) -> PrintedLine {
     let [words, advice] = line.words(lang.language());
     let place = match (line.file.as_str(), line.line) {
         ("", _) => EVENT_FILE.to_owned(),

@@ -121,7 +121,7 @@ fn read(args: &cli::EventTrf, (file, quiet): (&Path, bool), lang: &Lang) -> Outc
     }
     write_new(&args.folder, &files(&imported), (quiet, lang))?;
     if !quiet {
-        for line in told(&imported, lang) {
+        for line in interpretations(&imported, lang) {
             say(&line);
         }
     }
@@ -130,7 +130,7 @@ fn read(args: &cli::EventTrf, (file, quiet): (&Path, bool), lang: &Lang) -> Outc
 }
 
 /// Data that was interpreted in a special way.
-fn told(imported: &Imported, lang: &Lang) -> Vec<String> {
+fn interpretations(imported: &Imported, lang: &Lang) -> Vec<String> {
     let mut lines = Vec::new();
     if imported.withdrawn > 0 {
         lines.push(lang.fill("trf.withdrawn", &[("count", &imported.withdrawn)]));

@@ -102,7 +102,7 @@ fn keep(
     };
     // Numbers and texts always serialise.
     let text = serde_json::to_string_pretty(&manifest).unwrap_or_default();
-    let told = |failure: Failure| told((plan, None), failure, lang);
+    let told = |failure: Failure| failure_of((plan, None), failure, lang);
     // All of it is on the disk before any of it has its name.
     for (of, output) in &mut outputs {
         let of = *of;
@@ -110,14 +110,14 @@ fn keep(
             .settle()
             .map_err(|failure| self::told((plan, Some(of)), failure, lang))?;
     }
-    out.data(&format!("{text}\n")).map_err(told)?;
-    out.settle().map_err(told)?;
+    out.data(&format!("{text}\n")).map_err(failure_of)?;
+    out.settle().map_err(failure_of)?;
     for (of, output) in outputs {
         output
             .finish()
             .map_err(|failure| self::told((plan, Some(of)), failure, lang))?;
     }
-    out.finish().map_err(told)?;
+    out.finish().map_err(failure_of)?;
     Ok(manifest)
 }
 
@@ -129,7 +129,7 @@ fn failure_of(error: TableError) -> anyhow::Error {
 }
 
 fn cannot_write((plan, of): (&Plan, Table), error: anyhow::Error, lang: &Lang) -> Failure {
-    told(
+    failure_of(
         (plan, Some(of)),
         Failure::new(Exit::OutputFailed, error),
         lang,
@@ -137,7 +137,7 @@ fn cannot_write((plan, of): (&Plan, Table), error: anyhow::Error, lang: &Lang) -
 }
 
 /// A failure of a file of the shard, with both named.
-fn told((plan, of): (&Plan, Option<Table>), failure: Failure, lang: &Lang) -> Failure {
+fn failure_of((plan, of): (&Plan, Option<Table>), failure: Failure, lang: &Lang) -> Failure {
     let file = of.map_or_else(|| plan.manifest(), |of| plan.at(&plan.table(of)));
     let values: [(&str, &dyn Display); 2] = [("shard", &plan.shard), ("file", &file.display())];
     let what = lang.fill("tables.cannot-write", &values);
