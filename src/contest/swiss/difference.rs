@@ -141,7 +141,7 @@ mod tests {
         let reading = pair(&cards, round).expect("eight can be paired");
         let coder = reading.pairs[0].coder();
         let partner = reading.pairs[0].other(coder).expect("a pair has two");
-        let is_alike = |it: &&Card| (it.number + partner) % 2 == 0 && it.number != partner;
+        let is_alike = |it: &&Card| (it.number + partner).is_multiple_of(2) && it.number != partner;
         for card in cards
             .iter()
             .filter(is_alike)
