@@ -319,3 +319,75 @@ fn at(text: &str) -> Square {
 fn mv(text: &str) -> Move {
     Move::new(at(&text[..2]), at(&text[2..]))
 }
+
+/// 2020 1.3, 2.2: a soldier stands on every file beyond the river, before it on its own five.
+#[test]
+fn a_soldier_stands_where_it_can_have_gone() {
+    for side in Side::ALL {
+        for square in Square::all() {
+            let (file, advance) = (square.file(), square.advance_for(side));
+            let generals = ["e0", "e9"].map(|name| Square::from_name(name).expect("a point"));
+            if generals.contains(&square) {
+                continue;
+            }
+            let mut setup = fen::setup("4k4/9/9/9/9/9/9/9/9/4K4 w");
+            setup.board[square.index()] = Some(Piece::new(side, Role::Soldier));
+            let is_reachable = advance >= 5 || advance >= 3 && file % 2 == 0;
+            let is_fault = |it: &SetupFault| matches!(it, SetupFault::SoldierOutOfPlace(..));
+            assert_eq!(
+                !setup.faults().iter().any(is_fault),
+                is_reachable,
+                "{side:?} {square}"
+            );
+        }
+    }
+}
+
+/// A game at odds, one that Black begins and one that goes on from somewhere are no full games.
+#[test]
+fn a_start_is_usual_with_all_men_and_nothing_played() {
+    assert!(Setup::standard(Side::Red).is_usual());
+    assert!(!Setup::standard(Side::Black).is_usual());
+    for square in Square::all() {
+        let mut setup = Setup::standard(Side::Red);
+        if setup.board[square.index()].take().is_some() {
+            assert!(
+                !setup.is_usual() && !setup.is_standard(),
+                "without {square}"
+            );
+        }
+    }
+    let with = |change: fn(&mut Setup)| {
+        let mut setup = Setup::standard(Side::Red);
+        change(&mut setup);
+        setup.is_usual()
+    };
+    assert!(with(|it| it.quiet_plies = Some(0)) && with(|it| it.round = Some(1)));
+    assert!(!with(|it| it.quiet_plies = Some(3)) && !with(|it| it.round = Some(2)));
+}
+
+/// Moves that capture a general are played where a record has them; taking all back restores what each side sees.
+#[test]
+fn moves_past_the_capture_of_a_general_are_undone() {
+    let start = Position::in_play(&fen::setup("4k4/9/9/9/9/9/9/9/4R4/3K5 w"));
+    let mut position = start.clone();
+    let moves = ["e1e9", "d0d1"].map(|text| {
+        let point = |name: &str| Square::from_name(name).expect("a point");
+        Move::new(point(&text[..2]), point(&text[2..]))
+    });
+    let undos = moves.map(|mv| position.play(mv));
+    for undo in undos.into_iter().rev() {
+        position.undo(undo);
+    }
+    assert_eq!(position.to_setup(), start.to_setup());
+    assert_eq!(position.in_check(Side::Black), start.in_check(Side::Black));
+    let check = Move::new(
+        Square::from_name("d0").expect("a point"),
+        Square::from_name("d1").expect("a point"),
+    );
+    for board in [&position, &start] {
+        let mut board = board.clone();
+        board.play(check);
+        assert!(board.in_check(Side::Black));
+    }
+}

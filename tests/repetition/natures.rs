@@ -209,3 +209,25 @@ fn a_root_a_pin_or_a_screen_removed_changes_the_move_it_spoke_for() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// A cycle on a board: the nature of each move, and the verdict.
+fn on_board(fen: &str, moves: &str) -> (String, String) {
+    let asked = dapu::pipeline::read_cycle(fen, moves).expect("a cycle");
+    let judged = adjudicate(&asked.cycle, edition_of("cn2020"), &Event::default());
+    (classes(&judged.natures), judged.verdict.to_string())
+}
+
+/// 26.3: the general that pins a root does not chase by its own steps, and nothing new is chased.
+#[test]
+fn a_general_that_steps_on_its_line_chases_nothing() {
+    let (natures, verdict) = on_board("r3k4/9/4n4/6c2/9/9/9/9/6R2/4K4 w", "e0e1 a9a8 e1e0 a8a9");
+    assert_eq!((natures.as_str(), verdict.as_str()), ("闲闲闲闲", "draw"));
+}
+
+/// 24.6: a line is blocked along a rank as along a file.
+#[test]
+fn a_rank_is_blocked_as_a_file_is() {
+    let (natures, _) = on_board("4k4/9/9/9/1Rc6/9/9/9/3R5/5K3 w", "b5b4 c5c4 b4b5 c4c5");
+    let black: String = natures.chars().skip(1).step_by(2).collect();
+    assert_eq!(black, "拦拦", "{natures}");
+}

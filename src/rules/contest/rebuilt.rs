@@ -367,3 +367,19 @@ impl MessageValues {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_cut;
+
+    #[test]
+    fn a_name_is_cut_where_two_characters_begin_the_other() {
+        assert!(is_cut("欧阳", "欧阳琦琳"));
+        assert!(is_cut("北京王天", "王天一"));
+        assert!(is_cut("北京 王天", "王天一"));
+        for (rare, whole) in [("王", "王天一"), ("王天一", "王天一"), ("天一", "王天一")]
+        {
+            assert!(!is_cut(rare, whole), "{rare} {whole}");
+        }
+    }
+}

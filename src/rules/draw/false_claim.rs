@@ -144,6 +144,35 @@ mod tests {
         assert_eq!(last(EditionId::Cn1999), Consequence::Fouls(1));
     }
 
+    /// 4.1.11 counts claims that were examined: one without an answer, or not accepted for its entries, is none.
+    #[test]
+    fn a_claim_without_an_answer_is_no_first_one() {
+        for first in ["红方提出自然限着", "红方提出自然限着，裁判不予受理"] {
+            let twice = format!("{{{first}}} {{红方再次提出自然限着，不属实}}");
+            let found = of(
+                judge(&shuffle(100, false, &twice, "1-0"), EditionId::Cn2020),
+                "D104",
+            );
+            let last = found.last().expect("a false claim");
+            assert_eq!(last.consequence, Consequence::Fouls(1), "{first}");
+            assert_eq!(last.article.as_deref(), Some("8.1.4, 22.2"), "{first}");
+        }
+    }
+
+    /// 附录一 三.2 leaves 30 to 40 rounds to the event: below, the claim is false; in between nobody can say; from 40 on it is due.
+    #[test]
+    fn between_the_numbers_of_the_mass_rules_a_claim_is_open() {
+        let has = |plies| {
+            let text = shuffle(plies, false, "{红方提出自然限着，经审核不属实}", "1-0");
+            ["D103", "D104", "D105"]
+                .map(|code| !of(judge(&text, EditionId::Cn2020Mass), code).is_empty())
+        };
+        assert!(has(59)[1], "59 plies");
+        for plies in [60, 61, 79] {
+            assert!(!has(plies)[1], "{plies} plies");
+        }
+    }
+
     /// Red checks with every second move of his; 50 rounds, of which 8 checks count (29.1.1).
     #[test]
     fn whose_checks_count_in_rapid_play_is_a_reading_and_both_are_told() {

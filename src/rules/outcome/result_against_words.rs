@@ -329,6 +329,27 @@ mod tests {
     }
 
     #[test]
+    fn a_ruling_or_a_mate_speaks_of_the_result_only_behind_the_last_move() {
+        for remark in ["裁判判和", "红方被将死"] {
+            let behind = found("a", &format!("{{{remark}}} 1-0"));
+            let before = found("a", &format!("{{{remark}}} 2. 马二进三 车9平8 1-0"));
+            assert_eq!((behind.len(), before.len()), (1, 0), "{remark}");
+        }
+    }
+
+    #[test]
+    fn a_clause_that_resigns_has_nothing_before_or_behind_it() {
+        assert_eq!(found("a", "{红方被黑方抽车后认输} 1-0").len(), 1);
+        for remark in ["至此红方被黑方抽车后认输", "红方被黑方抽车后认输了"]
+        {
+            assert!(
+                found("a", &format!("{{{remark}}} 1-0")).is_empty(),
+                "{remark}"
+            );
+        }
+    }
+
+    #[test]
     fn words_after_the_moves_are_read() {
         let found = found("a", "1-0 黑胜");
         assert_eq!(found.len(), 1, "{found:?}");

@@ -61,4 +61,17 @@ mod tests {
         let missed = found(mixed, EditionId::Cn2020, "S101");
         assert_eq!(missed[0].consequence, Consequence::Fouls(1));
     }
+
+    #[test]
+    fn they_stand_from_the_first_to_the_last() {
+        assert_eq!(
+            found(FOUR, EditionId::Cn2020, "S102")[0].plies,
+            Some((3, 6))
+        );
+        let apart = "1. 炮二平五 [?] 2. 马二进三 [?] 3. [?] 车9平8 4. [?] 马2进3";
+        assert_eq!(
+            found(apart, EditionId::Cn2020, "S102")[0].plies,
+            Some((2, 7))
+        );
+    }
 }
