@@ -22,11 +22,11 @@ const SIDE_BY_SIDE: &[(&str, &str)] = &[
 const READERS: &[&str] = &[
     // Headings of the columns.
     "src/contest/papers/columns.rs",
-    // Words for a bye, a winner, and a date that a spreadsheet made.
+    // Words for a bye, and for the colour of a winner.
     "src/contest/papers/games.rs",
     // Headings of columns that clerks keep for themselves.
     "src/contest/papers/heads.rs",
-    // Words for results.
+    // Words for results, and the date that a spreadsheet makes of one.
     "src/contest/papers/outcome.rs",
     // Words for kinds of games.
     "src/contest/papers/seats.rs",

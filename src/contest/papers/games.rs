@@ -6,7 +6,7 @@ use super::columns::{BLACK, BOARD, RED, RESULT, ROUND, TABLE, WINNER};
 use super::computed::no_name;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::game_row::GameOrBye;
-use super::outcome::{SaidResult, read_outcome};
+use super::outcome::{SaidResult, is_date, read_outcome};
 use super::people::{PeopleIndex, Person};
 use super::sheet::{EventTable, short};
 use super::{LOOSE_FILE, PAPER_FILES};
@@ -92,23 +92,6 @@ impl<'l> Rosters<'l> {
         });
         Ok(at as Number + 1)
     }
-}
-
-/// Whether a cell is what spreadsheets make of `1-2`, `1/2` or `1:0`: `2026-01-02`, `1月2日`, `2-Jan`, `Jan-02`, `2026/1/2`,
-/// `1:00:00`.
-fn is_date(text: &str) -> bool {
-    const MONTHS: [&str; 12] = [
-        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-    ];
-    let lower = text.to_lowercase();
-    let mut parts = lower.split(['-', '/', ' ', '月', '日', '年']);
-    let is_year = |part: &str| part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit());
-    let is_clock = lower.split(':').count() == 3 || lower.ends_with("am") || lower.ends_with("pm");
-    let is_padded = lower.split(':').nth(1).is_some_and(|it| it == "00");
-    is_clock
-        || is_padded
-        || text.contains('月')
-        || parts.any(|part| is_year(part) || MONTHS.contains(&part))
 }
 
 /// Whether the text in the place of an opponent stands for a bye.
@@ -361,14 +344,8 @@ fn result(
         .and_then(|(text, said)| match said {
             SaidResult::Open => Ok(None),
             SaidResult::Ended(outcome) => Ok(Some(outcome)),
-            SaidResult::Unclear => Err((
-                text,
-                if is_date(text) {
-                    CellAdvice::Date
-                } else {
-                    CellAdvice::Result
-                },
-            )),
+            SaidResult::Unclear if is_date(text) => Err((text, CellAdvice::Date)),
+            SaidResult::Unclear => Err((text, CellAdvice::Result)),
         })
     };
     said.map_err(|(text, advice)| {

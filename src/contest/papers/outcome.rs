@@ -71,6 +71,23 @@ fn in_points(text: &str, scale: &Scale) -> Option<Outcome> {
     given.map(|it| it.0)
 }
 
+/// Whether a cell is what spreadsheets make of `1-2`, `1/2` or `1:0`: `2026-01-02`, `1月2日`, `2-Jan`, `Jan-02`, `2026/1/2`,
+/// `1:00:00`.
+pub(super) fn is_date(text: &str) -> bool {
+    const MONTHS: [&str; 12] = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ];
+    let lower = text.to_lowercase();
+    let mut parts = lower.split(['-', '/', ' ', '月', '日', '年']);
+    let is_year = |part: &str| part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit());
+    let is_clock = lower.split(':').count() == 3 || lower.ends_with("am") || lower.ends_with("pm");
+    let is_padded = lower.split(':').nth(1).is_some_and(|it| it == "00");
+    is_clock
+        || is_padded
+        || text.contains('月')
+        || parts.any(|part| is_year(part) || MONTHS.contains(&part))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
