@@ -161,9 +161,9 @@ pub(super) fn load_whole(path: &Path, lang: &Lang) -> Result<(Vec<Loaded>, Folde
     let contests = Contest::read_all(&event, ranking, &papers.tables);
     if contests.iter().all(|it| it.people.is_empty()) {
         // It may be for a cell, or a file, that could not be used.
+        let mut seen = HashSet::new();
         let faults = contests.iter().flat_map(own_faults);
-        let faults: HashSet<(&str, &PaperFault)> = faults.collect();
-        tell_faults(faults, lang);
+        tell_faults(faults.filter(|it| seen.insert(*it)), lang);
         let what = lang.fill("contest.nobody", &[("folder", &path.display())]);
         return Err(
             Failure::said(Exit::NothingReadable, what).next(lang.text("contest.nobody-next"))
