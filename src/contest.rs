@@ -11,6 +11,7 @@
 
 mod conditions;
 mod crosstable;
+mod error_words;
 mod game;
 mod member_total;
 mod members;

@@ -1,7 +1,6 @@
 //! 循环表: who met whom, with which colour, and how it ended.
 
 use super::{Bye, Colour, Game, Number, Outcome, Verdict};
-use thiserror::Error;
 
 /// An entrant: a player, or in an event of teams a team.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -58,10 +57,9 @@ pub struct Crosstable {
 }
 
 /// Facts that make no table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CrosstableError {
     /// A game or a bye of somebody who is not in the list.
-    #[error("round {round}: there is no entrant {number}")]
     NoSuchEntrant {
         /// Round.
         round: u32,
@@ -69,7 +67,6 @@ pub enum CrosstableError {
         number: Number,
     },
     /// A game of an entrant against itself.
-    #[error("round {round}: {number} is paired with itself")]
     AgainstItself {
         /// Round.
         round: u32,

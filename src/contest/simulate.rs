@@ -17,7 +17,6 @@ use super::{
     Bye, Colour, Crosstable, CrosstableError, Entrant, Game, Number, Outcome, RoundRobin, Scale,
     Scheveningen,
 };
-use thiserror::Error;
 
 /// The event to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +32,9 @@ pub struct SimulationPlan {
 }
 
 /// An event that cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SimulateError {
     /// A round that cannot be paired: too many rounds for so few.
-    #[error("round {round}: {why}")]
     Unpairable {
         /// Round.
         round: u32,
@@ -44,16 +42,23 @@ pub enum SimulateError {
         why: Unpairable,
     },
     /// The simulated games form no valid table.
-    #[error(transparent)]
-    Table(#[from] CrosstableError),
+    Table(CrosstableError),
     /// No tree of that size.
-    #[error(transparent)]
-    Tree(#[from] TreeError),
+    Tree(TreeError),
     /// 附录五 has tables for three to eight a side.
-    #[error(
-        "all of one team against all of the other: 6 to 16 entrants, half of them in each team"
-    )]
     Sides,
+}
+
+impl From<CrosstableError> for SimulateError {
+    fn from(why: CrosstableError) -> SimulateError {
+        SimulateError::Table(why)
+    }
+}
+
+impl From<TreeError> for SimulateError {
+    fn from(why: TreeError) -> SimulateError {
+        SimulateError::Tree(why)
+    }
 }
 
 /// A Swiss by the reading `depth-first`, its first round of near numbers.

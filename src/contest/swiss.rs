@@ -48,7 +48,6 @@ pub use reading::Search;
 use super::matching::Graph;
 use super::{Colour, Number, Points};
 use std::collections::BTreeSet;
-use thiserror::Error;
 
 /// 编排卡: an entrant as the pairing of a round sees it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -151,31 +150,19 @@ pub struct Pairing {
 }
 
 /// A field that cannot be paired.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unpairable {
     /// Nobody, or one alone.
-    #[error("a round needs two entrants")]
     TooFew,
     /// Two with one number.
-    #[error("two entrants have the number {0}")]
     Doubled(Number),
     /// Too many of them may only meet the same few.
-    #[error(
-        "{} cannot all be paired: among themselves they have met or are kept apart, and what is left for them is {}",
-        list(stuck),
-        if open_to.is_empty() { "nobody".to_owned() } else { list(open_to) }
-    )]
     Stuck {
         /// Those of whom not all can be paired.
         stuck: Vec<Number>,
         /// Whom alone they may meet outside their own circles.
         open_to: Vec<Number>,
     },
-}
-
-fn list(numbers: &[Number]) -> String {
-    let words: Vec<String> = numbers.iter().map(Number::to_string).collect();
-    words.join(", ")
 }
 
 /// Pairs a round; the order of the cards does not matter.

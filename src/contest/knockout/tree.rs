@@ -1,8 +1,6 @@
 //! Trees of matches: single, double, and single with matches for places (附录四).
 
 use crate::contest::Number;
-use crate::words::of_count;
-use thiserror::Error;
 
 /// Where the order of slots comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,23 +60,15 @@ pub struct Tree {
 }
 
 /// A tree that cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeError {
     /// A size that is no power of two between 2 and 1,024.
-    #[error("{0} slots: a bracket has 2, 4, 8, … 1024")]
     Size(usize),
     /// A slot that stands twice, or that there is not.
-    #[error("slot {0} stands twice, or there is none of that number")]
     Slot(u32),
     /// `bracket.slots = given`, and the stage gives none.
-    #[error("bracket.slots = given, and the stage has no `slots`")]
     NotGiven,
     /// Fewer slots than entrants.
-    #[error(
-        "{slots} {} for {entrants} {}",
-        of_count(*slots as u64, "slot", "slots"),
-        of_count(*entrants as u64, "entrant", "entrants")
-    )]
     Few {
         /// Slots given.
         slots: usize,
@@ -86,7 +76,6 @@ pub enum TreeError {
         entrants: usize,
     },
     /// Double knockout of fewer than four.
-    #[error("double knockout needs four slots or more")]
     Double,
 }
 

@@ -130,7 +130,10 @@ pub(super) fn refused(loaded: &Loaded, error: &ProposeError, lang: &Lang) -> Fai
             "pair.draw-again-next",
         ),
         ProposeError::Sides => (lang.text("pair.sides").to_owned(), "pair.sides-next"),
-        ProposeError::Tree(why) => (fill("pair.tree", &[("why", why)]), "pair.no-system-next"),
+        ProposeError::Tree(why) => {
+            let why = why.words(lang.language());
+            (fill("pair.tree", &[("why", &why)]), "pair.no-system-next")
+        }
         ProposeError::Undecided { round, one, other } => {
             undecided(loaded, (*round, *one, *other), lang)
         }

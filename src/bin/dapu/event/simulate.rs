@@ -25,7 +25,8 @@ pub(super) fn run(args: &cli::EventSimulate, quiet: bool, lang: &Lang) -> Outcom
         withdrawals: 4,
     };
     let made = papers(plan, simulated(args), (id.name(), ranking)).map_err(|error| {
-        let what = lang.fill("simulate.failed", &[("why", &error)]);
+        let why = error.words(lang.language());
+        let what = lang.fill("simulate.failed", &[("why", &why)]);
         Failure::said(Exit::Usage, what).next(lang.text("simulate.failed-next"))
     })?;
     let mut files = vec![(EVENT_FILE, made.event.clone())];
