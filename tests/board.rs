@@ -6,7 +6,8 @@ mod twin;
 use crate::support::fen;
 
 use dapu::board::{
-    GameStatus, Illegal, Illegals, Move, MoveList, Piece, Position, Setup, SetupFault, Side, Square,
+    GameStatus, Illegal, Illegals, Move, MoveList, Piece, Position, Role, Setup, SetupFault, Side,
+    Square,
 };
 
 /// FEN, move, every reason against it, the one to be named first at the head.

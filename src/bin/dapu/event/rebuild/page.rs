@@ -15,6 +15,7 @@ use dapu::contest::rebuild::{
 };
 use dapu::contest::{Colour, Number, Outcome, Verdict};
 use dapu::rules::Language;
+use dapu::rules::contest::EventFinding;
 use serde_json::Value;
 use std::fmt;
 
@@ -282,13 +283,6 @@ const COLUMNS: &[&str] = &[
 fn rows(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Rows, Failure> {
     let built = &page.built;
     let mut rows = Rows::new(COLUMNS);
-    let text = |it: String| {
-        if it.is_empty() {
-            Value::Null
-        } else {
-            it.into()
-        }
-    };
     let beside = built.beside.iter().map(|it| ("beside", it));
     let games = built.games.iter().map(|it| ("game", it)).chain(beside);
     for (kind, game) in games {
@@ -316,29 +310,41 @@ fn rows(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Rows, Failure> {
         rows.add(display_row(page, it, lang)?);
     }
     for (it, records) in &page.found {
-        let (files, ids) = evidence(page, records, lang)?;
-        let fact = |name: &str| {
-            let fact = it.facts.iter().find(|it| it.0 == name);
-            text(fact.map(|it| it.1.clone()).unwrap_or_default())
-        };
-        rows.add(vec![
-            "finding".into(),
-            it.rule.code.into(),
-            Some(it.round)
-                .filter(|it| *it > 0)
-                .map_or(Value::Null, Value::from),
-            fact("red"),
-            fact("black"),
-            fact("result"),
-            fact("date"),
-            text(it.article.to_owned()),
-            it.message(Language::Zh).into(),
-            it.message(Language::En).into(),
-            text(files),
-            text(ids),
-        ]);
+        rows.add(finding_row((it, evidence(page, records, lang)?)));
     }
     Ok(rows)
+}
+
+/// A text as a value; null where it is empty.
+fn filled(text: String) -> Value {
+    if text.is_empty() {
+        Value::Null
+    } else {
+        text.into()
+    }
+}
+
+/// The row of a finding, with the files and ids of its records.
+fn finding_row((it, (files, ids)): (&EventFinding, (String, String))) -> Vec<Value> {
+    let fact = |name: &str| {
+        let fact = it.facts.iter().find(|it| it.0 == name);
+        filled(fact.map(|it| it.1.clone()).unwrap_or_default())
+    };
+    let round = Some(it.round).filter(|it| *it > 0);
+    vec![
+        "finding".into(),
+        it.rule.code.into(),
+        round.map_or(Value::Null, Value::from),
+        fact("red"),
+        fact("black"),
+        fact("result"),
+        fact("date"),
+        filled(it.article.to_owned()),
+        it.message(Language::Zh).into(),
+        it.message(Language::En).into(),
+        filled(files),
+        filled(ids),
+    ]
 }
 
 /// The row of games of one against many at once.
