@@ -3,8 +3,8 @@
 use super::context::CollationContext;
 use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
+use super::ply_report::{later_holes, runs, told};
 use super::rest::Agreement;
-use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, PlyEntry, Sheet, alike, columns, doubled, merge, rest};
 use crate::notation::{Convention, Difference, WrittenMove};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};

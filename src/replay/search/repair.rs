@@ -1,11 +1,11 @@
 //! Repairing one place: all deviations from the plies before it, the cheapest first.
 
 use super::SETTLED;
-use super::ahead::Heuristic;
+use super::context::SearchContext;
 use super::cost;
 use super::cursor::Cursor;
 use super::graph::{Relaxation, State, Step, Use};
-use super::run::SearchContext;
+use super::heuristic::Heuristic;
 use super::step::NodeContext;
 use super::witness::Witness;
 use crate::notation::Marks;

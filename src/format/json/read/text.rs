@@ -1,7 +1,7 @@
 //! Moves that stand in a text: one, or many with numbers, remarks and variations as in PGN.
 
 use super::super::moves::{glued, parted, without_number};
-use super::super::sign::inner;
+use super::super::token::inner;
 use super::{Reader, ValueRole};
 use crate::format::assembly::PlyCells;
 use crate::format::pgn;

@@ -3,8 +3,8 @@
 use super::line::{CorrectedLine, Correction, CorrectionKind, earlier};
 use crate::replay::search::Question;
 use crate::replay::search::answer::{self, Answer};
+use crate::replay::search::context::SearchContext;
 use crate::replay::search::graph::Relaxation;
-use crate::replay::search::run::SearchContext;
 use crate::replay::search::step::{NodeContext, PutRight};
 
 /// Lines reported for each entry put right.

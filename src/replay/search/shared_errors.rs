@@ -15,11 +15,11 @@ mod lay;
 mod line;
 mod paths;
 
-use super::ahead::Heuristic;
+use super::alignment::least_in_step;
 use super::answer::Answer;
 use super::cost;
 use super::graph::{State, Use};
-use super::side_by_side::least_in_step;
+use super::heuristic::Heuristic;
 use super::{Ending, Question};
 use crate::board::{GameStatus, Move, Position};
 use crate::notation::Marks;
