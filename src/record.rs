@@ -44,7 +44,8 @@ pub(crate) use notes::remark_in_words;
 pub(crate) use notes::unread_clock;
 pub use notes::{
     Act, COMMANDS, Cite, Command, Note, NoteKind, Players, RaisedError, RemarkReading, command,
-    heard, names_a_ruling, notes_of, owner_by_tags, read_time, remark_tells, tells, write_time,
+    has_notes, names_a_ruling, notes_of, notes_of_remark, owner_by_tags, read_remark, read_time,
+    write_time,
 };
 pub(crate) use numbering::{
     NumberingBreak, breaks, judge as judge_numbers, place_before as place_of_number,

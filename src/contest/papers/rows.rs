@@ -40,7 +40,7 @@ impl Rows {
         let sheet = papers.sheet(3, part, faults);
         let mut notes = RowNotes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
-        let mut told = told_games(event, part, papers, (who, faults));
+        let mut told = reported_games(event, part, papers, (who, faults));
         if let Some(planned) = part.planned(event) {
             let plan = (planned, part.rounds_before());
             excess_rounds::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
@@ -110,7 +110,7 @@ pub(super) fn only_game((read, line): (GameOrBye, u32)) -> Option<(Game, u32)> {
 }
 
 /// Games that the event file pairs, or that sheets state.
-fn told_games(
+fn reported_games(
     event: &Event,
     part: &StagePosition<'_>,
     papers: &Papers,

@@ -29,7 +29,7 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
         }
         return answer;
     }
-    if let Some(answer) = stuck.and_then(StuckPapers::mend) {
+    if let Some(answer) = stuck.and_then(StuckPapers::repair) {
         return answer;
     }
     if let Some(answer) = lawful_paper::search(question) {
@@ -55,7 +55,7 @@ fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
     loop {
         match run.play_on(&alive) {
             ForwardResult::ToTheEnd(ends) => return answer::of(&run, &ends, true),
-            ForwardResult::ToTrouble(dead) => match Repair::new(&mut run, &dead).mend() {
+            ForwardResult::ToTrouble(dead) => match Repair::new(&mut run, &dead).nodes_to_go_on() {
                 Some(mended) => alive = mended,
                 None => return answer::of(&run, &run.furthest(&dead), false),
             },

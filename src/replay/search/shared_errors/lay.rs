@@ -14,7 +14,7 @@ const MANY: usize = 96;
 const WAYS: usize = 8;
 
 /// The answer of a line to the end, with what may be put right in the place of each of its changes.
-pub(super) fn told(
+pub(super) fn answer(
     question: &Question<'_>,
     best: &[Correction],
     ways: &[(Correction, Vec<Correction>)],
