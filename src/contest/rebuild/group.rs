@@ -31,7 +31,7 @@ pub fn events(all: &[RecordHeading]) -> Events {
     }
     let mut found = by_section(all, found);
     found.sort_by(|one, other| {
-        let key = |it: &FoundEvent| (it.year, it.named.kind().to_owned(), it.named.edition);
+        let key = |it: &FoundEvent| (it.year, it.named.kind().to_owned(), it.named.ordinal);
         key(one)
             .cmp(&key(other))
             .then_with(|| one.section.cmp(&other.section))
