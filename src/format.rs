@@ -53,7 +53,7 @@ pub mod xqr;
 /// before, so that a database knows which of its sources are worth reading again.
 pub const GENERATION: u32 = 1;
 
-pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, parted, record_at, records};
+pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, record_at, records, split_parts};
 pub use detect::{Detected, HEAD, detect, detect_other};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Divergence, parting};

@@ -13,7 +13,6 @@
 //! [`Bytes`]).
 
 mod adjudicate;
-mod apart;
 mod batch;
 mod coding;
 mod content;
@@ -25,13 +24,14 @@ mod error;
 mod event;
 mod examine;
 mod export;
+mod fast_path;
 mod feed;
 mod find;
 mod judge;
 mod keep;
 mod names;
 mod neighbours;
-mod nothing;
+mod no_game;
 mod options;
 mod order;
 mod plain;
@@ -40,7 +40,7 @@ mod rebuild;
 mod rows;
 mod run;
 mod run_id;
-mod short;
+mod separation;
 mod sink;
 mod stream;
 mod summary;
@@ -53,7 +53,6 @@ pub use adjudicate::{
     Alteration, AskedRow, ChangeFault, CycleColumns, CycleFault, CycleQuery, Imagined, Round,
     RowFault, adjudicate_by, imagine, read_changes, read_cycle, rounds,
 };
-pub use apart::SeparationCheck;
 pub use convert::written;
 pub use copy::Copy;
 pub use copying::{Copying, copy_games, copy_records};
@@ -67,6 +66,7 @@ pub use event::{
     paper_games, read_slips, rule_on_tables, ruling_words, slips_of_no_game,
 };
 pub use export::{hand_of, moves_in, score, write_pgn};
+pub use fast_path::plainly;
 pub use find::find_position;
 pub use judge::{judge, unjudge};
 pub use keep::Pack;
@@ -79,7 +79,7 @@ pub use rebuild::{Archive, edition_of};
 pub use rows::{Bytes, RowForm, Rows, row_context};
 pub use run::run;
 pub use run_id::{asked_id, run_id, run_id_of_store};
-pub use short::plainly;
+pub use separation::SeparationCheck;
 pub use sink::{
     Examined, Located, Member, Part, PlainEntry, Prepare, Progress, Sink, Unread, Unwatched,
 };

@@ -5,7 +5,6 @@
 
 mod account;
 mod agreement;
-mod bound;
 mod build;
 mod corrected;
 mod dates;
@@ -14,11 +13,12 @@ mod doubted;
 mod game_result;
 mod given_result;
 mod guard;
-mod in_step;
 mod notes;
+mod numbering;
+mod place_cursor;
 mod places;
+mod quota;
 mod result;
-mod ruler;
 mod script;
 mod side_signs;
 mod study;
@@ -31,17 +31,12 @@ mod verdict;
 pub(crate) use account::account_in;
 pub use account::{Account, account};
 pub use agreement::{Agreement, compare_dates, compare_names, is_nobody, name_key};
-pub use bound::MOST_ENTRIES;
-pub(crate) use bound::Quota;
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
 pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date};
 pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;
-pub(crate) use in_step::{
-    NumberingBreak, breaks, judge as judge_numbers, place_before as place_of_number,
-};
 pub(crate) use notes::ARBITERS_LONGEST;
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;
@@ -49,11 +44,17 @@ pub(crate) use notes::remark_in_words;
 pub(crate) use notes::unread_clock;
 pub use notes::{
     Act, COMMANDS, Cite, Command, Note, NoteKind, Players, RaisedError, RemarkReading, command,
-    heard, names_a_ruling, notes_of, owner_by_tags, read_time, remark_tells, tells, write_time,
+    has_notes, names_a_ruling, notes_of, notes_of_remark, owner_by_tags, read_remark, read_time,
+    write_time,
 };
+pub(crate) use numbering::{
+    NumberingBreak, breaks, judge as judge_numbers, place_before as place_of_number,
+};
+pub use place_cursor::PlaceCursor;
 pub use places::{Anchor, Places};
+pub use quota::MOST_ENTRIES;
+pub(crate) use quota::Quota;
 pub use result::{ResultMark, read_result_words, result_within};
-pub use ruler::PlaceCursor;
 pub(crate) use side_signs::{
     FirstBySigns, first_by_signs, first_by_signs_of, numerals_are_mixed, signs_turn_at,
 };

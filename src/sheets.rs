@@ -9,14 +9,14 @@ mod columns;
 mod context;
 mod doubled;
 mod ends;
+mod entry_map;
 mod error;
-mod mapped;
 mod merge;
 mod notes;
 mod owner;
 mod papers;
+mod ply_report;
 mod rest;
-mod told;
 
 pub use collate::{collate, entries_alike};
 pub use error::{CollateError, Warning};

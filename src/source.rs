@@ -29,12 +29,14 @@
 //! # }
 //! ```
 
+mod container;
 mod document;
 mod failure;
 mod file;
 mod find;
+mod hash_tree;
 mod members;
-mod own;
+mod own_files;
 mod packed;
 #[cfg(feature = "parquet")]
 mod parquet;
@@ -45,8 +47,6 @@ mod spool;
 mod stale;
 mod stamp;
 mod tar;
-mod tree;
-mod wrap;
 mod zip;
 
 pub use failure::Failure;
@@ -54,7 +54,7 @@ pub use file::{Source, SourceInfo};
 pub use find::{NotFound, find};
 pub(crate) use members::FailingReader;
 pub use members::Members;
-pub use own::{APPLICATION_ID, BESIDE_DATABASE, Database, UNFINISHED, WRITTEN_FILE};
+pub use own_files::{APPLICATION_ID, BESIDE_DATABASE, Database, UNFINISHED, WRITTEN_FILE};
 pub use packed::{Fault, PackedMember, Unpacked};
 pub use pipe::Pipe;
 pub use place::FilePlace;

@@ -2,43 +2,43 @@
 //! cannot be decoded are reported with their place and never silently replaced. Invisible characters are shown as marks,
 //! and text that a spreadsheet would run is guarded.
 
+mod bloom;
 mod cells;
 mod decode;
 mod edited;
 mod encode;
-mod filled;
+mod fill_down;
 mod formula;
 mod guess;
 mod headings;
 mod hyphens;
 mod locate;
-mod near;
 mod numeral;
 mod script;
-mod signs;
 mod sought;
+mod suggestion;
 mod surnames;
 mod table;
 mod tokens;
 mod visible;
 
+pub use bloom::BloomFilter;
 pub use cells::Cells;
 pub use decode::{Decoded, Undecodable, decode};
 pub use edited::EditedText;
 pub use encode::{byte_order_mark, encode};
-pub use filled::FillDown;
+pub use fill_down::FillDown;
 pub use formula::{guarded, needs_guard, unguarded};
 pub use guess::{Certainty, Guess, guess, majority, speaks_against};
 pub(crate) use headings::heading_sign;
 pub use headings::{ColumnIndex, Heading, heading};
 pub use hyphens::{hyphenated, is_dash, parts_points};
 pub use locate::{Location, locate};
-pub use near::near;
 pub use numeral::numeral;
 pub use script::simplified;
 pub(crate) use script::simplified_sign;
-pub use signs::BloomFilter;
 pub use sought::Sought;
+pub use suggestion::near;
 pub use table::{FORMULA, Row, Table, TableFault};
 pub use tokens::count_moves;
 pub use visible::{visible, visible_line};

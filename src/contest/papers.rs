@@ -4,8 +4,6 @@
 //! derived is derived. Headings are English or Chinese in any order. A cell that cannot be used is a [`PaperFault`]
 //! with its line; the rest holds.
 
-mod alike;
-mod beyond;
 mod boards;
 mod cell_advice;
 mod column_word;
@@ -13,6 +11,7 @@ mod columns;
 mod computed;
 mod conditions;
 mod counted;
+mod excess_rounds;
 mod fault;
 mod fault_words;
 mod filled;
@@ -30,6 +29,7 @@ mod paper_game;
 mod people;
 mod published;
 mod rows;
+mod same_person;
 mod seats;
 mod sheet;
 mod sides;
@@ -377,7 +377,7 @@ fn lists(
     let sheet = papers.sheet(0, part, faults);
     players.add_sheet(&sheet, faults);
     players.settle();
-    faults.extend(alike::entered_twice(&players.people, PAPER_FILES[0]));
+    faults.extend(same_person::entered_twice(&players.people, PAPER_FILES[0]));
     let mut teams = people::PeopleIndex::of_event(event, true);
     let sheet = papers.sheet(1, part, faults);
     teams.add_sheet(&sheet, faults);
@@ -385,7 +385,7 @@ fn lists(
         teams.add_teams_of(&players);
     }
     teams.settle();
-    faults.extend(alike::entered_twice(&teams.people, PAPER_FILES[1]));
+    faults.extend(same_person::entered_twice(&teams.people, PAPER_FILES[1]));
     if of_teams {
         teams.add_fouls_of(&players, &sheet, faults);
     }

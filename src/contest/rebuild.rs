@@ -13,51 +13,51 @@
 //!
 //! Nothing here sees a board or gets an edition's name: the findings are facts, each with the records it rests on.
 
-mod against;
+mod conflict;
 mod dated;
 mod days;
 mod display;
 mod elsewhere;
-mod foldered;
+mod folder_title;
 mod found;
 mod games;
-mod ghosts;
+mod garbled_names;
 mod group;
-mod kept;
 mod keys;
 mod knockout;
-mod lacking;
+mod missing_game;
 mod numerals;
 mod one_event;
 mod people;
 mod place;
+mod rebuilt_game;
+mod record_heading;
 mod results;
 mod rounds;
-mod said;
-mod seen;
-mod spellings;
 mod strangers;
 mod system;
+mod system_evidence;
 mod title;
+mod title_groups;
 mod two_events;
 mod versus;
 mod words;
 
-pub use against::{Clash, Conflict};
+pub use conflict::{Clash, Conflict};
 pub use dated::date_of_title;
 pub use display::Display;
 pub use elsewhere::look_elsewhere;
-pub use foldered::{begins_with_number, title_in_folder};
+pub use folder_title::{begins_with_number, title_in_folder};
 pub use found::{Candidate, FoundEvent, Reason};
 pub use group::{Events, events};
-pub use kept::{RebuiltGame, Source};
-pub use lacking::{Inference, MissingGame};
+pub use missing_game::{Inference, MissingGame};
 pub use numerals::{round_of_tag, table_of_title};
 pub use people::{MergedName, People, Player};
+pub use rebuilt_game::{RebuiltGame, Source};
+pub use record_heading::{DateRange, NOBODY, PlayerName, RecordHeading};
 pub use rounds::RoundsFrom;
-pub use said::{DateRange, NOBODY, PlayerName, RecordHeading};
-pub use seen::SystemEvidence;
 pub use system::{Draw, System, TableFit};
+pub use system_evidence::SystemEvidence;
 pub use title::{Title, TitleParts};
 pub use two_events::of_events;
 pub use versus::{name_by_titles, result_of_title};
@@ -298,21 +298,21 @@ fn put_together(all: &[RecordHeading], names: &[PlayerName], found: &FoundEvent)
     };
     let draw = system::draw(&seen, system);
     let expected = system::expected(&seen, system);
-    let lacking = lacking::lacking(&seen, system, &draw);
+    let lacking = missing_game::lacking(&seen, system, &draw);
     let mut against = built.against;
     // One player may meet many at a time.
     against.retain(|it| !it.is_of_one_round() || !found.is_simultaneous());
     against.extend(people.joined_against());
-    against.extend(against::of_games(&seen, system, &draw));
-    against.extend(against::of_days(all, found, &games));
-    against::settle_days(all, &mut against);
+    against.extend(conflict::of_games(&seen, system, &draw));
+    against.extend(conflict::of_days(all, found, &games));
+    conflict::settle_days(all, &mut against);
     rounds::forget_counted(rounds_from, &games, &mut against);
     against.sort_by_key(|it| (it.round.unwrap_or(u32::MAX), it.red, it.black));
     Rebuilt {
         name: found.label(),
         section: found.section.clone(),
         year: found.year,
-        days: said::span(all, &found.records, found.year),
+        days: record_heading::span(all, &found.records, found.year),
         extent: extent(expected, games.len()),
         people,
         games,

@@ -71,7 +71,7 @@ pub(super) fn lines(bytes: &[u8], _: Encoding) -> Parts<'_> {
 }
 
 /// Cuts a member in parts. Marks of records are looked for byte by byte: UTF-16 is cut where its text in UTF-8 is.
-pub fn parted(parting: FindParts, bytes: &[u8], encoding: Encoding) -> Parts<'_> {
+pub fn split_parts(parting: FindParts, bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     if !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
         return parting(bytes, encoding);
     }
@@ -126,7 +126,7 @@ pub fn records(
         }
         Cutting::Parts(parting) | Cutting::Rows(parting) => parting,
     };
-    let parts = parted(parting, bytes, encoding);
+    let parts = split_parts(parting, bytes, encoding);
     let mut line = 1;
     for index in 0..parts.starts.len() {
         take(record_at(

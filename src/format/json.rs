@@ -10,13 +10,13 @@
 //! them.
 //! What stands between games belongs to the one before, as text that is no part of it.
 
+mod coordinates;
 mod find;
 mod moves;
 mod names;
-mod points;
 mod raw;
 mod read;
-mod sign;
+mod token;
 
 pub use read::{account, read};
 
@@ -26,8 +26,8 @@ use crate::text::{Encoding, decode};
 use find::{JsonGame, find};
 use moves::is_square;
 use moves::{count, is_one, play_from_start};
-use sign::{JsonToken, Tokenizer, held};
 use std::borrow::Cow;
+use token::{JsonToken, Tokenizer, held};
 
 /// Contents of a text between brackets and quotes.
 #[derive(Clone, Debug, PartialEq, Eq)]

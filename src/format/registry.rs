@@ -51,7 +51,7 @@ impl Format {
     }
 
     /// The same, recognised by no mark of its own.
-    const fn told_by(mut self, looks: Recognition) -> Format {
+    const fn recognised_by(mut self, looks: Recognition) -> Format {
         if let Some(reader) = &mut self.reader {
             reader.looks = looks;
         }
@@ -101,7 +101,11 @@ const fn read(
     }
 }
 
-const fn told(name: &'static str, endings: &'static [&'static str], about: &'static str) -> Format {
+const fn unread_format(
+    name: &'static str,
+    endings: &'static [&'static str],
+    about: &'static str,
+) -> Format {
     Format {
         name,
         endings,
@@ -116,7 +120,7 @@ const fn told(name: &'static str, endings: &'static [&'static str], about: &'sta
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
          Cutting::Pgn, ReadFn::Text(statement::read))
-        .told_by(Recognition::Moves)
+        .recognised_by(Recognition::Moves)
         .written(true, "\n", Write::Text(pgn::write_score)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
          Cutting::Parts(whole), ReadFn::Bytes(xqf::read))
@@ -150,7 +154,7 @@ pub static FORMATS: &[Format] = &[
          Cutting::Parts(whole), ReadFn::Text(ubb::read)),
     read("iccs-string", &[],                 "ICCS moves in one word, a FEN after it",
          Cutting::Parts(whole), ReadFn::Text(iccs_string::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("uci-list",    &["txt", "uci"],     "one game a line: `id;h2e2,h9g7,…`",
          Cutting::Rows(lines), ReadFn::Text(uci_list::read)),
     read("protocol",    &["log"],            "what an engine is told in UCI and UCCI: `position startpos moves h2e2 …`, in a list or a log",
@@ -159,24 +163,24 @@ pub static FORMATS: &[Format] = &[
          Cutting::Pgn, ReadFn::Text(pgn::read)),
     read("fen-moves",   &["txt", "eglib"],   "a FEN first, moves below it or behind it, one or several",
          Cutting::Parts(fen_moves::parts), ReadFn::Text(fen_moves::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), ReadFn::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
          Cutting::Rows(book::parts), ReadFn::Text(statement::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("letter",      &["eml", "txt"],     "a text as it was sent or shown: quoted, with times and speakers before the moves, in columns",
          Cutting::Parts(letter::parts), ReadFn::Text(letter::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
          Cutting::Parts(page::parts), ReadFn::Text(page::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("transcript",  &["eml", "srt", "vtt"], "a game told move by move in a text laid out for something else: mail, subtitles, chats, tables, columns",
          transcript::CUTTING, ReadFn::Text(transcript::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("embedded",    &["md", "js", "py"], "a document with fences, or a program with long strings, that hold games as texts of any format",
          Cutting::Parts(embedded::parts), ReadFn::Text(embedded::read))
-        .told_by(Recognition::Moves),
+        .recognised_by(Recognition::Moves),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
          Cutting::Parts(sheet::parts), ReadFn::Text(sheet::read))
         .written(true, "\n", Write::Text(sheet::write)),
@@ -194,8 +198,8 @@ pub static FORMATS: &[Format] = &[
         .written(true, "", Write::Utf8(ndjson::write)),
     read("json",        &["json", "js", "ts", "py", "h"], "JSON of others, and lists in the source of programs: games and puzzles",
          Cutting::Rows(json::parts), ReadFn::Text(json::read))
-        .told_by(Recognition::Fields),
-    told("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
+        .recognised_by(Recognition::Fields),
+    unread_format("board-grid",  &["cm"],             "a board as a grid of piece numbers"),
 ];
 
 /// The format of that name.

@@ -29,7 +29,7 @@ use crate::board::Side;
 use crate::notation::read_fen;
 use crate::record::{
     Fault, FaultKind, GameRecord, PlaceCursor, Places, Residue, ResultMark, Start, Tag, Tags,
-    declared_family, judge_numbers, notes_of, tells,
+    declared_family, has_notes, judge_numbers, notes_of,
 };
 use crate::text::{Place, Span};
 use cells::{Layout, Separator, TableLine, held_lines};
@@ -237,7 +237,7 @@ fn rest(text: &str, span: Span) -> Residue<'_> {
 /// Whether a line describes the course of the game, and is no result.
 fn is_remark(line: &TableLine<'_>, text: &str) -> bool {
     let held = line.span.of(text).trim();
-    tells(held) && token::result_word(held).is_none() && token::result(held).is_err()
+    has_notes(held) && token::result_word(held).is_none() && token::result(held).is_err()
 }
 
 /// Whether a line set with blanks begins with some: a remark that goes on below its row.

@@ -19,19 +19,19 @@ mod found;
 mod layout;
 mod listed;
 mod mail;
+mod mapped_text;
 mod order;
 mod play;
 mod players;
 mod remarks;
+mod rendered;
 mod retracted;
 mod rounds;
-mod seen;
-mod shown;
 mod spaced;
 mod token;
 mod tokens;
-mod told;
 mod told_board;
+mod unplayed;
 
 use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
@@ -40,10 +40,10 @@ use super::{quoted, statement};
 use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
 use found::TranscriptGames;
-use shown::MappedText;
+use mapped_text::MappedText;
 use std::borrow::Cow;
 use std::ops::Range;
-use told::UnplayedTokens;
+use unplayed::UnplayedTokens;
 
 /// So long a text is looked through; a longer one is no transcript of a game.
 const LONGEST: usize = 60 << 10;

@@ -2,11 +2,11 @@
 //! writer renders it; a store asks whether the written text is just that.
 
 use super::course::target;
+use super::destination::distinction;
 use super::glyph_style::{direction_style, mark_style, order_style, piece_style};
-use super::goal::distinction;
 use super::grid::{Grid, Ranks};
-use super::men::PieceMap;
 use super::origin::{PointList, stack};
+use super::piece_map::PieceMap;
 use super::style::{Digits, Separator, Style};
 use super::writing::Writing;
 use super::written::{Directions, Family, Intent, Origin, WrittenMove, WxfOrigin};

@@ -1,7 +1,7 @@
 //! Which pieces of the mover a token may mean: the origin sets of the books and of the wild.
 
 use super::convention::{Convention, SoldierOrder, WxfDialect};
-use super::men::PieceMap;
+use super::piece_map::PieceMap;
 use super::written::{Family, Origin, WxfOrigin};
 use crate::board::{Piece, Position, Role, Side, Square};
 

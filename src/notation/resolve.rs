@@ -2,7 +2,7 @@
 
 use super::convention::Convention;
 use super::course::target;
-use super::goal::Destination;
+use super::destination::Destination;
 use super::grid::Grid;
 use super::origin::Search;
 use super::shorthand::lost_its_mark;

@@ -2,9 +2,9 @@
 
 use super::coding;
 use super::content;
+use super::fast_path;
 use super::neighbours::Neighbours;
-use super::nothing::nothing;
-use super::short;
+use super::no_game::nothing;
 use super::{Examined, Located, Member, Options, PlainEntry, Prepare, Summary, Unread};
 use crate::event::Clocks;
 use crate::format::{FormatReader, Frame, FrameInfo, ReadFn, Reading, Recognition, RecordBytes};
@@ -115,10 +115,11 @@ impl<P: Prepare> Examiner<'_, P> {
         info: &FrameInfo,
         place: &FramePlace<'_>,
     ) -> Result<(), Guard> {
-        if !P::TAKES_PLAIN || !P::IS_JUDGED || !short::has_short_way(place.reader, self.options) {
+        if !P::TAKES_PLAIN || !P::IS_JUDGED || !fast_path::has_short_way(place.reader, self.options)
+        {
             return Err(Guard::Asked);
         }
-        let made = short::plainly(text, info.line, self.options, |game, choices| {
+        let made = fast_path::plainly(text, info.line, self.options, |game, choices| {
             let made = self.prepare.plain(&PlainEntry {
                 at: place.located(info.clone(), bytes),
                 game,

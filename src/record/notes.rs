@@ -244,12 +244,12 @@ impl<'a> RemarkSource<'a> {
 }
 
 /// Whether a remark says anything of the course of a game.
-pub fn tells(remark: &str) -> bool {
+pub fn has_notes(remark: &str) -> bool {
     !remark_says(remark, &mut RemarkContext::default()).is_empty()
 }
 
 /// Statements of a remark by itself about the course of a game.
-pub fn remark_tells(remark: &str) -> Vec<NoteKind> {
+pub fn notes_of_remark(remark: &str) -> Vec<NoteKind> {
     let told = remark_says(remark, &mut RemarkContext::default());
     told.into_iter().map(|told| told.kind).collect()
 }
@@ -260,7 +260,7 @@ pub(crate) fn remark_in_words(remark: &str) -> Option<String> {
 }
 
 /// Reads a remark: whether anything was read, and what was not; on the sheet of `owner` 我 is his side.
-pub fn heard(remark: &str, owner: Option<Side>) -> RemarkReading {
+pub fn read_remark(remark: &str, owner: Option<Side>) -> RemarkReading {
     let mut context = RemarkContext {
         owner,
         ..RemarkContext::default()

@@ -16,21 +16,21 @@
 //!
 //! Everything is bounded ([`Limits`]); an answer that met a bound says so.
 
-mod ahead;
+mod alignment;
 mod answer;
 mod backward;
+mod context;
 mod conventions;
 mod cost;
 mod cursor;
 mod forward;
 mod graph;
-mod in_step;
+mod heuristic;
+mod lawful_paper;
 mod numbered;
 mod repair;
-mod run;
-mod side_by_side;
+mod shared_errors;
 mod step;
-mod whole;
 mod witness;
 
 pub use answer::{Answer, EarlierFault, Explained, ExtraEntry};

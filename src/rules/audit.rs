@@ -7,7 +7,7 @@ use super::companions;
 use super::displaced;
 use super::edition::{self, Circumstances};
 use super::evidence;
-use super::many::ask;
+use super::finding_limit::ask;
 use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::{

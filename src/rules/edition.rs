@@ -9,7 +9,6 @@
 
 mod answers;
 mod articles;
-mod asked;
 mod axf;
 mod choose;
 mod circumstances;
@@ -21,6 +20,7 @@ mod cn2020_mass;
 mod cn2020_rapid;
 mod common;
 mod groups;
+mod question_log;
 mod repetition;
 mod wording;
 

@@ -48,14 +48,14 @@ pub(super) fn remarks(case: &Case<'_>, wanted: impl Fn(&NoteKind) -> bool) -> Ve
             found.push((remark, note.sheet));
         }
     }
-    let kept = (0..found.len()).filter(|&index| !is_told_already(&found, index));
+    let kept = (0..found.len()).filter(|&index| !is_reported_already(&found, index));
     let mut kept: Vec<Remark> = kept.map(|index| found[index].0).collect();
     kept.sort_by_key(|remark| (remark.after, remark.note));
     kept
 }
 
 /// Whether Red's sheet reports it too: as often as Black's does, within one ply.
-fn is_told_already(found: &[(Remark, Option<Side>)], index: usize) -> bool {
+fn is_reported_already(found: &[(Remark, Option<Side>)], index: usize) -> bool {
     let (remark, sheet) = found[index];
     if sheet != Some(Side::Black) {
         return false;
@@ -151,7 +151,7 @@ pub(super) fn mover(case: &Case<'_>, ply: usize) -> Side {
 
 #[cfg(test)]
 mod tests {
-    use super::{Remark, alike, is_told_already};
+    use super::{Remark, alike, is_reported_already};
     use crate::board::Side::{self, Black, Red};
     use crate::record::NoteKind;
 
@@ -173,7 +173,9 @@ mod tests {
             (offer(30, Some(Red)), Some(Black)),
             (offer(9, Some(Red)), None),
         ];
-        let told: Vec<bool> = (0..5).map(|index| is_told_already(&found, index)).collect();
+        let told: Vec<bool> = (0..5)
+            .map(|index| is_reported_already(&found, index))
+            .collect();
         assert_eq!(told, [false, true, false, false, false]);
     }
 

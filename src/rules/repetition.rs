@@ -6,9 +6,9 @@ mod classified;
 mod conduct;
 mod course;
 mod cycle;
+mod move_facts;
 mod quality;
 mod recent;
-mod told;
 mod verdict;
 
 pub(super) mod attack_run;

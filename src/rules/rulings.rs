@@ -28,7 +28,7 @@ pub use read::{RulingFault, read_rulings, rulings_of};
 
 use super::{Code, Consequence};
 use crate::board::Side;
-use crate::record::{GameResult, NoteKind, Players, remark_tells};
+use crate::record::{GameResult, NoteKind, Players, notes_of_remark};
 use crate::text::Place;
 
 /// A ruling of an arbiter on one game.
@@ -114,7 +114,7 @@ impl ArbiterRuling {
             return Vec::new();
         }
         match (&self.decree, self.side) {
-            (Decree::Says(words), _) => remark_tells(words),
+            (Decree::Says(words), _) => notes_of_remark(words),
             (Decree::Follows(Consequence::Fouls(fouls)), Some(side)) => vec![NoteKind::Foul {
                 side: Some(side),
                 fouls: *fouls,

@@ -1,7 +1,7 @@
 //! 雷同: what two writers are not likely to get wrong alike.
 
 use super::context::CollationContext;
-use super::told::{PlyReport, runs};
+use super::ply_report::{PlyReport, runs};
 use super::{Likeness, LikenessKind, PlyEntry};
 use crate::record::Entry;
 use std::collections::BTreeMap;

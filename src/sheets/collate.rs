@@ -3,8 +3,8 @@
 use super::context::CollationContext;
 use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
+use super::ply_report::{later_holes, ply_report, runs};
 use super::rest::Agreement;
-use super::told::{later_holes, runs, told};
 use super::{Collated, Collation, PlyEntry, Sheet, alike, columns, doubled, merge, rest};
 use crate::notation::{Convention, Difference, WrittenMove};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
@@ -63,7 +63,7 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
         doubled: &doubled,
         options,
     };
-    let mut told = told(&desk);
+    let mut told = ply_report(&desk);
     let beside = rest::add(&desk, &mut told);
     later_holes(&mut told, answer.plies.len());
     desk.refuse(&told.plies, beside)?;

@@ -3,8 +3,8 @@
 //! another result. Neither is taken.
 
 use super::context::CollationContext;
+use super::entry_map::{APART, EntryMap};
 use super::error::Warning;
-use super::mapped::{APART, EntryMap};
 use crate::board::Side;
 use crate::record::{Anchor, GameResult, LineId, Note, NoteKind};
 use std::collections::BTreeSet;

@@ -3,9 +3,9 @@
 use super::candidates::text;
 use super::context::CollationContext;
 use super::ends::{self, ContestedFacts};
-use super::mapped::EntryMap;
+use super::entry_map::EntryMap;
 use super::notes;
-use super::told::PlyReport;
+use super::ply_report::PlyReport;
 use super::{Collated, PlyEntry};
 use crate::board::{Move, Position, Side};
 use crate::notation::{Convention, Families, Family, Marks, Unresolved, read_move};

@@ -2,8 +2,8 @@
 
 use super::context::CollationContext;
 use super::ends::ContestedFacts;
-use super::mapped::{APART, EntryMap};
-use super::told::PlyReport;
+use super::entry_map::{APART, EntryMap};
+use super::ply_report::PlyReport;
 use super::{Collated, PlyEntry};
 use crate::board::Side;
 use crate::record::{Anchor, LineId, Note, NoteKind, PlyId};

@@ -2,7 +2,7 @@
 //! what they say, without a board.
 
 use super::context::CollationContext;
-use super::told::PlyReport;
+use super::ply_report::PlyReport;
 use super::{Collated, Decision, Disagreement, PlyEntry};
 use crate::record::Entry;
 use crate::replay::search::WitnessEntry;

@@ -1,10 +1,10 @@
 //! A source opened and identified.
 
 use super::failure::{Failure, Watch};
+use super::hash_tree::{Hashed, hash};
 use super::pipe::Pipe;
 use super::shared::{Medium, Shared};
 use super::spool::{self, MAX_SPOOLED, Spool, Spooling};
-use super::tree::{Hashed, hash};
 use super::{FilePlace, Members, Stamp};
 use std::fs::File;
 use std::io::{self, Read};

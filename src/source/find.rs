@@ -1,6 +1,6 @@
 //! Which files are meant by what stands on the command line.
 
-use super::own::is_own_file;
+use super::own_files::is_own_file;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 use walkdir::WalkDir;

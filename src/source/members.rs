@@ -1,9 +1,9 @@
 //! The members of a source, archives within archives included.
 
+use super::container::{HEAD, Wrap, unpacked};
 use super::packed::{Fault, Sealed};
 use super::shared::Shared;
 use super::spool::Spool;
-use super::wrap::{HEAD, Wrap, unpacked};
 use super::zip::{self, Damage};
 use super::{Member, MemberData, document, tar};
 use std::io::{self, Cursor, Read};

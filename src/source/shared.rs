@@ -1,7 +1,7 @@
 //! A file that several readers share, and that gives no byte but those that were hashed.
 
 use super::failure::{Failure, Watch};
-use super::tree::{BLOCK, BlockHashes, Hashed, fill};
+use super::hash_tree::{BLOCK, BlockHashes, Hashed, fill};
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};

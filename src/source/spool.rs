@@ -1,9 +1,9 @@
 //! Temporary files: what must be read twice, or from its end, and comes only once.
 
 use super::failure::{Failure, Watch};
+use super::hash_tree::{Hashed, hash};
 use super::packed::Fault;
 use super::shared::{Medium, Shared};
-use super::tree::{Hashed, hash};
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};

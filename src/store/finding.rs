@@ -1,6 +1,6 @@
 //! A finding as columns, and back.
 
-use super::sum::Sum;
+use super::checksum::Sum;
 use crate::board::Side;
 use crate::record::{Anchor, PlyId};
 use crate::rules::{

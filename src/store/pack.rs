@@ -1,11 +1,11 @@
 //! From a record, its replay and its findings to bytes: done where the record was read, in parallel.
 
+use super::checksum;
 use super::extra::{Extra, result_code};
 use super::finding::PackedFinding;
 use super::key;
 use super::packed::{Blobs, Fields, PackedComment, PackedIncident, PackedPlace, PackedRecord};
 use super::shape::{self, TagColumn, result_of_token};
-use super::sum;
 use super::tokens::{self, WritingFlags};
 use crate::board::Side;
 use crate::format::FrameInfo;
@@ -68,7 +68,7 @@ pub fn pack(
         findings: findings.iter().map(PackedFinding::new).collect(),
         sum: 0,
     };
-    packed.sum = sum::of_packed(&packed);
+    packed.sum = checksum::of_packed(&packed);
     packed
 }
 
@@ -120,7 +120,7 @@ pub fn pack_plain(
         findings: game.findings.iter().map(PackedFinding::new).collect(),
         sum: 0,
     };
-    packed.sum = sum::of_packed(&packed);
+    packed.sum = checksum::of_packed(&packed);
     Ok(packed)
 }
 

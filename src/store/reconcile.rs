@@ -10,7 +10,7 @@ mod rows;
 mod same;
 
 use super::by_source::index_by_source;
-use super::{Store, StoreError, lead};
+use super::{Store, StoreError, leading_record};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 /// Whether a row of `sources`, begun and not read to its end, is to take the place of what counts at
@@ -236,7 +236,7 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
     let waiting = ids(&format!(
         "SELECT id FROM sources WHERE live AND {WAITS} ORDER BY id"
     ))?;
-    let mut touched = lead::ChangedGames::default();
+    let mut touched = leading_record::ChangedGames::default();
     if !gone.is_empty() || !back.is_empty() || !waiting.is_empty() {
         index_by_source(conn)?;
     }
@@ -257,16 +257,16 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
         change.came += came;
         change.kept += kept;
     }
-    lead::settle(conn, touched)?;
+    leading_record::settle(conn, touched)?;
     rows::links(conn)
 }
 
 /// Brings back what waits, to be read on.
 pub(super) fn resume(conn: &Connection, source: i64) -> rusqlite::Result<()> {
-    let mut touched = lead::ChangedGames::default();
+    let mut touched = leading_record::ChangedGames::default();
     index_by_source(conn)?;
     rows::restore(conn, source, &mut touched)?;
-    lead::lead_each(conn, &touched)
+    leading_record::lead_each(conn, &touched)
 }
 
 /// The sources that stand at the places of what a change took away.

@@ -1,7 +1,7 @@
 //! Whether a database is as it was written.
 
+use super::checksum::{self, Sum};
 use super::moves::{Board, encode};
-use super::sum::{self, Sum};
 use super::{RecordId, Store, StoreError, Stored, finding, readings};
 use rusqlite::types::ValueRef;
 
@@ -155,7 +155,7 @@ impl Store {
         verified: &mut Verified,
         each: &mut impl FnMut(Flaw),
     ) -> rusqlite::Result<()> {
-        let (columns, table) = (sum::OF_RECORD, age.table("records"));
+        let (columns, table) = (checksum::OF_RECORD, age.table("records"));
         let mut records = self.conn.prepare(&format!(
             "SELECT {columns}, records.sum, records.id, records.source FROM {table} AS records \
              LEFT JOIN shapes ON shapes.id = shape LEFT JOIN sites ON sites.id = site \
@@ -164,24 +164,24 @@ impl Store {
         ))?;
         let mut comments = self.conn.prepare(&format!(
             "SELECT {} FROM {} WHERE record = ?1 AND {} ORDER BY seq",
-            sum::OF_COMMENT,
+            checksum::OF_COMMENT,
             age.table("comments"),
             age.of_source("?2"),
         ))?;
         let mut sum = Sum::default();
         let mut rows = records.query([])?;
         while let Some(row) = rows.next()? {
-            let id: RecordId = row.get(sum::COUNT + 1)?;
+            let id: RecordId = row.get(checksum::COUNT + 1)?;
             verified.past += u64::from(age == Age::Past);
-            let Some(kept) = row.get::<_, Option<i64>>(sum::COUNT)? else {
+            let Some(kept) = row.get::<_, Option<i64>>(checksum::COUNT)? else {
                 verified.unsummed += 1;
                 continue;
             };
             sum.clear();
-            for column in 0..sum::COUNT {
+            for column in 0..checksum::COUNT {
                 sum.add(row.get_ref(column)?);
             }
-            let source: i64 = row.get(sum::COUNT + 2)?;
+            let source: i64 = row.get(checksum::COUNT + 2)?;
             let mut of_record = comments.query([id, source])?;
             while let Some(comment) = of_record.next()? {
                 for column in 0..3 {

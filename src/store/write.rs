@@ -2,7 +2,7 @@
 
 use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
-use super::lead;
+use super::leading_record;
 use super::packed::{Blob, Field, PackedComment, PackedPlace};
 use super::{
     Batch, BatchResult, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError,
@@ -138,7 +138,7 @@ impl<'c> Sink<'c> {
             .prepare_cached(&format!(
                 "UPDATE sources SET members_read = ?2, entries_read = ?3, done = ?4, \
                  records = records + ?5, place = {} WHERE id = ?1",
-                lead::READ_ON
+                leading_record::READ_ON
             ))?
             .execute(params![
                 source,

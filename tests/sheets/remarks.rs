@@ -2,7 +2,7 @@
 
 use dapu::board::Side;
 use dapu::format::pgn;
-use dapu::record::{NoteKind, RemarkReading, command, heard};
+use dapu::record::{NoteKind, RemarkReading, command, read_remark};
 
 mod scored;
 
@@ -44,7 +44,7 @@ fn no_remark_is_passed_over_in_silence() {
     }
     let mut silent = Vec::new();
     for (phrase, expected) in phrases(&path) {
-        let (kinds, heard) = (told(&phrase), heard(&phrase, None));
+        let (kinds, heard) = (told(&phrase), read_remark(&phrase, None));
         let RemarkReading {
             is_read,
             unread,
@@ -82,15 +82,15 @@ fn what_is_denied_refused_or_only_said_of_another_is_no_fact() {
 
 #[test]
 fn a_ruling_beside_what_was_read_is_not_passed_over() {
-    let order = heard("红方提请裁决待判局面，判黑方道歉", None);
+    let order = read_remark("红方提请裁决待判局面，判黑方道歉", None);
     assert!(
         order.is_read && order.is_weighty && order.unread.len() == 1,
         "{order:?}"
     );
-    assert!(!heard("红方上厕所", None).is_weighty);
-    assert_eq!(heard("红方上厕所", None).unread.len(), 1);
-    assert_eq!(heard("红方被判负", None).unread, []);
-    assert_eq!(heard("红方未犯规", None).unread, []);
+    assert!(!read_remark("红方上厕所", None).is_weighty);
+    assert_eq!(read_remark("红方上厕所", None).unread.len(), 1);
+    assert_eq!(read_remark("红方被判负", None).unread, []);
+    assert_eq!(read_remark("红方未犯规", None).unread, []);
 }
 
 #[test]
@@ -197,14 +197,14 @@ fn what_is_asked_attempted_or_withdrawn_is_told_as_unread() {
         "Correction: not Red but Black fouled",
     ];
     let silent = phrases.into_iter().filter(|phrase| {
-        let heard = heard(phrase, None);
+        let heard = read_remark(phrase, None);
         !told(phrase).is_empty() || heard.unread.is_empty()
     });
     assert_eq!(silent.collect::<Vec<_>>(), [""; 0]);
     let denied = ["红方未悔棋", "规定不得悔棋", "红方未犯规", "双方均无犯规"];
     let loud = denied
         .into_iter()
-        .filter(|it| !heard(it, None).unread.is_empty());
+        .filter(|it| !read_remark(it, None).unread.is_empty());
     assert_eq!(loud.collect::<Vec<_>>(), [""; 0]);
 }
 

@@ -70,7 +70,7 @@ impl AdjudicateRequest<'_> {
         let moves = words.join(" ");
         let asked = read_cycle(fen, &moves).map_err(|fault| cycle_failure(&fault, self.lang))?;
         let choices = self.choices(None);
-        let told = self.told(&asked, String::new(), &choices);
+        let told = self.found(&asked, String::new(), &choices);
         let imagined = self.what_ifs(&told.case, &choices)?;
         let form = self.form(RulingFormat::Text);
         let mut out = self.open(&form)?;

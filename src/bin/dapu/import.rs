@@ -1,9 +1,9 @@
 //! `dapu import`: records into a database.
 
+mod closing;
 mod sync;
-mod told;
 
-pub(crate) use told::{MOST_NAMED, of_change};
+pub(crate) use closing::{MOST_NAMED, of_change};
 
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
@@ -11,12 +11,12 @@ use super::lang::Lang;
 use super::progress::Bar;
 use super::setting::{complete, interrupted, options, verdict};
 use super::telling::{run_failure, store_failure, system};
+use closing::ImportRun;
 use dapu::format::FORMATS;
 use dapu::pipeline::{self, Pack, Summary};
 use dapu::store::{Change, ChangeKind, Store, StoreError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use told::ImportRun;
 use walkdir::WalkDir;
 
 pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
@@ -124,7 +124,7 @@ fn with_files(
     changes: Vec<Change>,
 ) -> Result<Vec<(Change, Vec<String>)>, StoreError> {
     let named = changes.into_iter().map(|change| {
-        let files = store.files_of_change(change.id, told::MOST_NAMED)?;
+        let files = store.files_of_change(change.id, closing::MOST_NAMED)?;
         Ok((change, files))
     });
     named.collect()

@@ -1,14 +1,14 @@
 //! Where a command writes: standard output, a device, or a file that stands under its name only when it is
 //! whole. Every command that writes a file writes it here.
 
-mod aside;
+mod pending_file;
 mod place;
 mod terminal;
 
-pub(crate) use aside::{beside, keep_list, sync_folder};
+pub(crate) use pending_file::{beside, keep_list, sync_folder};
 pub(crate) use place::{FilePlace, OutputOf, Place, Rights, refused, relative, resolved};
 
-use aside::PendingFile;
+use pending_file::PendingFile;
 use terminal::Marking;
 
 use super::cli::Colour;
@@ -229,7 +229,7 @@ pub(crate) fn make_aside(
         let next = failure.next.unwrap_or_default();
         Failure::said(failure.exit, what).next(next)
     })?;
-    aside::keep(unfinished, &place).map_err(|error| {
+    pending_file::keep(unfinished, &place).map_err(|error| {
         let what = lang.fill("error.cannot-write", &[("file", &given)]);
         let failure = Failure::new(Exit::OutputFailed, anyhow::Error::new(error).context(what));
         failure.next(lang.text("next.free-space"))

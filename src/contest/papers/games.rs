@@ -26,10 +26,7 @@ pub(super) struct Rosters<'l> {
 }
 
 impl<'l> Rosters<'l> {
-    pub(super) fn new(
-        entrants: &'l mut PeopleIndex,
-        players: Option<&'l PeopleIndex>,
-    ) -> Rosters<'l> {
+    pub(super) fn new(entrants: &'l mut PeopleIndex, players: Option<&'l PeopleIndex>) -> Self {
         let open = entrants.people.is_empty();
         Rosters {
             entrants,

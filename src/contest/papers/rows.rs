@@ -1,7 +1,7 @@
 //! The rows of games of all papers of a stage.
 
-use super::beyond;
 use super::boards::{Games, without_third_teams};
+use super::excess_rounds;
 use super::game_row::GameOrBye;
 use super::games::{Rosters, RowNotes, read_games};
 use super::joined::{ByeRow, GameSource, JoinedGames};
@@ -40,13 +40,13 @@ impl Rows {
         let sheet = papers.sheet(3, part, faults);
         let mut notes = RowNotes::default();
         let mut results = read_games(&sheet, games, who, (faults, &mut notes));
-        let mut told = told_games(event, part, papers, (who, faults));
+        let mut told = reported_games(event, part, papers, (who, faults));
         if let Some(planned) = part.planned(event) {
             let plan = (planned, part.rounds_before());
-            beyond::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
-            let out = beyond::leave_out(&mut results, (PAPER_FILES[3], plan), faults);
+            excess_rounds::leave_out(&mut paired, (PAPER_FILES[2], plan), faults);
+            let out = excess_rounds::leave_out(&mut results, (PAPER_FILES[3], plan), faults);
             let kept = [paired.as_slice(), &results, &told];
-            for round in beyond::perhaps_meant(&out, &kept) {
+            for round in excess_rounds::perhaps_meant(&out, &kept) {
                 *notes.lost.entry(round).or_default() += out.len() as u32;
             }
         }
@@ -110,7 +110,7 @@ pub(super) fn only_game((read, line): (GameOrBye, u32)) -> Option<(Game, u32)> {
 }
 
 /// Games that the event file pairs, or that sheets state.
-fn told_games(
+fn reported_games(
     event: &Event,
     part: &StagePosition<'_>,
     papers: &Papers,
@@ -131,7 +131,7 @@ fn told_games(
         let round = part.own_round(it.round)?;
         if let Some(rounds) = planned.filter(|planned| round > *planned) {
             let plan = (rounds, part.rounds_before());
-            faults.push(beyond::fault((round, plan), ("", 0), &it.file));
+            faults.push(excess_rounds::fault((round, plan), ("", 0), &it.file));
             return None;
         }
         let (red, black) = (who.find_named(&it.red)?, who.find_named(&it.black)?);

@@ -1,6 +1,6 @@
 //! 车轮战 beside an event: a guest who meets many at once. His games are none of the event.
 
-use super::kept::RebuiltGame;
+use super::rebuilt_game::RebuiltGame;
 use super::{Rebuilt, RecordHeading};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};

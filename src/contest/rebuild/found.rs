@@ -1,6 +1,6 @@
 //! An event as its records name it.
 
-use super::words::{EDITION, IN_TWOS, ORDINAL, SIMULTANEOUS, TEAMS};
+use super::words::{IN_TWOS, ORDINAL, ORDINAL_UNIT, SIMULTANEOUS, TEAMS};
 use super::{RecordHeading, TitleParts};
 use crate::text::simplified;
 use std::collections::BTreeMap;
@@ -55,10 +55,14 @@ impl FoundEvent {
             label.push_str(&year);
             label.push(' ');
         }
-        if let Some(number) = self.named.edition
-            && !simplified(&self.name).contains(EDITION)
+        if let Some(number) = self.named.ordinal
+            && !simplified(&self.name).contains(ORDINAL_UNIT)
         {
-            label.extend([ORDINAL.to_string(), number.to_string(), EDITION.to_string()]);
+            label.extend([
+                ORDINAL.to_string(),
+                number.to_string(),
+                ORDINAL_UNIT.to_string(),
+            ]);
         }
         label.push_str(&self.name);
         if !self.section.is_empty() {

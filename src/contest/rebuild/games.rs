@@ -4,7 +4,7 @@
 //! cannot be compared and rounds and days do not part them. Other first moves make another game of the two: a second
 //! cycle, or a decider. That is no contradiction.
 
-use super::kept::{RebuiltGame, majority};
+use super::rebuilt_game::{RebuiltGame, majority};
 use super::{Clash, Conflict, People, PlayerName, RecordHeading, results};
 use crate::contest::{Number, Outcome};
 use std::collections::{BTreeMap, BTreeSet};

@@ -7,7 +7,7 @@
 use super::RecordHeading;
 use super::found::{Candidate, FoundEvent, Reason, described};
 use super::one_event::may_be_one;
-use super::spellings::DisjointSets;
+use super::title_groups::DisjointSets;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// All events of an archive.
@@ -31,7 +31,7 @@ pub fn events(all: &[RecordHeading]) -> Events {
     }
     let mut found = by_section(all, found);
     found.sort_by(|one, other| {
-        let key = |it: &FoundEvent| (it.year, it.named.kind().to_owned(), it.named.edition);
+        let key = |it: &FoundEvent| (it.year, it.named.kind().to_owned(), it.named.ordinal);
         key(one)
             .cmp(&key(other))
             .then_with(|| one.section.cmp(&other.section))
@@ -47,7 +47,7 @@ fn by_place(all: &[RecordHeading], found: &mut [FoundEvent]) -> usize {
     let mut at_site: HashMap<&str, Vec<usize>> = HashMap::new();
     let mut about: Vec<(u32, u32, BTreeSet<u32>)> = Vec::new();
     for (event, it) in found.iter().enumerate() {
-        let days = super::said::span(all, &it.records, it.year);
+        let days = super::record_heading::span(all, &it.records, it.year);
         let mut players = BTreeSet::new();
         let mut sites: BTreeSet<&str> = BTreeSet::new();
         for said in it.records.iter().map(|at| &all[*at]) {

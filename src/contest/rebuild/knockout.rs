@@ -1,7 +1,7 @@
 //! 淘汰制 as its games show it: of each two who meet one is gone, or plays on for a place.
 
-use super::kept::RebuiltGame;
-use super::seen::SystemEvidence;
+use super::rebuilt_game::RebuiltGame;
+use super::system_evidence::SystemEvidence;
 use crate::contest::{Colour, Number, Verdict};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -13,12 +13,12 @@ const SEASON: usize = 3;
 pub(super) fn may_be_one(all: &[RecordHeading], (own, other): (&FoundEvent, &FoundEvent)) -> bool {
     let years = [own, other].map(|it| it.named.year.or(it.year));
     let is_apart = matches!(years, [Some(one), Some(next)] if one.abs_diff(next) > 1);
-    let alike = |edition: Option<u32>| {
+    let alike = |ordinal: Option<u32>| {
         let year = other.named.year;
         let named = own.named.clone();
         let named = TitleParts {
             year,
-            edition,
+            ordinal,
             ..named
         };
         !is_apart && !named.contradicts(&other.named)
@@ -27,9 +27,9 @@ pub(super) fn may_be_one(all: &[RecordHeading], (own, other): (&FoundEvent, &Fou
     let shared: BTreeSet<i64> = here.intersection(&there).copied().collect();
     let is_season = shared.len() >= SEASON && shared.len() * 4 >= here.len().min(there.len());
     // The sponsor of an event may count it from the first, and others may count on.
-    let is_counted_twice = is_season && years[0] == years[1] && alike(other.named.edition);
+    let is_counted_twice = is_season && years[0] == years[1] && alike(other.named.ordinal);
     let is_near = || is_one_cup(own, other) && are_near(all, (own, other), &shared);
-    is_counted_twice || alike(own.named.edition) && (is_season || is_near())
+    is_counted_twice || alike(own.named.ordinal) && (is_season || is_near())
 }
 
 fn games(all: &[RecordHeading], found: &FoundEvent) -> BTreeSet<i64> {

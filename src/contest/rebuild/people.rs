@@ -2,7 +2,7 @@
 
 use super::keys::{NameKey, SimilarName, merge, one_apart, take};
 use super::words::NO_NAMES;
-use super::{Clash, Conflict, FoundEvent, NOBODY, PlayerName, RecordHeading, ghosts};
+use super::{Clash, Conflict, FoundEvent, NOBODY, PlayerName, RecordHeading, garbled_names};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -136,7 +136,7 @@ pub(super) fn people(all: &[RecordHeading], names: &[PlayerName], found: &FoundE
     let doubled = doubled(all, names, &keys);
     join_teams(&mut keys);
     let mut near = join_near(&mut keys);
-    near.extend(ghosts::join(&mut keys));
+    near.extend(garbled_names::join(&mut keys));
     numbered(all, keys, (near, doubled))
 }
 

@@ -4,7 +4,7 @@
 //! none. What the title of a record says in words (`先勝`) stands before its tag. Copies of the game in other events have a vote too:
 //! its moves are the same, and so are its two.
 
-use super::kept::{RebuiltGame, majority};
+use super::rebuilt_game::{RebuiltGame, majority};
 use super::{People, PlayerName, RecordHeading};
 use crate::contest::Outcome;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

@@ -1,6 +1,6 @@
 //! Rounds: as tags and words give them, else from days.
 
-use super::kept::{RebuiltGame, apart};
+use super::rebuilt_game::{RebuiltGame, apart};
 use super::{Clash, Conflict, DateRange};
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! Somebody with a game or two among others who have many, whose moves say who he is.
 
-use super::kept::{RebuiltGame, apart};
+use super::rebuilt_game::{RebuiltGame, apart};
 use crate::contest::Number;
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
 //! Playing system of an event, as its games show.
 
-use super::kept::RebuiltGame;
 use super::knockout;
-use super::seen::SystemEvidence;
+use super::rebuilt_game::RebuiltGame;
+use super::system_evidence::SystemEvidence;
 use crate::contest::{Number, Numbering, RoundRobin, SeenGame, drawings, numbering};
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The title of a record taken apart: which event, which edition of it, which year, group and round.
+//! The title of a record taken apart: which event, which ordinal (第 N 届), which year, group and round.
 //!
 //! Collections write it all into one tag: `“西門控杯”第二屆全國象棋大師冠軍賽 第1輪 上海萬春林先和江蘇廖二平`,
 //! `2009;全國象棋甲級聯賽 R6 …`, `99全國團體賽`. What is not said stays unknown.
@@ -7,8 +7,8 @@ use super::numerals::{
     half_width, has_two_years, is_numeral, number, numeral_year, one_dash, round,
 };
 use super::words::{
-    BEFORE, COUNTED, CUP, DECIDERS, DISPLAYS, EDITION, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS,
-    LEFT_OUT, MATCH, ORDINAL, RESULTS, SEASON, SECTIONS, YEAR, decorates,
+    BEFORE, COUNTED, CUP, DECIDERS, DISPLAYS, ENDS, FIRST, FOR, GROUP, GROUPS, KINDS, LEFT_OUT,
+    MATCH, ORDINAL, ORDINAL_UNIT, RESULTS, SEASON, SECTIONS, YEAR, decorates,
 };
 use crate::text::simplified;
 
@@ -18,7 +18,7 @@ pub struct TitleParts {
     /// Year of the common era, where the name has it.
     pub year: Option<i32>,
     /// 第 N 届.
-    pub edition: Option<u32>,
+    pub ordinal: Option<u32>,
     /// The cup; empty where none is named.
     pub cup: String,
     /// The rest of the name, without what is left out as one likes.
@@ -39,10 +39,10 @@ impl TitleParts {
     /// of them leaves out parts nothing.
     pub fn contradicts(&self, other: &TitleParts) -> bool {
         let years = matches!((self.year, other.year), (Some(one), Some(other)) if one != other);
-        let editions =
-            matches!((self.edition, other.edition), (Some(one), Some(other)) if one != other);
+        let ordinals =
+            matches!((self.ordinal, other.ordinal), (Some(one), Some(other)) if one != other);
         let one_cup = self.cup.is_empty() || other.cup.is_empty() || self.cup == other.cup;
-        years || editions && one_cup || !self.is_of_kind(other)
+        years || ordinals && one_cup || !self.is_of_kind(other)
     }
 
     /// Whether nothing in two names distinguishes kinds of events.
@@ -180,10 +180,10 @@ fn goes_on(rest: &str) -> usize {
 
 fn named(name: &str, rest: &str) -> TitleParts {
     let (year, name) = take_year(&one_dash(name));
-    let (mut edition, name) = take_edition(&name);
-    if edition.is_none() && rest.starts_with(['(', ORDINAL]) {
+    let (mut ordinal, name) = take_ordinal(&name);
+    if ordinal.is_none() && rest.starts_with(['(', ORDINAL]) {
         let head: String = rest.chars().take(8).collect();
-        edition = take_edition(&head).0;
+        ordinal = take_ordinal(&head).0;
     }
     let mut bare: String = name.chars().filter(|it| !decorates(*it)).collect();
     for word in LEFT_OUT {
@@ -203,7 +203,7 @@ fn named(name: &str, rest: &str) -> TitleParts {
     };
     TitleParts {
         year,
-        edition,
+        ordinal,
         cup: cup.to_owned(),
         core: core.to_owned(),
     }
@@ -222,7 +222,7 @@ fn take_year(name: &str) -> (Option<i32>, String) {
     let is_head = name[..at].chars().count() <= 1 && !name[..at].ends_with(ORDINAL);
     let year = match (digits.len(), digits.parse::<i32>()) {
         (4, Ok(year)) if (1900..2100).contains(&year) => Some(year),
-        (2, Ok(_)) if !is_head || behind.starts_with(EDITION) => None,
+        (2, Ok(_)) if !is_head || behind.starts_with(ORDINAL_UNIT) => None,
         (2, Ok(year)) if year >= 50 => Some(1900 + year),
         (2, Ok(_)) if behind.starts_with(COUNTED) => None,
         (2, Ok(year)) if year <= 20 => Some(2000 + year),
@@ -251,9 +251,9 @@ fn take_year(name: &str) -> (Option<i32>, String) {
 }
 
 /// `第二屆`, `第05届`, `首届`.
-fn take_edition(name: &str) -> (Option<u32>, String) {
+fn take_ordinal(name: &str) -> (Option<u32>, String) {
     let whole = (None, name.to_owned());
-    let Some(at) = name.find(EDITION) else {
+    let Some(at) = name.find(ORDINAL_UNIT) else {
         return whole;
     };
     let before = &name[..at];
@@ -274,7 +274,7 @@ fn take_edition(name: &str) -> (Option<u32>, String) {
     let head = before[..from]
         .strip_suffix(ORDINAL)
         .unwrap_or(&before[..from]);
-    let rest = &name[at + EDITION.len_utf8()..];
+    let rest = &name[at + ORDINAL_UNIT.len_utf8()..];
     match number {
         Some(number) => (Some(number), format!("{head}{rest}")),
         None => whole,
@@ -316,7 +316,7 @@ mod tests {
 
     fn event(text: &str) -> (Option<i32>, Option<u32>, String, String) {
         let it = Title::read(text).event.expect("an event");
-        (it.year, it.edition, it.cup, it.core)
+        (it.year, it.ordinal, it.cup, it.core)
     }
 
     #[test]
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn a_cup_and_its_number_are_told() {
-        let cup = |year, edition, core: &str| (year, edition, "五羊杯".to_owned(), core.to_owned());
+        let cup = |year, ordinal, core: &str| (year, ordinal, "五羊杯".to_owned(), core.to_owned());
         assert_eq!(
             event("第七屆“五羊杯”象棋賽 第7屆 甲(和)乙"),
             cup(None, Some(7), "")

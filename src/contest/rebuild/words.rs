@@ -37,7 +37,7 @@ pub(super) const NO_NAMES: &[&str] = &["红胜", "黑胜", "和棋", "红方", "
 /// `第` before a number.
 pub(super) const ORDINAL: char = '第';
 /// `届` behind it.
-pub(super) const EDITION: char = '届';
+pub(super) const ORDINAL_UNIT: char = '届';
 /// A round.
 pub(super) const ROUND: &[&str] = &["轮", "回合"];
 /// `年` behind a year.

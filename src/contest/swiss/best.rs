@@ -126,7 +126,7 @@ pub(super) fn bracket(
     while !open.members.is_empty() {
         let coder = open.members.remove(0);
         let next = open.members.first().map(|it| field.of(*it));
-        let first = first_coder::parted_by(field.of(coder), next);
+        let first = first_coder::separated_by(field.of(coder), next);
         let (partner, passed) = choose(&mut open, &mut known, (coder, left), steps)?;
         let Some(partner) = partner else {
             open.floating.push(coder);

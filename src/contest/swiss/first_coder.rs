@@ -46,7 +46,7 @@ fn key(it: &Standing, odd: bool) -> (Reverse<i64>, Reverse<i32>, Reverse<i32>, i
 }
 
 /// Criterion that separates an entrant who codes first from the next.
-pub(super) fn parted_by(first: &Standing, next: Option<&Standing>) -> FirstBy {
+pub(super) fn separated_by(first: &Standing, next: Option<&Standing>) -> FirstBy {
     let Some(next) = next else {
         return FirstBy::Alone;
     };

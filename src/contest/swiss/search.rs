@@ -123,7 +123,7 @@ fn first_pairing(field: &Field, members: &[usize], mut left: usize, steps: &mut 
         };
         matching.remove(partner);
         let next = open.first().map(|it| field.of(*it));
-        let first = first_coder::parted_by(field.of(coder), next);
+        let first = first_coder::separated_by(field.of(coder), next);
         open.retain(|it| *it != partner);
         found.coded(field, (coder, partner), (first, passed));
     }

@@ -7,7 +7,7 @@
 
 use super::moves;
 use super::names::Name;
-use super::sign::{JsonToken, Tokenizer, held};
+use super::token::{JsonToken, Tokenizer, held};
 use crate::text::Span;
 use entries::MoveBounds;
 

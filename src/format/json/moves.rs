@@ -57,7 +57,7 @@ pub(super) fn count(value: &str) -> usize {
     if !begins(value) {
         return 0;
     }
-    let parted: Vec<&str> = parted(value).collect();
+    let parted: Vec<&str> = split_moves(value).collect();
     if parted.len() > 1 {
         let all = parted.iter().all(|word| is_one(word));
         return if all { parted.len() } else { 0 };
@@ -98,7 +98,7 @@ fn begins(value: &str) -> bool {
 }
 
 /// Moves that signs part which mean something else in running text: `h2e2;h9g7`, `h2e2|h9g7`.
-pub(super) fn parted(value: &str) -> impl Iterator<Item = &str> {
+pub(super) fn split_moves(value: &str) -> impl Iterator<Item = &str> {
     let is_parted = value.contains([';', '|']) && !value.contains(['{', '[', '\n']);
     let signs: &[char] = if is_parted {
         &[';', '|', ',', ' ']

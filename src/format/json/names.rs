@@ -4,7 +4,7 @@ use crate::format::csv;
 use crate::text::Span;
 use std::borrow::Cow;
 
-use super::sign::held;
+use super::token::held;
 
 /// Names of what holds the moves of a game: without `_`, in small letters.
 #[rustfmt::skip]

@@ -1,17 +1,17 @@
 //! Reading a game, sign by sign.
 
-mod held;
+mod pending_move;
 mod text;
 mod value;
 
+use super::coordinates::{CoordinateStats, Counting};
 use super::find::{JsonGame, find};
 use super::names::Name;
-use super::points::{CoordinateStats, Counting};
-use super::sign::{JsonToken, Tokenizer};
+use super::token::{JsonToken, Tokenizer};
 use crate::format::assembly::Assembly;
 use crate::record::{Account, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Place, Span};
-use held::PendingMove;
+use pending_move::PendingMove;
 
 /// Objects within objects whose fields are tags.
 const DEEPEST: usize = 8;
@@ -235,7 +235,7 @@ impl<'t> Reader<'t> {
         let start = span.start as usize;
         if self.open.is_empty() && start == self.found.start && start < self.found.value {
             let place = self.place(span);
-            let name = super::sign::held(span.of(self.text)).into_owned();
+            let name = super::token::held(span.of(self.text)).into_owned();
             self.out.tag("Title", &name, place);
         }
         self.key = Some(span);
@@ -319,7 +319,7 @@ impl<'t> Reader<'t> {
             return JsonScope::Other;
         }
         let key = self.key.map_or("", |span| span.of(self.text));
-        self.path.push(super::sign::held(key).into_owned());
+        self.path.push(super::token::held(key).into_owned());
         JsonScope::Fields
     }
 

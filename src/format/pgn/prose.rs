@@ -98,7 +98,7 @@ impl Reader<'_> {
         if found.is_none() && !below {
             found = next_move(self, line, true).map(|at| start + at);
             if found.is_none() && self.last_number().is_none() {
-                found = self.told_below(start);
+                found = self.next_move_below(start);
             }
         }
         let Some(end) = found else { return false };
@@ -122,14 +122,14 @@ impl Reader<'_> {
     }
 
     /// Position of the next move that a tale without numbers reports.
-    fn told_below(&self, start: usize) -> Option<usize> {
+    fn next_move_below(&self, start: usize) -> Option<usize> {
         let near = first(&self.text[start..], TALE);
         let end = if near.len() < self.text.len() - start {
             near.rfind('\n').unwrap_or(0)
         } else {
             near.len()
         };
-        told_move(self, &near[..end]).map(|at| start + at)
+        move_in_prose(self, &near[..end]).map(|at| start + at)
     }
 
     fn comment_up_to(&mut self, start: usize, end: usize) {
@@ -326,7 +326,7 @@ fn behind_moves(text: &str, at: usize, moves: impl Fn(&str) -> bool) -> usize {
 
 /// Position of the next move in ASCII (`C2=5`, `h2e2`) in sentences that describe a game: none in one that says that
 /// it was not played, or asks.
-fn told_move(reader: &Reader<'_>, text: &str) -> Option<usize> {
+fn move_in_prose(reader: &Reader<'_>, text: &str) -> Option<usize> {
     let mut before = ' ';
     for (at, sign) in text.char_indices() {
         let starts = sign.is_ascii_alphabetic() && !before.is_alphanumeric();

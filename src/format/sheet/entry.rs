@@ -2,7 +2,7 @@
 
 use crate::format::pgn::{check_signs, token};
 use crate::notation::{Families, Family, WrittenMove, read_move};
-use crate::record::{Entry, GameResult, tells};
+use crate::record::{Entry, GameResult, has_notes};
 
 /// Meaning of a cell of a column of entries.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -154,7 +154,7 @@ fn no_move(held: &str) -> CellKind {
     if let Some(result) = token::result_word(held) {
         return CellKind::Result(result, true);
     }
-    if tells(held) {
+    if has_notes(held) {
         return CellKind::Remark;
     }
     let bracketed = held.starts_with(['[', '［']) && held.ends_with([']', '］']);

@@ -111,7 +111,7 @@ impl Reader {
             row.put(columns.next().unwrap_or(SheetColumn::Remark), cell);
         }
         self.part_two(&mut row);
-        self.mend_remark(&mut row);
+        self.fix_remark(&mut row);
         (row.number.is_some() || !row.has_no_entry() || !row.remarks.is_empty()).then_some(row)
     }
 
@@ -134,7 +134,7 @@ impl Reader {
 
     /// A row without a number that holds a remark alone: in a column of entries it has slipped, since bars at the
     /// left may frame a table or leave a cell empty.
-    fn mend_remark(&self, row: &mut Row<'_>) {
+    fn fix_remark(&self, row: &mut Row<'_>) {
         let is_remark = |cell: &Cell<'_>| {
             let said = entry::read(&cell.text, self.declared).said;
             said == CellKind::Remark

@@ -309,12 +309,12 @@ fn statement(line: &Line, kind: FormKind, said: &FormMatch) -> Statement {
         date: said.date.map(span),
         result: said.result.map(|(result, it)| (result, span(it))),
         is_whole: !holds(0, said.from) && !holds(said.to, end),
-        told: told_behind(line, said),
+        told: result_behind(line, said),
     }
 }
 
 /// Result that the rest of the line behind two names states.
-fn told_behind(line: &Line, said: &FormMatch) -> Option<(GameResult, Span)> {
+fn result_behind(line: &Line, said: &FormMatch) -> Option<(GameResult, Span)> {
     let [Some(red), Some(black)] = said.names else {
         return None;
     };

@@ -1,7 +1,7 @@
 //! The boards of a text: written as a FEN, drawn in letters or signs, described piece by piece, or as a full set
 //! without the men that one side gives. A board that the words leave open is none.
 
-use super::told_board::{Board, told};
+use super::told_board::{Board, stated_board};
 use super::{described, drawn};
 use crate::board::{Position, Role, Setup, Side, Square};
 use crate::format::fen_text;
@@ -107,7 +107,7 @@ fn odds(text: &str) -> Option<Board> {
         let square = Square::new(file, rank)?;
         setup.board[square.index()] = None;
     }
-    told(text, start..men_at + len, setup)
+    stated_board(text, start..men_at + len, setup)
 }
 
 /// The first men that are said to be given: where, how long the words are, which.

@@ -1,6 +1,6 @@
 //! A board described piece by piece: `红方：帅e0，仕d2、f2 …` on one line and the men of Black on the next.
 
-use super::told_board::{Board, told};
+use super::told_board::{Board, stated_board};
 use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 
@@ -102,7 +102,7 @@ pub(super) fn board(text: &str) -> Option<Board> {
             .is_none()
             .then_some(())?;
     }
-    told(text, span?, setup)
+    stated_board(text, span?, setup)
 }
 
 /// From where ranks are counted, where the text says it: `numbered 0 to 9`.

@@ -1,7 +1,7 @@
 //! Boards drawn in letters or signs: ten lines of nine points, with the river, numbers of ranks and letters of files
 //! beside them or without.
 
-use super::told_board::{Board, told};
+use super::told_board::{Board, stated_board};
 use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 
@@ -138,9 +138,9 @@ fn board(text: &str, rows: &[Row]) -> Option<Board> {
         }
     }
     let span = rows.first()?.0.start..rows.last()?.0.end;
-    told(text, span.clone(), setup.clone()).or_else(|| {
+    stated_board(text, span.clone(), setup.clone()).or_else(|| {
         // Black at the bottom.
         setup.board.reverse();
-        told(text, span, setup)
+        stated_board(text, span, setup)
     })
 }

@@ -2,7 +2,7 @@
 //! before and behind them as it is.
 
 use super::found::TranscriptGame;
-use super::shown::MappedText;
+use super::mapped_text::MappedText;
 use crate::format::fen_text;
 use crate::notation::move_like;
 use std::collections::BTreeMap;

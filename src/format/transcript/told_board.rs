@@ -16,7 +16,7 @@ pub(super) struct Board {
 
 /// A board that a text describes otherwise than as a FEN, with the side to move that the words near it name; `None`
 /// where no game can stand so.
-pub(super) fn told(text: &str, span: Range<usize>, mut setup: Setup) -> Option<Board> {
+pub(super) fn stated_board(text: &str, span: Range<usize>, mut setup: Setup) -> Option<Board> {
     setup.turn = turn(text, &span);
     let is_wrong = |fault: &SetupFault| !matches!(fault, SetupFault::WaitingSideInCheck(_));
     if setup.faults().iter().any(is_wrong) {

@@ -4,7 +4,7 @@ use super::super::{Options, Progress, RunError, Summary, row_context};
 use super::beside::EventPapers;
 use super::fates::{RecordFate, fates};
 use super::game_audit::GameAudit;
-use super::games::told;
+use super::games::reported_games;
 use super::listed::Listed;
 use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
@@ -58,11 +58,11 @@ pub fn audit_event(
     progress: &dyn Progress,
 ) -> Result<EventAudit, RunError> {
     let (incoming, summary) = folder.read(options, progress)?;
-    let (mut sheets, mut unread) = told_apart(incoming, options);
+    let (mut sheets, mut unread) = split_incoming(incoming, options);
     let listed = Listed::of(&options.event, &papers.tables);
     let placed = listed.place(&mut sheets);
     let pairing = pair(&sheets);
-    let games = told(papers, &sheets, &pairing.games);
+    let games = reported_games(papers, &sheets, &pairing.games);
     let noted = fouls::noted(&sheets, &pairing.games);
     let mut tables = tables(papers, options, (games, noted));
     let event = listed.with_pairings(&options.event);
@@ -112,7 +112,7 @@ pub fn audit_event(
 }
 
 /// Sheets, and what holds none. What a clock on a sheet shows, the event may say.
-fn told_apart(incoming: Vec<Incoming>, options: &Options) -> (Vec<SheetIn>, Vec<UnreadIn>) {
+fn split_incoming(incoming: Vec<Incoming>, options: &Options) -> (Vec<SheetIn>, Vec<UnreadIn>) {
     let (mut sheets, mut unread) = (Vec::new(), Vec::new());
     for one in incoming {
         match one {

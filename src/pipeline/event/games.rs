@@ -31,16 +31,19 @@ pub fn paper_games(
         })
         .collect();
     let games = pair(&sheets).games;
-    Ok((told(papers, &sheets, &games), fouls::noted(&sheets, &games)))
+    Ok((
+        reported_games(papers, &sheets, &games),
+        fouls::noted(&sheets, &games),
+    ))
 }
 
 /// Statements of sheets and slips, and arbiters' rulings on them: the result of a ruling replaces theirs.
-pub(super) fn told(
+pub(super) fn reported_games(
     papers: &EventPapers,
     sheets: &[SheetIn],
     games: &[super::GameSheets],
 ) -> Vec<PaperGame> {
-    let mut told = told_games(sheets, games);
+    let mut told = games_of_sheets(sheets, games);
     told.extend(slip_games(&papers.slips));
     for game in games {
         let rulings = settled::rulings_on(game, sheets, &papers.rulings);
@@ -71,7 +74,7 @@ pub(super) fn told(
 }
 
 /// The games stated by sheets, each with its first file.
-fn told_games(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec<PaperGame> {
+fn games_of_sheets(sheets: &[SheetIn], games: &[super::GameSheets]) -> Vec<PaperGame> {
     let game = |it: &super::GameSheets| {
         let all: Vec<&SheetIn> = it
             .sheets

@@ -2,7 +2,7 @@
 
 use super::{Feed, Flow};
 use crate::format::{
-    Cut, Cutter, Cutting, FindParts, FormatReader, Incident, IncidentKind, parted,
+    Cut, Cutter, Cutting, FindParts, FormatReader, Incident, IncidentKind, split_parts,
 };
 use crate::pipeline::batch::{RecordRange, SplitMember, Unit};
 use crate::pipeline::{Member, coding, content};
@@ -305,7 +305,7 @@ fn divided(
     file: Guess,
     before: (u32, u64),
 ) -> (SplitMember, Option<String>) {
-    let parts = parted(parting, &bytes, file.encoding);
+    let parts = split_parts(parting, &bytes, file.encoding);
     let (starts, damage) = (parts.starts, parts.damage);
     let unpacked = match parts.bytes {
         Cow::Borrowed(_) => None,

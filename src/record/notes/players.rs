@@ -1,6 +1,8 @@
 //! Players by name: a remark in which they stand is read as one of the two sides.
 
-use super::{ARBITERS_LONGEST, RemarkContext, RemarkReading, SpannedNote, heard, remark_says};
+use super::{
+    ARBITERS_LONGEST, RemarkContext, RemarkReading, SpannedNote, read_remark, remark_says,
+};
 use crate::board::Side;
 use crate::record::Tags;
 use crate::record::script::as_read;
@@ -63,12 +65,12 @@ impl Players {
         Some(self.turned(remark)?.text)
     }
 
-    /// Reads a remark, as [`heard`] does.
-    pub fn heard(&self, remark: &str, owner: Option<Side>) -> RemarkReading {
+    /// Reads a remark, as [`read_remark`] does.
+    pub fn read(&self, remark: &str, owner: Option<Side>) -> RemarkReading {
         let Some(turned) = self.turned(remark) else {
-            return heard(remark, owner);
+            return read_remark(remark, owner);
         };
-        let mut heard = heard(&turned.text, owner);
+        let mut heard = read_remark(&turned.text, owner);
         for span in &mut heard.unread {
             *span = turned.place(*span);
         }
@@ -260,7 +262,7 @@ fn in_letters(whole: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::record::{NoteKind, Tag, remark_tells};
+    use crate::record::{NoteKind, Tag, notes_of_remark};
 
     fn players(red: &'static str, black: &'static str) -> Players {
         let tag = |name: &'static str, value: &'static str| Tag {
@@ -298,10 +300,10 @@ mod tests {
             let players = players(red, black);
             for remark in remarks {
                 let named = remark.replace("红方", his).replace("黑方", the_other);
-                assert_eq!(says(&players, &named), remark_tells(remark), "{named}");
+                assert_eq!(says(&players, &named), notes_of_remark(remark), "{named}");
                 // 红方张小三: both together.
                 let both = remark.replace("红方", &format!("红方{his}"));
-                assert_eq!(says(&players, &both), remark_tells(remark), "{both}");
+                assert_eq!(says(&players, &both), notes_of_remark(remark), "{both}");
             }
         }
     }

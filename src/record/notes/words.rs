@@ -72,7 +72,7 @@ pub(super) fn hear(text: &str, context: &mut RemarkContext) -> RemarkReading {
     };
     let plain = NormalizedRemark::of(text, context.owner).unwrap_or_else(whole);
     let (told, states) = plain.read(context);
-    plain.heard(&told, &states)
+    plain.reading(&told, &states)
 }
 
 /// A remark in the words of the grammar.
@@ -147,7 +147,7 @@ impl NormalizedRemark {
         (found, states)
     }
 
-    fn heard(&self, told: &[SpannedNote], states: &[ClauseState]) -> RemarkReading {
+    fn reading(&self, told: &[SpannedNote], states: &[ClauseState]) -> RemarkReading {
         let clauses = clauses(&self.text);
         let mut heard = RemarkReading {
             is_read: !told.is_empty() || states.contains(&ClauseState::Read),

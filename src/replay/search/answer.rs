@@ -1,8 +1,8 @@
 //! Result of the search.
 
 use super::backward::{BestLines, NodeCosts};
+use super::context::SearchContext;
 use super::graph::{Edge, Use};
-use super::run::SearchContext;
 use crate::board::{Move, Position};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,10 +1,10 @@
 //! Which of the steps found lie on a line that explains as well as the best.
 
 use super::Ending;
+use super::context::SearchContext;
 use super::cost;
 use super::graph::Use;
 use super::graph::{Edge, Graph, Node};
-use super::run::SearchContext;
 use crate::board::{GameStatus, Move};
 use std::collections::BTreeMap;
 

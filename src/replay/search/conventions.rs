@@ -39,8 +39,9 @@ pub fn conventions_of(records: &[&GameRecord<'_>], start: &Position) -> Vec<Conv
     for paper in 0..own.len() {
         let other = records.get(1 - paper.min(1)).filter(|_| records.len() == 2);
         if alike
-            || other
-                .is_some_and(|other| tells_of(records[paper], (usual[paper], own[paper]), other))
+            || other.is_some_and(|other| {
+                fits_moves_better(records[paper], (usual[paper], own[paper]), other)
+            })
         {
             own[paper].grid = usual[paper].grid;
         }
@@ -73,7 +74,7 @@ fn begin_alike(records: &[&GameRecord<'_>], by: &[Convention], start: &Position)
 
 /// Whether more points of a paper are those of the moves that the other paper plays by the first convention
 /// than by the second. An exchanged first row alone makes a paper look as if its board were turned.
-fn tells_of(
+fn fits_moves_better(
     record: &GameRecord<'_>,
     (usual, own): (Convention, Convention),
     other: &GameRecord<'_>,

@@ -1,11 +1,11 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
+use super::context::SearchContext;
 use super::graph::Relaxation;
-use super::in_step::StuckPapers;
 use super::repair::Repair;
-use super::run::SearchContext;
+use super::shared_errors::StuckPapers;
 use super::step::NodeContext;
-use super::{Answer, Question, answer, side_by_side, whole};
+use super::{Answer, Question, alignment, answer, lawful_paper};
 use std::collections::BTreeMap;
 
 /// Point that playing on reached.
@@ -21,7 +21,7 @@ enum ForwardResult {
 /// end, else place by place.
 pub(super) fn run(question: &Question<'_>) -> Answer {
     let stuck = StuckPapers::of(question);
-    let beside = side_by_side::search(question, stuck.is_some());
+    let beside = alignment::search(question, stuck.is_some());
     if let Some(found) = beside.as_ref().filter(|found| found.is_enough()) {
         let mut answer = found.answer();
         if let Some(stuck) = stuck {
@@ -29,15 +29,15 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
         }
         return answer;
     }
-    if let Some(answer) = stuck.and_then(StuckPapers::mend) {
+    if let Some(answer) = stuck.and_then(StuckPapers::repair) {
         return answer;
     }
-    if let Some(answer) = whole::search(question) {
+    if let Some(answer) = lawful_paper::search(question) {
         return answer;
     }
     let below = beside
         .as_ref()
-        .map_or(u32::MAX, side_by_side::Alignment::to_be_beaten);
+        .map_or(u32::MAX, alignment::Alignment::to_be_beaten);
     let answer = with_gaps(question, below);
     match beside.filter(|found| !found.is_beaten_by(&answer)) {
         Some(found) => found.answer(),
@@ -55,7 +55,7 @@ fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
     loop {
         match run.play_on(&alive) {
             ForwardResult::ToTheEnd(ends) => return answer::of(&run, &ends, true),
-            ForwardResult::ToTrouble(dead) => match Repair::new(&mut run, &dead).mend() {
+            ForwardResult::ToTrouble(dead) => match Repair::new(&mut run, &dead).nodes_to_go_on() {
                 Some(mended) => alive = mended,
                 None => return answer::of(&run, &run.furthest(&dead), false),
             },

@@ -1,11 +1,11 @@
 //! Repairing one place: all deviations from the plies before it, the cheapest first.
 
 use super::SETTLED;
-use super::ahead::Heuristic;
+use super::context::SearchContext;
 use super::cost;
 use super::cursor::Cursor;
 use super::graph::{Relaxation, State, Step, Use};
-use super::run::SearchContext;
+use super::heuristic::Heuristic;
 use super::step::NodeContext;
 use super::witness::Witness;
 use crate::notation::Marks;
@@ -98,12 +98,12 @@ impl<'r, 'a> Repair<'r, 'a> {
 
     /// The nodes from which play goes on, all that explain equally well; `None` where nothing was
     /// found, or where what may fill a hole is beyond the bound.
-    pub(super) fn mend(mut self) -> Option<Vec<u32>> {
+    pub(super) fn nodes_to_go_on(mut self) -> Option<Vec<u32>> {
         for (window, share) in WINDOWS {
             self.open(window);
             let whole = self.search(self.most / share);
             if self.best.is_some() && whole && !self.may_lie_further_back() {
-                return self.mended();
+                return self.best_nodes();
             }
             if share == 1 && !whole {
                 self.run.bounded = true;
@@ -112,10 +112,10 @@ impl<'r, 'a> Repair<'r, 'a> {
                 }
             }
         }
-        self.mended()
+        self.best_nodes()
     }
 
-    fn mended(mut self) -> Option<Vec<u32>> {
+    fn best_nodes(mut self) -> Option<Vec<u32>> {
         let most = self.best? + self.run.question.limits.tie;
         let crowded = |node: u32| {
             let state = self.run.graph.node(node).state;

@@ -82,7 +82,7 @@ fn number(
     // Only who was still equal has a number of what was made among equals.
     let working = standings.how(case.scores, row.number, criterion)?;
     let counted = working.value();
-    let of_other_equals = || criterion.is_among_equals() && is_parted_by_sanction(case, row);
+    let of_other_equals = || criterion.is_among_equals() && is_separated_by_sanction(case, row);
     if counted == value || of_other_equals() {
         return None;
     }
@@ -140,7 +140,7 @@ fn sanctions(case: &EventCase<'_>, number: Number) -> (u32, u32) {
 
 /// Whether a sanction parts a row from somebody of as many points (2020 18.5). Who made the table may have missed that:
 /// then its numbers among equals are of other equals, and what is wrong is the place (E103, E108).
-fn is_parted_by_sanction(case: &EventCase<'_>, row: &Published) -> bool {
+fn is_separated_by_sanction(case: &EventCase<'_>, row: &Published) -> bool {
     let own = sanctions(case, row.number);
     let mut others = case.contest.published.iter();
     others.any(|it| {

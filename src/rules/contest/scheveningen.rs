@@ -22,7 +22,7 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
     let again = met_again(case);
     for game in case.contest.written_games() {
         let told = same_team(case, game)
-            .or_else(|| sides.as_ref().and_then(|it| it.told(case, game)))
+            .or_else(|| sides.as_ref().and_then(|it| it.finding(case, game)))
             .or_else(|| {
                 // Where the table is known it identifies the game that stands in a wrong round.
                 let before =
@@ -135,7 +135,7 @@ impl Sides {
         (in_round.len(), with_colours.count())
     }
 
-    fn told(&self, case: &EventCase<'_>, game: &Game) -> Option<EventFinding> {
+    fn finding(&self, case: &EventCase<'_>, game: &Game) -> Option<EventFinding> {
         let (round, red) = self.due(game)?;
         let finding = match (round == game.round, red == game.red) {
             (false, _) => {

@@ -169,7 +169,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                 if let Some(late) = facts.late {
                     it.severity = Severity::Note;
                     it.kind = Kind::ForArbiter;
-                    it = it.remarked(told_late(case, &late));
+                    it = it.remarked(late_message(case, &late));
                 }
                 it.reading = allowed.map(|it| format!("swiss.bye = {}", it.reading()));
                 it
@@ -188,7 +188,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
 }
 
 /// Remark that a pairing is right by the results as they stood before a forfeit or a result was reported.
-fn told_late(case: &EventCase<'_>, late: &LateResult) -> NestedMessage {
+fn late_message(case: &EventCase<'_>, late: &LateResult) -> NestedMessage {
     let game = &late.game;
     let is_forfeit = game.outcome.is_some_and(|it| !it.is_played());
     let said = match late.then {
@@ -292,7 +292,7 @@ fn difference(case: &EventCase<'_>, facts: &RoundFacts) -> Option<EventFinding> 
             finding.severity = Severity::Note;
         }
         finding.kind = Kind::ForArbiter;
-        finding = finding.remarked(told_late(case, late));
+        finding = finding.remarked(late_message(case, late));
     }
     Some(match difference {
         Difference::Bye { reading, .. } => {

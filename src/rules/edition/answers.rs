@@ -2,7 +2,7 @@
 //! reply to whatever it looked at. The tables of editions on the pages are made of this, so they cannot
 //! disagree with the rulings.
 
-use super::asked::{About, BASE, Question, QuestionLog, Reply};
+use super::question_log::{About, BASE, Question, QuestionLog, Reply};
 use super::{Circumstances, EditionId, edition};
 use crate::board::Side;
 use crate::event::Reading;

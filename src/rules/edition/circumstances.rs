@@ -1,6 +1,6 @@
 //! Factors an answer may depend on besides the rule itself, and the usual answers.
 
-use super::asked::{About, QuestionLog};
+use super::question_log::{About, QuestionLog};
 use crate::board::Side;
 use crate::event::Reading;
 use crate::event::switches::RepeatClaim;

@@ -4,8 +4,8 @@ mod cases;
 mod ranking;
 
 use super::common::{
-    clause, dead_drawn, early, granted, limit_passed, resigned, shifted, too_many_fouls,
-    unanswered, unheard,
+    clause, dead_drawn, early, granted, limit_passed, not_examined, resigned, shifted,
+    too_many_fouls, unanswered,
 };
 use super::groups::{differences, open_entries, screens, steps};
 use super::{
@@ -328,7 +328,7 @@ pub(super) fn ruling(law: Law, c: &Circumstances<'_>) -> Ruling {
             c.bare("22.3").severity(Severity::Note)
         }
         Law::ClaimWasDue => c.drawn("4.2.4, 22.2"),
-        Law::FalseClaim if unheard(c) => c.bare("22.3"),
+        Law::FalseClaim if not_examined(c) => c.bare("22.3"),
         Law::FalseClaim if granted(c) => c.arbiter("4.2.4, 22.2"),
         Law::FalseClaim if unanswered(c) => c.arbiter("22.2"),
         Law::FalseClaim => false_claim(c),

@@ -33,11 +33,11 @@ pub(super) fn granted(c: &Circumstances<'_>) -> bool {
 
 /// Whether no answer is stated: only what was examined (经审核) is found false.
 pub(super) fn unanswered(c: &Circumstances<'_>) -> bool {
-    matches!(c.fact(fact::GRANTED), None | Some(fact::Granted::NotSaid)) || unheard(c)
+    matches!(c.fact(fact::GRANTED), None | Some(fact::Granted::NotSaid)) || not_examined(c)
 }
 
 /// Whether the claim was not considered (不予受理): it was not examined, so that it was not found false either.
-pub(super) fn unheard(c: &Circumstances<'_>) -> bool {
+pub(super) fn not_examined(c: &Circumstances<'_>) -> bool {
     c.fact(fact::GRANTED) == Some(fact::Granted::NotHeard)
 }
 

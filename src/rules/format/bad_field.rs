@@ -2,7 +2,7 @@
 
 use super::fault::each;
 use crate::record::{Anchor, FaultKind, GameRecord, Tag, is_impossible_date, unread_clock};
-use crate::rules::many::tell;
+use crate::rules::finding_limit::tell;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// The check of this rule.

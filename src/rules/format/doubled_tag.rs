@@ -1,7 +1,7 @@
 //! F102: a tag name stands twice in one record.
 
 use crate::record::{Anchor, Fault, FaultKind, GameRecord};
-use crate::rules::many::tell;
+use crate::rules::finding_limit::tell;
 use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 
 /// The check of this rule.

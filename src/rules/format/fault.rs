@@ -1,7 +1,7 @@
 //! Common part of the rules on faults of form: a finding for each fault of a kind.
 
 use crate::record::{Anchor, FaultKind};
-use crate::rules::many::tell;
+use crate::rules::finding_limit::tell;
 use crate::rules::{Code, Finding, FormCase};
 
 /// One finding of `code` for each fault of the record of that kind.

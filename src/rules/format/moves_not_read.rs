@@ -4,7 +4,7 @@ use super::residue::quote;
 use crate::format::IncidentKind;
 use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord, LineId, PlyId};
-use crate::rules::many::tell;
+use crate::rules::finding_limit::tell;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// The check of this rule.

@@ -36,7 +36,7 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
     };
     let players = Players::of(&sheet.record.tags);
     for remark in written(&sheet.record) {
-        let heard = players.heard(remark.text, sheet.owner);
+        let heard = players.read(remark.text, sheet.owner);
         if heard.unread.is_empty() || repeats_the_result(&sheet.record, remark.text) {
             continue;
         }
@@ -59,7 +59,7 @@ fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
         if remark.text.len() > ARBITERS_LONGEST || !names_a_ruling(remark.text) {
             continue;
         }
-        let heard = players.heard(remark.text, None);
+        let heard = players.read(remark.text, None);
         let names = |it: &Span| names_a_ruling(it.of(remark.text));
         if !heard.is_weighty
             || !heard.unread.iter().any(names)

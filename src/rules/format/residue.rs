@@ -2,7 +2,7 @@
 
 use crate::notation::move_like;
 use crate::record::{Anchor, GameRecord, LineId};
-use crate::rules::many::tell;
+use crate::rules::finding_limit::tell;
 use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 
 /// The check of this rule.

@@ -4,7 +4,7 @@ use crate::board::Illegal;
 use crate::notation::Unresolved;
 use crate::record::{Anchor, PlyId};
 use crate::replay::{Breach, Stop, StopReason};
-use crate::rules::many::tell;
+use crate::rules::finding_limit::tell;
 use crate::rules::{Alternative, Case, Consequence, Finding, Law, Severity, fact};
 use std::borrow::Cow;
 

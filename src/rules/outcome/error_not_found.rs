@@ -12,7 +12,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if raised.error != RaisedError::IllegalMove
             || raised.illegal_ply(case).is_some()
             || raised::corrected(case, &raised).is_some()
-            || super::illegal_move_corrected::is_told(case, &raised)
+            || super::illegal_move_corrected::is_reported(case, &raised)
         {
             continue;
         }

@@ -15,7 +15,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             continue;
         }
         let Some(error) = raised::corrected(case, &raised) else {
-            out.extend(only_told(case, &raised));
+            out.extend(reported_by_remark(case, &raised));
             continue;
         };
         let anchor = Anchor::Note(raised.index as u32);
@@ -38,13 +38,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
 }
 
 /// Whether the error pointed out is reported here though no sheet shows it.
-pub(super) fn is_told(case: &Case<'_>, raised: &Raised<'_>) -> bool {
-    only_told(case, raised).is_some()
+pub(super) fn is_reported(case: &Case<'_>, raised: &Raised<'_>) -> bool {
+    reported_by_remark(case, raised).is_some()
 }
 
 /// A move that no sheet shows, for another was played at once: by what the arbiter ruled it is a foul of that side where the
 /// book gives a foul for it. Where nothing was ruled nobody is charged.
-fn only_told(case: &Case<'_>, raised: &Raised<'_>) -> Option<Finding> {
+fn reported_by_remark(case: &Case<'_>, raised: &Raised<'_>) -> Option<Finding> {
     let ruled = raised
         .ruled_on(case)
         .filter(|side| costs_a_foul(case, *side));

@@ -5,7 +5,7 @@
 
 use super::adjudication::{self, Adjudication};
 use super::cycle::{claims, repetitions};
-use super::told;
+use super::move_facts;
 use super::verdict::Ground;
 use crate::board::{Side, Square};
 use crate::record::{Anchor, GameResult};
@@ -166,7 +166,7 @@ impl NineRounds {
         if !judged.is_settled() {
             finding = finding.doubtful();
         }
-        told::natures(&mut finding, case, self.plies.clone(), judged);
+        move_facts::natures(&mut finding, case, self.plies.clone(), judged);
         match (claimed, judged.verdict.side()) {
             (true, Some(side)) => afterwards(case, self.plies.end, side).tell(finding),
             _ => finding,

@@ -46,7 +46,7 @@ impl ConductAfterCycle {
     }
 
     /// The outcome of the cycle for the side.
-    pub(super) const fn told(&self, late: bool) -> CourseEnd {
+    pub(super) const fn end_for(&self, late: bool) -> CourseEnd {
         match (late, self.end) {
             (true, _) => CourseEnd::WentOn,
             (false, CycleEnd::Record) => CourseEnd::Ended,
@@ -57,7 +57,7 @@ impl ConductAfterCycle {
 
     /// Adds it to a finding.
     pub(super) fn tell(&self, finding: Finding, late: bool) -> Finding {
-        let finding = finding.with(fact::COURSE, self.told(late));
+        let finding = finding.with(fact::COURSE, self.end_for(late));
         let finding = if self.made_on > 0 {
             finding.with(fact::MORE, self.made_on)
         } else {

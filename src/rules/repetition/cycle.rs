@@ -2,8 +2,8 @@
 //! that reports it.
 
 use super::adjudication::{self, Adjudication};
+use super::move_facts;
 use super::recent::NatureResult;
-use super::told;
 use super::verdict::Ground;
 use crate::board::Side;
 use crate::event::switches::RepeatStart;
@@ -174,7 +174,7 @@ impl<'c> JudgedCycle<'c> {
         let mut finding = finding.with(fact::CLAIMED, self.is_claimed());
         if let Some(adjudication) = &self.adjudication {
             let (case, plies) = (self.repetition.case, self.repetition.last_plies());
-            told::natures(&mut finding, case, plies, adjudication);
+            move_facts::natures(&mut finding, case, plies, adjudication);
         }
         finding
     }
@@ -295,7 +295,7 @@ impl<'c> Repetition<'c> {
 
     /// The move as written, or in ICCS where nothing is.
     pub(super) fn token(&self, ply: &Ply) -> String {
-        told::token(self.case, ply)
+        move_facts::token(self.case, ply)
     }
 
     /// The moves of the last full round as written.

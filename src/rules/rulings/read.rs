@@ -3,7 +3,7 @@
 use super::{ArbiterRuling, Decree, GameRef};
 use crate::board::Side;
 use crate::notation::{Families, read_move};
-use crate::record::{GameResult, names_a_ruling, read_result_words, tells};
+use crate::record::{GameResult, has_notes, names_a_ruling, read_result_words};
 use crate::rules::contest::EVENT_RULES;
 use crate::rules::{Code, Consequence};
 use crate::text::{ColumnIndex, Heading, Row, Table, TableFault};
@@ -175,7 +175,7 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
     };
     let adds = matches!(code, None | Some(Code::F302));
     // A statement about a player by name has a meaning once the game names that player.
-    let is_said = || tells(text) || names_a_ruling(text);
+    let is_said = || has_notes(text) || names_a_ruling(text);
     let says = || (adds && is_said()).then(|| Decree::Says(text.to_owned()));
     plain.or_else(result).or_else(says).or_else(|| {
         // A move is written for a ply of the sheets alone.

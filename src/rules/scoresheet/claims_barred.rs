@@ -88,11 +88,11 @@ pub(in crate::rules) fn bars(case: &Case<'_>, note: usize, by: Option<Side>) -> 
     let own = |owner: Option<Side>| owner.is_none() || by.is_none() || owner == by;
     let found = entries::entries(case, until);
     let mut own = found.iter().filter(|found| own(found.owner));
-    own.any(|found| found.total() >= bar) || is_told(case, note, (by, bar))
+    own.any(|found| found.total() >= bar) || is_noted(case, note, (by, bar))
 }
 
 /// Whether a remark up to the claim says that so many entries of the claimant are missed or illegible.
-fn is_told(case: &Case<'_>, claim: usize, (by, bar): (Option<Side>, u32)) -> bool {
+fn is_noted(case: &Case<'_>, claim: usize, (by, bar): (Option<Side>, u32)) -> bool {
     let until = case.record.notes.get(claim).map(|it| it.after);
     case.record.notes.iter().any(|note| match note.kind {
         NoteKind::NotRecorded {

@@ -1,7 +1,7 @@
 //! Entries moved between the present and the past, a source at a time.
 
 use crate::rules::{Code, witness_codes};
-use crate::store::lead::{ChangedGames, GAME_OF};
+use crate::store::leading_record::{ChangedGames, GAME_OF};
 use rusqlite::{Connection, params};
 
 const RECORD: &str = "source, member, ordinal, start, length, line, encoding, shape, event, site, \

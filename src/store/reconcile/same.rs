@@ -1,7 +1,7 @@
 //! Records that are in a new source as they were in the old one keep their numbers.
 
-use crate::store::lead::{ChangedGames, GAME_OF};
-use crate::store::sum::Sum;
+use crate::store::checksum::Sum;
+use crate::store::leading_record::{ChangedGames, GAME_OF};
 use rusqlite::{Connection, Row, params};
 use std::collections::{HashMap, VecDeque};
 

@@ -132,7 +132,7 @@ fn a_number_that_no_record_of_the_game_says_accuses_nobody() {
         all.push(stray);
         let found = events(&all);
         assert_eq!(found.found.len(), 2);
-        let sixth = found.found.iter().find(|it| it.named.edition == Some(6));
+        let sixth = found.found.iter().find(|it| it.named.ordinal == Some(6));
         assert!(sixth.is_some_and(|it| it.records.contains(&(all.len() - 1))));
         assert_eq!(told(&all).len(), usize::from(is_told), "{title}");
     }

@@ -6,7 +6,7 @@
 
 use super::{phrases, told};
 use dapu::board::Side;
-use dapu::record::{NoteKind, heard};
+use dapu::record::{NoteKind, read_remark};
 use std::fmt;
 
 /// One thing a remark says.
@@ -257,7 +257,7 @@ fn score(phrase: &str, expected: &str) -> (Score, Vec<Atom>, Vec<Atom>) {
         .filter(|it| !matches!(it.word.as_str(), "unread" | "nothing"))
         .collect();
     let read: Vec<Atom> = told(phrase).into_iter().filter_map(atom).collect();
-    let is_told = !read.is_empty() || !heard(phrase, None).unread.is_empty();
+    let is_told = !read.is_empty() || !read_remark(phrase, None).unread.is_empty();
     // Of a running number the remark by itself cannot tell which were noted before: 第三次犯规 is one, and three in all.
     let running = |it: &Atom| it.word == "foul" && is_running(phrase, &it.detail);
     let wants_one = wanted

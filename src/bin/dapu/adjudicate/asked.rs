@@ -89,7 +89,7 @@ impl AdjudicateRequest<'_> {
         self.editions.choices(&nothing, &self.event, false)
     }
 
-    pub(super) fn told(
+    pub(super) fn found(
         &self,
         asked: &pipeline::CycleQuery,
         id: String,

@@ -88,7 +88,7 @@ impl AdjudicateRequest<'_> {
         let asked =
             read_cycle(row.fen, row.moves).map_err(|fault| cycle_words(&fault, self.lang).0)?;
         let choices = self.choices(row.edition);
-        Ok(self.told(&asked, row.id.to_owned(), &choices))
+        Ok(self.found(&asked, row.id.to_owned(), &choices))
     }
 
     fn unreadable(&self, path: &Path, error: &std::io::Error) -> Failure {

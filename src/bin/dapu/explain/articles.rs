@@ -100,7 +100,7 @@ impl AskedArticle {
     }
 
     /// Whether a line of prose names it.
-    pub(crate) fn is_told_in(&self, line: &str) -> bool {
+    pub(crate) fn is_cited_in(&self, line: &str) -> bool {
         let of_a_number =
             |c: char| c.is_ascii_digit() || ".()~–～".contains(c) || NUMERALS.contains(c);
         let words = line.split(|c: char| !of_a_number(c));

@@ -70,7 +70,7 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
         let cited: Vec<&str> = found.iter().map(|hit| hit.topic.name()).collect();
         found.extend(hits(MatchKind::Words, &|topic| {
             let mut lines = topic.page(language).lines();
-            let line = lines.find(|line| !line.starts_with('|') && article.is_told_in(line))?;
+            let line = lines.find(|line| !line.starts_with('|') && article.is_cited_in(line))?;
             (!cited.contains(&topic.name())).then(|| short(line))
         }));
         return found;

@@ -1,7 +1,7 @@
 //! Moves that stand in a text: one, or many with numbers, remarks and variations as in PGN.
 
-use super::super::moves::{glued, parted, without_number};
-use super::super::sign::inner;
+use super::super::moves::{glued, split_moves, without_number};
+use super::super::token::inner;
 use super::{Reader, ValueRole};
 use crate::format::assembly::PlyCells;
 use crate::format::pgn;
@@ -42,7 +42,7 @@ impl Reader<'_> {
             }
             return ValueRole::Moves;
         }
-        let words: Vec<&str> = parted(value).collect();
+        let words: Vec<&str> = split_moves(value).collect();
         if words.len() > 1 || !value.contains(char::is_whitespace) && !value.contains([',', '，'])
         {
             for word in words {

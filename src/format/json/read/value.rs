@@ -3,7 +3,7 @@
 use super::super::moves;
 use super::super::moves::is_square;
 use super::super::names::{Name, tag};
-use super::super::sign::held;
+use super::super::token::held;
 use super::{JsonScope, Reader, ValueRole};
 use crate::format::csv::outcome;
 use crate::record::{LineId, MOST_ENTRIES};

@@ -2,7 +2,7 @@
 
 use super::said_laws::{both, charged};
 use crate::board::Side::{self, Black, Red};
-use crate::record::{Act, NoteKind, RaisedError, heard, remark_tells};
+use crate::record::{Act, NoteKind, RaisedError, notes_of_remark, read_remark};
 
 fn did(side: Side, act: Act) -> NoteKind {
     NoteKind::Did {
@@ -20,7 +20,7 @@ fn by_whom_an_offer_was_answered_is_not_by_whom_it_was_made() {
         "Draw proposal rejected by Red.",
     ] {
         for (remark, side) in both(remark) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let refused = NoteKind::DrawRefused { by: Some(side) };
             let offered = NoteKind::DrawOffer { by: Some(side) };
             assert!(told.contains(&refused), "{remark}: {told:?}");
@@ -33,7 +33,7 @@ fn by_whom_an_offer_was_answered_is_not_by_whom_it_was_made() {
 fn an_offer_that_may_not_be_withdrawn_stands() {
     for (remark, side) in both("红方提和后又要求撤回，裁判不允许，提议仍有效")
     {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert_eq!(told, [NoteKind::DrawOffer { by: Some(side) }], "{remark}");
     }
 }
@@ -46,7 +46,7 @@ fn whom_a_cycle_is_claimed_of_claims_nothing() {
         "Red called me because of perpetual check by Black; not upheld.",
     ] {
         for (remark, side) in both(remark) {
-            for kind in remark_tells(&remark) {
+            for kind in notes_of_remark(&remark) {
                 if let NoteKind::RepetitionClaim { by, granted } = kind {
                     assert!(by.is_none_or(|by| by == side), "{remark}");
                     assert_ne!(granted, Some(true), "{remark}");
@@ -55,7 +55,7 @@ fn whom_a_cycle_is_claimed_of_claims_nothing() {
         }
     }
     assert_eq!(
-        remark_tells("Position occurred 3 times but neither player claimed anything."),
+        notes_of_remark("Position occurred 3 times but neither player claimed anything."),
         []
     );
 }
@@ -64,7 +64,7 @@ fn whom_a_cycle_is_claimed_of_claims_nothing() {
 fn who_asks_that_a_touch_be_ruled_on_has_touched_nothing() {
     for (remark, side) in both("黑方摆正边卒，红方要求按摸子论，裁判令黑方走该卒")
     {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         let is_his =
             |kind: &NoteKind| matches!(kind, NoteKind::Did { side: Some(it), .. } if *it == side);
         assert!(!told.iter().any(is_his), "{remark}: {told:?}");
@@ -89,7 +89,7 @@ fn what_serves_a_claim_is_no_offence() {
         "红方提出自然限着，查谱得60回合，准，和局",
     ] {
         for (remark, side) in both(remark) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             for act in [Act::ClockStopped, Act::Helped] {
                 assert!(!told.contains(&did(side, act)), "{remark}: {told:?}");
             }
@@ -104,7 +104,7 @@ fn an_order_to_vary_claims_nothing() {
             side: Some(side),
             refused: false,
         }];
-        assert_eq!(remark_tells(&remark), told, "{remark}");
+        assert_eq!(notes_of_remark(&remark), told, "{remark}");
     }
 }
 
@@ -112,7 +112,7 @@ fn an_order_to_vary_claims_nothing() {
 fn where_entries_begin_to_be_illegible_is_not_how_many() {
     for remark in ["红方记录自22回合起潦草", "红方从第22回合起字迹潦草"] {
         for (remark, side) in both(remark) {
-            for kind in remark_tells(&remark) {
+            for kind in notes_of_remark(&remark) {
                 let NoteKind::NotRecorded { plies, .. } = kind else {
                     panic!("{remark}: {kind:?}");
                 };
@@ -130,10 +130,10 @@ fn why_and_how_may_be_told_in_any_words() {
             minutes: Some(22),
             absent: false,
         };
-        assert_eq!(remark_tells(&remark), [late], "{remark}");
+        assert_eq!(notes_of_remark(&remark), [late], "{remark}");
     }
     for (remark, side) in both("红方鼓捣着袖子碰倒棋子，判犯规一次") {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert!(
             told.contains(&did(side, Act::KnockedPieces)),
             "{remark}: {told:?}"
@@ -146,7 +146,7 @@ fn why_and_how_may_be_told_in_any_words() {
         "听说红方鼓捣着袖子碰倒棋子，判犯规一次",
     ] {
         for (remark, side) in both(remark) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             assert!(
                 !told.contains(&did(side, Act::KnockedPieces)),
                 "{remark}: {told:?}"
@@ -168,7 +168,7 @@ fn what_the_end_of_a_remark_takes_back_is_not_told() {
     ] {
         for (remark, _) in both(remark) {
             assert_eq!(charged(&remark), [], "{remark}");
-            let heard = heard(&remark, None);
+            let heard = read_remark(&remark, None);
             assert!(heard.is_read || !heard.unread.is_empty(), "{remark}");
         }
     }
@@ -177,7 +177,7 @@ fn what_the_end_of_a_remark_takes_back_is_not_told() {
 #[test]
 fn a_word_for_both_is_of_both() {
     for remark in ["Neither player appeared.", "Double no-show"] {
-        let told = remark_tells(remark);
+        let told = notes_of_remark(remark);
         for side in [Red, Black] {
             let absent = NoteKind::Late {
                 side: Some(side),
@@ -187,13 +187,13 @@ fn a_word_for_both_is_of_both() {
             assert!(told.contains(&absent), "{remark}: {told:?}");
         }
     }
-    assert_eq!(remark_tells("Neither flag has fallen."), []);
+    assert_eq!(notes_of_remark("Neither flag has fallen."), []);
 }
 
 #[test]
 fn who_leaves_when_all_is_over_has_left_no_seat() {
     for (remark, side) in both("红方认负离场，拒不签字") {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert!(
             told.contains(&NoteKind::Resigned { by: Some(side) }),
             "{remark}"
@@ -207,7 +207,7 @@ fn who_leaves_when_all_is_over_has_left_no_seat() {
 
 #[test]
 fn a_position_that_differs_is_no_piece_that_shifted() {
-    let told = remark_tells("Red's claim of threefold repetition rejected: position differs");
+    let told = notes_of_remark("Red's claim of threefold repetition rejected: position differs");
     let shifted = |kind: &NoteKind| {
         matches!(
             kind,
@@ -244,7 +244,7 @@ fn whom_a_deed_is_done_to_is_not_ruled_against() {
         for ruling in ["犯规一次", "警告一次", "判犯规一次", "记犯规一次", "警告"]
         {
             for (remark, side) in both(&format!("红方{deed}黑方，{ruling}")) {
-                for kind in remark_tells(&remark) {
+                for kind in notes_of_remark(&remark) {
                     if let NoteKind::Foul { side: of, .. } | NoteKind::Warned { side: of } = kind {
                         assert_eq!(of, Some(side), "{remark}");
                     }
@@ -253,7 +253,7 @@ fn whom_a_deed_is_done_to_is_not_ruled_against() {
         }
     }
     // Two entries of a list are of two.
-    let told = remark_tells("红方漏记，黑方犯规一次");
+    let told = notes_of_remark("红方漏记，黑方犯规一次");
     let foul = |kind: &NoteKind| {
         matches!(
             kind,
@@ -273,7 +273,7 @@ fn what_is_taken_back_from_the_board_takes_no_ruling_back() {
         "Red moved the horse and took it back; one foul to Red.",
     ] {
         for (remark, side) in both(remark) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let foul = |kind: &NoteKind| matches!(kind, NoteKind::Foul { side: Some(it), .. } if *it == side);
             assert!(told.iter().any(foul), "{remark}: {told:?}");
         }
@@ -286,7 +286,7 @@ fn what_is_taken_back_from_the_board_takes_no_ruling_back() {
 
 #[test]
 fn with_in_one_letter_is_no_side() {
-    let told = remark_tells("Black pressed w other hand");
+    let told = notes_of_remark("Black pressed w other hand");
     let red = |kind: &NoteKind| {
         matches!(
             kind,
@@ -302,7 +302,7 @@ fn with_in_one_letter_is_no_side() {
 #[test]
 fn who_did_nothing_in_this_game_clears_the_other_of_nothing() {
     for (remark, side) in both("红方犯规一次，黑方本局未犯规") {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert!(
             told.iter().any(|kind| is_foul_of(kind, side)),
             "{remark}: {told:?}"
@@ -313,7 +313,7 @@ fn who_did_nothing_in_this_game_clears_the_other_of_nothing() {
         );
     }
     for (remark, side) in both("红方上一局犯规一次，红方本局未犯规") {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert!(
             !told.iter().any(|kind| is_foul_of(kind, side)),
             "{remark}: {told:?}"

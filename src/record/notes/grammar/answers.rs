@@ -46,8 +46,8 @@ impl Reader<'_> {
         {
             // 先点头又摇头: what comes last counts.
         } else if self.scopes[at] == Scope::Said
-            && (who != Some(offerer) || self.told(|it| matches!(it, NoteKind::DrawRefused { .. })))
-            && !self.told(|it| matches!(it, NoteKind::DrawAgreed))
+            && (who != Some(offerer) || self.noted(|it| matches!(it, NoteKind::DrawRefused { .. })))
+            && !self.noted(|it| matches!(it, NoteKind::DrawAgreed))
         {
             self.tell((at, Party::Nobody), EventKind::Fact, |_| {
                 NoteKind::DrawAgreed
@@ -155,7 +155,7 @@ impl Reader<'_> {
         let bare = matches!(text.as_str(), "握手" | "shook hands" | "handshake");
         if bare
             && (!self.sentence_has(&[Sense::DrawSaid])
-                || self.told(|it| matches!(it, NoteKind::Resigned { .. })))
+                || self.noted(|it| matches!(it, NoteKind::Resigned { .. })))
         {
             return;
         }
@@ -165,7 +165,7 @@ impl Reader<'_> {
             return;
         }
         let actor = self.actor(at);
-        if self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
+        if self.noted(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
             || matches!(actor, Party::Arbiter | Party::Outsider)
         {
             return;

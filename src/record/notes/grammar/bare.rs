@@ -22,7 +22,7 @@ impl Reader<'_> {
             return;
         }
         // 黑方同意，和棋; 审核属实，和棋: what it came to.
-        let is_answer = self.told(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
+        let is_answer = self.noted(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
         self.used[at] |= self.grant_claims() || is_answer;
         if self.used[at] || self.at == 0 || !self.sentence_has(&CYCLE) {
             return;
@@ -158,7 +158,7 @@ impl Reader<'_> {
             _ => None,
         });
         let total = self.tokens[self.range().end - 1].n;
-        if last.is_some_and(|side| self.fouls_told(Party::One(side)) < total) {
+        if last.is_some_and(|side| self.fouls_so_far(Party::One(side)) < total) {
             self.doubted.push(self.at);
         }
     }
@@ -229,7 +229,7 @@ impl Reader<'_> {
             NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
             _ => false,
         };
-        let is_his = self.before_has(&[Sense::NoVary]) || self.told(did);
+        let is_his = self.before_has(&[Sense::NoVary]) || self.noted(did);
         let losing = self.find(&[Sense::Losing]);
         if words == [Sense::Losing]
             && matches!(who, Party::One(_))

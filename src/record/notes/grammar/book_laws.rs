@@ -1,10 +1,10 @@
 //! Laws of rulings in the words of the books: whatever names the one they fall on, they fall on him alone.
 
 use super::said_laws::{both, is_told};
-use crate::record::{Act, NoteKind, heard, remark_tells};
+use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
 
 fn lost(remark: &str) -> Vec<Option<crate::board::Side>> {
-    let told = remark_tells(remark).into_iter();
+    let told = notes_of_remark(remark).into_iter();
     let losses = told.filter_map(|kind| match kind {
         NoteKind::RuledLost { side, .. } => Some(side),
         _ => None,
@@ -49,7 +49,7 @@ fn what_a_clock_shows_takes_no_deed_back() {
         "红方先按钟后走棋，此时用时不足1分钟，犯规一次",
     ] {
         for (remark, side) in both(frame) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let side = Some(side);
             let did =
                 |kind: &NoteKind| matches!(kind, NoteKind::Did { side: it, .. } if *it == side);
@@ -70,12 +70,12 @@ fn a_ring_behind_a_telephone_is_of_whose_it_is() {
                 side: Some(side),
                 act,
             };
-            assert_eq!(remark_tells(&remark), [expected], "{remark}");
+            assert_eq!(notes_of_remark(&remark), [expected], "{remark}");
         }
     }
     for remark in ["红方手机已关机，观众席响铃", "观众手机未静音，对局中响铃"]
     {
-        let told = remark_tells(remark);
+        let told = notes_of_remark(remark);
         let named = |kind: &NoteKind| matches!(kind, NoteKind::Did { side: Some(_), .. });
         assert!(!told.iter().any(named), "{remark}: {told:?}");
     }
@@ -87,7 +87,7 @@ fn what_each_offered_and_had_refused_is_told_of_each() {
         "双方都提过和，都被拒绝",
         "双方先后都提过和，也都被对方拒绝了",
     ] {
-        let told = remark_tells(remark);
+        let told = notes_of_remark(remark);
         for by in crate::board::Side::ALL.map(Some) {
             assert!(
                 told.contains(&NoteKind::DrawOffer { by }),
@@ -98,7 +98,11 @@ fn what_each_offered_and_had_refused_is_told_of_each() {
                 "{remark}: {told:?}"
             );
         }
-        assert!(!is_told(remark), "{remark}: {:?}", heard(remark, None));
+        assert!(
+            !is_told(remark),
+            "{remark}: {:?}",
+            read_remark(remark, None)
+        );
     }
-    assert_eq!(remark_tells("双方都想和"), []);
+    assert_eq!(notes_of_remark("双方都想和"), []);
 }

@@ -136,7 +136,7 @@ impl Reader<'_> {
     /// 双方不变，判和.
     fn both_allowed(&mut self, at: usize) {
         self.used[at] = true;
-        let is_drawn = self.told(|it| matches!(it, NoteKind::RuledDrawn));
+        let is_drawn = self.noted(|it| matches!(it, NoteKind::RuledDrawn));
         if !self.grant_claims() && !is_drawn && self.sentence_has(&[Sense::RuledDrawn]) {
             let granted = Some(true);
             self.tell((at, Party::Nobody), EventKind::Fact, |by| {
@@ -146,7 +146,7 @@ impl Reader<'_> {
     }
 
     fn limit(&mut self, at: usize) {
-        let told = self.told(|it| matches!(it, NoteKind::NaturalLimitClaim { .. }));
+        let told = self.noted(|it| matches!(it, NoteKind::NaturalLimitClaim { .. }));
         // 在同一自然限着阶段内第二次提出自然限着: the word stands twice for one matter.
         for other in self.range().filter(|it| *it != at) {
             self.used[other] |= self.word(other) == Sense::Limit;
@@ -206,7 +206,7 @@ impl Reader<'_> {
         let punishes = self
             .range()
             .any(|it| PUNISHES.contains(&self.word(it)) && self.scopes[it] != Scope::Reported);
-        let told = self.told(|it| {
+        let told = self.noted(|it| {
             matches!(
                 it,
                 NoteKind::RepetitionClaim { .. } | NoteKind::NaturalLimitClaim { .. }
@@ -261,7 +261,7 @@ impl Reader<'_> {
 
     /// Whether a claim waits for its outcome.
     pub(super) fn waits_for_claim(&self) -> bool {
-        self.told(|kind| {
+        self.noted(|kind| {
             matches!(
                 kind,
                 NoteKind::NaturalLimitClaim { granted: None, .. }
@@ -279,7 +279,7 @@ impl Reader<'_> {
                     | NoteKind::RepetitionClaim { granted: None, .. }
             )
         };
-        let is_answer = self.told(waits)
+        let is_answer = self.noted(waits)
             && self.scopes[at] == Scope::Said
             && !self.range().any(|it| self.word(it).is_person());
         if is_answer {

@@ -2,7 +2,7 @@
 
 use super::clause::Scope;
 use super::reader::{EventKind, Party, Reader};
-use super::undone::tells_of;
+use super::undone::may_state_deed;
 use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -36,12 +36,12 @@ impl Reader<'_> {
         };
         let same =
             |kind: &NoteKind| matches!(kind, NoteKind::Did { act: told, .. } if *told == act);
-        if self.told(same) && !matches!(who, Party::One(_)) {
+        if self.noted(same) && !matches!(who, Party::One(_)) {
             self.used[at] = true;
             return;
         }
         for side in who.sides() {
-            if self.told(|kind| *kind == NoteKind::Did { side, act }) {
+            if self.noted(|kind| *kind == NoteKind::Did { side, act }) {
                 self.used[at] = true;
                 return;
             }
@@ -121,7 +121,7 @@ impl Reader<'_> {
                 // Not understood, and reported as such on a sheet.
                 Sense::Disturb if self.is_of_play() => {}
                 Sense::Disturb => self.disturbed(at),
-                Sense::Leave if self.told(is_end) => self.used[at] = true,
+                Sense::Leave if self.noted(is_end) => self.used[at] = true,
                 Sense::Leave
                     if !self.sentence_has(&[Sense::Unsigned, Sense::Resigned, Sense::Withdrew]) =>
                 {
@@ -228,7 +228,7 @@ impl Reader<'_> {
         }
         if let Some(adjust) = self.find(&[Sense::Adjust, Sense::Restored])
             && !self.has(&[Sense::Knock])
-            && !self.told(|kind| {
+            && !self.noted(|kind| {
                 matches!(
                     kind,
                     NoteKind::Did {
@@ -303,7 +303,7 @@ impl Reader<'_> {
             return;
         }
         // 黑方手机响干扰对方: the ringing is what disturbs.
-        let rings = self.told(|kind| {
+        let rings = self.noted(|kind| {
             matches!(
                 kind,
                 NoteKind::Did {
@@ -327,7 +327,7 @@ impl Reader<'_> {
         if let Some(behind) = self.disturber_behind(at) {
             // Black disturbed by Red's ringing phone: Red's deed is stated by the word after him, if it is one.
             let mut behind = behind + 1..self.range().end;
-            self.used[at] = behind.any(|it| tells_of(self.word(it)));
+            self.used[at] = behind.any(|it| may_state_deed(self.word(it)));
             return;
         }
         let act = if with_others && agent.is_none() {

@@ -166,7 +166,7 @@ impl Reader<'_> {
         let same = who
             .sides()
             .iter()
-            .any(|side| self.told(|told| *told == kind(*side)));
+            .any(|side| self.noted(|told| *told == kind(*side)));
         if same || who == Party::Nobody && self.names_somebody() {
             self.used[at] = same;
             return;
@@ -209,7 +209,7 @@ impl Reader<'_> {
         };
         // 被将死 by itself is of who was to move.
         let plain = passive && who == Party::Nobody && self.is_alone(at) && !self.names_somebody();
-        let told = self.told(|told| matches!(told, NoteKind::Mated { .. }));
+        let told = self.noted(|told| matches!(told, NoteKind::Mated { .. }));
         if (who.plays() || plain) && !told {
             self.end(at, who, |side| NoteKind::Mated {
                 side,

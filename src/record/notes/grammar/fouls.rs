@@ -84,7 +84,7 @@ impl Reader<'_> {
             number => number.map(|it| self.tokens[it].n),
         };
         let is_nth = self.has(&[Sense::Nth]);
-        if count == Some(0) || self.is_told_later(at, count.is_some(), is_nth) {
+        if count == Some(0) || self.is_counted_later(at, count.is_some(), is_nth) {
             self.used[at] = true;
             return;
         }
@@ -103,13 +103,13 @@ impl Reader<'_> {
         }
         if !is_nth
             && self.has(&[Sense::Total])
-            && count.is_some_and(|it| it <= self.fouls_told(who))
+            && count.is_some_and(|it| it <= self.fouls_so_far(who))
         {
             // All of them were reported before.
             self.used[at] = true;
             return;
         }
-        let count = self.beyond_told(who, count, number.is_some() && !is_counted);
+        let count = self.new_fouls(who, count, number.is_some() && !is_counted);
         let fouls = u8::try_from(count.clamp(1, 9)).unwrap_or(1);
         let article = self.article();
         self.put(at, who, |side| NoteKind::Foul {
@@ -162,7 +162,7 @@ impl Reader<'_> {
     }
 
     /// 再次犯规，判犯规一次 is one: the ruling behind it counts.
-    fn is_told_later(&self, at: usize, is_counted: bool, is_nth: bool) -> bool {
+    fn is_counted_later(&self, at: usize, is_counted: bool, is_nth: bool) -> bool {
         let sentence = self.clauses[self.at].sentence;
         let mut later = self.clauses[self.at + 1..].iter();
         // 红首次犯规，黑首次犯规: of the other.
@@ -262,7 +262,7 @@ impl Reader<'_> {
         let count = if self.is_one(number) {
             1
         } else {
-            self.tokens[number].n - self.fouls_told(who)
+            self.tokens[number].n - self.fouls_so_far(who)
         };
         self.used[number] = true;
         if let Some(fouls) = u8::try_from(count.min(9)).ok().filter(|it| *it > 0) {
@@ -289,18 +289,18 @@ impl Reader<'_> {
     }
 
     /// Number of those stated by a count or a running number that were not stated before.
-    fn beyond_told(&self, who: Party, count: Option<i64>, is_bare: bool) -> i64 {
+    fn new_fouls(&self, who: Party, count: Option<i64>, is_bare: bool) -> i64 {
         let nth = self.range().find(|it| self.word(*it) == Sense::Nth);
         let nth = nth.map(|it| self.tokens[it].n);
         if nth.is_none() && self.has(&[Sense::Total]) {
-            let told = self.fouls_told(who);
+            let told = self.fouls_so_far(who);
             return count.map_or(1, |count| (count - told).max(1));
         }
         self.fouls_beyond(who, (nth, count, is_bare))
     }
 
     /// Number of his fouls stated by earlier remarks.
-    pub(super) fn fouls_told(&self, who: Party) -> i64 {
+    pub(super) fn fouls_so_far(&self, who: Party) -> i64 {
         let Party::One(side) = who else {
             return 0;
         };
@@ -315,7 +315,7 @@ impl Reader<'_> {
 
     /// Number of fouls not stated before, by a running number, a count, and whether it stands without a unit.
     pub(super) fn fouls_beyond(&self, who: Party, of: (Option<i64>, Option<i64>, bool)) -> i64 {
-        let told = self.fouls_told(who);
+        let told = self.fouls_so_far(who);
         match of {
             (Some(in_all), ..) if in_all > 2 => (in_all - told).max(1),
             (None, Some(count), true) if told > 0 && count > told => count - told,

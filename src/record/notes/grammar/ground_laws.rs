@@ -2,11 +2,11 @@
 //! that charges nobody.
 
 use crate::board::Side::{self, Black, Red};
-use crate::record::{Act, NoteKind, RaisedError, heard, remark_tells};
+use crate::record::{Act, NoteKind, RaisedError, notes_of_remark, read_remark};
 
 /// The fouls that a remark notes, by side.
 fn fouls(remark: &str) -> Vec<(Option<Side>, u8)> {
-    let told = remark_tells(remark).into_iter();
+    let told = notes_of_remark(remark).into_iter();
     let fouls = told.filter_map(|it| match it {
         NoteKind::Foul { side, fouls, .. } => Some((side, fouls)),
         _ => None,
@@ -15,7 +15,7 @@ fn fouls(remark: &str) -> Vec<(Option<Side>, u8)> {
 }
 
 fn did(remark: &str) -> Vec<(Option<Side>, Act)> {
-    let told = remark_tells(remark).into_iter();
+    let told = notes_of_remark(remark).into_iter();
     let deeds = told.filter_map(|it| match it {
         NoteKind::Did { side, act } => Some((side, act)),
         _ => None,
@@ -54,9 +54,9 @@ fn rules_that_are_read_out_charge_nobody() {
         "规程：手机响按违反须知判犯规",
     ] {
         assert!(
-            remark_tells(remark).is_empty(),
+            notes_of_remark(remark).is_empty(),
             "{remark}: {:?}",
-            remark_tells(remark)
+            notes_of_remark(remark)
         );
     }
 }
@@ -67,8 +67,8 @@ fn what_is_not_allowed_takes_the_deed_back_of_nobody_and_hides_nothing_behind_it
         for refused in ["裁判不准", "裁判不许", "裁判不让"] {
             let remark = format!("{who}悔棋，{refused}，并给予警告");
             assert_eq!(did(&remark), [(Some(side), Act::TookBack)], "{remark}");
-            let warned = remark_tells(&remark).contains(&NoteKind::Warned { side: Some(side) });
-            assert!(warned || heard(&remark, None).is_weighty, "{remark}");
+            let warned = notes_of_remark(&remark).contains(&NoteKind::Warned { side: Some(side) });
+            assert!(warned || read_remark(&remark, None).is_weighty, "{remark}");
             let deed = format!("{who}走好的车又拿回来，{refused}");
             assert_eq!(did(&deed), [(Some(side), Act::TookBack)], "{deed}");
         }
@@ -84,7 +84,7 @@ fn who_did_not_come_in_time_did_not_forget_the_clock() {
         for late in ["未按时到场", "没有按时入座", "未准时到场", "未能按时报到"]
         {
             let remark = format!("{who}{late}");
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let is_late = matches!(told[..], [NoteKind::Late { side: it, absent: false, .. }] if it == Some(side));
             assert!(is_late, "{remark}: {told:?}");
         }
@@ -103,7 +103,7 @@ fn a_draw_asked_for_by_the_natural_limit_is_a_claim_and_no_offer() {
             format!("{who}在同一自然限着阶段内第二次提和，经审核仍不属实，判{who}负"),
             format!("{who}以自然限着提和，经审核不成立"),
         ] {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let claim = NoteKind::NaturalLimitClaim {
                 by: Some(side),
                 granted: Some(false),
@@ -115,7 +115,7 @@ fn a_draw_asked_for_by_the_natural_limit_is_a_claim_and_no_offer() {
             assert!(!offers, "{remark}: {told:?}");
         }
         let called = format!("{who}叫自然限着，审核不成立");
-        let told = remark_tells(&called);
+        let told = notes_of_remark(&called);
         let is_claim = |it: &NoteKind| matches!(it, NoteKind::NaturalLimitClaim { by, .. } if *by == Some(side));
         assert!(told.iter().any(is_claim), "{called}: {told:?}");
     }
@@ -144,7 +144,7 @@ fn other_expressions_of_arbiters_are_read() {
         let ahead = format!("{who}提和的次数已超过{other}两次，按8.1.3款记犯规一次");
         assert_eq!(fouls(&ahead), [(Some(side), 1)], "{ahead}");
     }
-    let shifted = remark_tells(
+    let shifted = notes_of_remark(
         "第9回合发现一枚棋子在第6回合被意外挪动至其他点，裁判令恢复到错误前的局面重走。",
     );
     let [
@@ -157,7 +157,7 @@ fn other_expressions_of_arbiters_are_read() {
     else {
         panic!("{shifted:?}");
     };
-    let agreed = remark_tells("drawn by agreement, Black's offer");
+    let agreed = notes_of_remark("drawn by agreement, Black's offer");
     assert_eq!(
         agreed,
         [
@@ -175,15 +175,15 @@ fn an_offer_of_somebody_whom_the_record_does_not_name_is_told_and_of_nobody() {
         "The man in the hat offered a draw",
     ] {
         let offers = |it: &NoteKind| matches!(it, NoteKind::DrawOffer { .. });
-        assert!(!remark_tells(remark).iter().any(offers), "{remark}");
-        assert!(!heard(remark, None).unread.is_empty(), "{remark}");
+        assert!(!notes_of_remark(remark).iter().any(offers), "{remark}");
+        assert!(!read_remark(remark, None).unread.is_empty(), "{remark}");
     }
     for remark in [
         "Offered a draw, declined",
         "Again offered a draw",
         "Draw offer",
     ] {
-        let told = remark_tells(remark);
+        let told = notes_of_remark(remark);
         assert_eq!(
             told.first(),
             Some(&NoteKind::DrawOffer { by: None }),
@@ -200,7 +200,7 @@ fn what_is_left_is_not_what_was_used() {
         ("红方剩余4分30秒", false),
         ("红方用时4分30秒", true),
     ] {
-        let told = remark_tells(remark);
+        let told = notes_of_remark(remark);
         let [
             NoteKind::Clock {
                 side: Some(Red),

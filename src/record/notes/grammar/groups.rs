@@ -164,7 +164,7 @@ fn of_two(parts: &[PlacedPart]) -> Option<Vec<Group>> {
     if chunks.iter().any(is_of_each) {
         return None;
     }
-    let is_whole = |chunk: &&[PlacedPart]| named(chunk).len() == 1 && chunk.iter().any(tells);
+    let is_whole = |chunk: &&[PlacedPart]| named(chunk).len() == 1 && chunk.iter().any(is_topic);
     if chunks.len() > 1 && chunks.iter().all(is_whole) {
         return Some(chunks.iter().filter_map(|it| group(it)).collect());
     }
@@ -195,7 +195,7 @@ fn of_two(parts: &[PlacedPart]) -> Option<Vec<Group>> {
 }
 
 /// Whether a part says what a group is about.
-const fn tells(it: &PlacedPart) -> bool {
+const fn is_topic(it: &PlacedPart) -> bool {
     matches!(
         it.part,
         Part::Deed(_) | Part::Limit | Part::Cycle | Part::Add | Part::Take

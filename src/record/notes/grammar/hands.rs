@@ -102,7 +102,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::Side::{Black, Red};
-    use crate::record::notes::remark_tells;
+    use crate::record::notes::notes_of_remark;
     use crate::record::{Act, NoteKind};
 
     /// Whether a remark says that Red pressed with the other hand, and that one of Black with the sides exchanged says so of
@@ -123,7 +123,7 @@ mod tests {
         let says = |remark: &str, side| {
             let side = Some(side);
             let act = Act::ClockHand;
-            remark_tells(remark).contains(&NoteKind::Did { side, act })
+            notes_of_remark(remark).contains(&NoteKind::Did { side, act })
         };
         let (red, black) = (says(remark, Red), says(&turned, Black));
         (red == black && says(&mirrored, Black) == red).then_some(red)

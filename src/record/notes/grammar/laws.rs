@@ -1,6 +1,6 @@
 //! Laws of remarks that list parts, and of what was not understood.
 
-use crate::record::{NoteKind, heard, remark_tells};
+use crate::record::{NoteKind, notes_of_remark, read_remark};
 
 /// Parts of one side each; in whatever order they stand, they say the same.
 const PARTS: [&[&str]; 12] = [
@@ -38,7 +38,7 @@ fn orders(parts: &[&str]) -> Vec<Vec<String>> {
 }
 
 fn told(remark: &str) -> Vec<String> {
-    let mut told: Vec<String> = remark_tells(remark)
+    let mut told: Vec<String> = notes_of_remark(remark)
         .iter()
         .map(|kind| format!("{kind:?}"))
         .collect();
@@ -145,7 +145,7 @@ fn an_unknown_word_between_a_person_and_a_deed_accuses_nobody() {
             let remark = format!("{person}{word}{deed}");
             for remark in [turned(&remark), remark] {
                 assert_eq!(told(&remark), Vec::<String>::new(), "{remark}");
-                assert!(!heard(&remark, None).unread.is_empty(), "{remark}");
+                assert!(!read_remark(&remark, None).unread.is_empty(), "{remark}");
             }
         }
     }
@@ -154,7 +154,7 @@ fn an_unknown_word_between_a_person_and_a_deed_accuses_nobody() {
 #[test]
 fn an_unknown_stretch_before_a_ruling_leaves_open_on_whom_it_falls() {
     let accused = |remark: &str| {
-        let told = remark_tells(remark).into_iter();
+        let told = notes_of_remark(remark).into_iter();
         told.filter(|kind| {
             matches!(
                 kind,
@@ -170,7 +170,7 @@ fn an_unknown_stretch_before_a_ruling_leaves_open_on_whom_it_falls() {
     ] {
         assert_eq!(accused(remark), 0, "{remark}");
         assert_eq!(accused(&turned(remark)), 0, "{remark}");
-        assert!(!heard(remark, None).unread.is_empty(), "{remark}");
+        assert!(!read_remark(remark, None).unread.is_empty(), "{remark}");
     }
 }
 
@@ -194,7 +194,7 @@ fn what_is_said_of_other_boards_of_rules_and_of_what_might_be_is_of_nobody() {
     ];
     for remark in REMARKS {
         for remark in [remark.to_owned(), turned(remark)] {
-            let told: Vec<NoteKind> = remark_tells(&remark);
+            let told: Vec<NoteKind> = notes_of_remark(&remark);
             let harmless = told.iter().all(|kind| matches!(kind, NoteKind::DrawAgreed));
             assert!(harmless, "{remark}: {told:?}");
         }
@@ -209,7 +209,7 @@ fn who_complains_has_not_done_it() {
         "Black complained of noise. Having listened the arbiter agreed.",
     ] {
         for remark in [remark.to_owned(), turned(remark)] {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let accused = told
                 .iter()
                 .any(|kind| matches!(kind, NoteKind::Did { side: Some(_), .. }));
@@ -253,7 +253,7 @@ fn another_board_named_in_passing_is_told_as_unread() {
         "黑方的手机在旁边台响",
     ] {
         assert_eq!(told(remark), Vec::<String>::new(), "{remark}");
-        assert!(!heard(remark, None).unread.is_empty(), "{remark}");
+        assert!(!read_remark(remark, None).unread.is_empty(), "{remark}");
     }
 }
 
@@ -272,7 +272,7 @@ fn what_is_supposed_withdrawn_contested_or_allowed_charges_nobody() {
         "裁判以为红方手机响，先记犯规一次；查明是观众的，随即取消",
     ] {
         for remark in [remark.to_owned(), turned(remark)] {
-            let told: Vec<NoteKind> = remark_tells(&remark);
+            let told: Vec<NoteKind> = notes_of_remark(&remark);
             // A clock reading charges nobody.
             let is_clock = |kind: &NoteKind| matches!(kind, NoteKind::Clock { .. });
             assert!(told.iter().all(is_clock), "{remark}: {told:?}");

@@ -111,7 +111,7 @@ impl Reader<'_> {
         ];
         let weighty = |at: &usize| self.tokens[*at].word.is_weighty();
         // 红旗倒了，判红超时负: the flag is reported where its owner is stated.
-        let is_flag = self.told(|it| matches!(it, NoteKind::FlagFell { .. }));
+        let is_flag = self.noted(|it| matches!(it, NoteKind::FlagFell { .. }));
         let left = |at: &usize| {
             weighty(at)
                 && !self.used[*at]

@@ -1,7 +1,7 @@
 //! Laws of what is left open, counted, asked for and not given, and of what a ruling is for.
 
 use super::said_laws::{both, charged, charges, is_told};
-use crate::record::{Act, NoteKind, heard, remark_tells};
+use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
 
 #[test]
 fn what_waits_for_a_ruling_has_none_and_is_told() {
@@ -28,14 +28,14 @@ fn what_waits_for_a_ruling_has_none_and_is_told() {
     }
     for (remark, side) in both("红方手机响，由裁判长裁决，判负") {
         let lost = |kind: &NoteKind| matches!(kind, NoteKind::RuledLost { side: it, .. } if *it == Some(side));
-        assert!(remark_tells(&remark).iter().any(lost), "{remark}");
+        assert!(notes_of_remark(&remark).iter().any(lost), "{remark}");
     }
 }
 
 #[test]
 fn more_than_so_many_is_one_more_and_fewer_are_not_so_many() {
     let plies = |remark: &str| {
-        let told = remark_tells(remark).into_iter();
+        let told = notes_of_remark(remark).into_iter();
         told.filter_map(|kind| match kind {
             NoteKind::NotRecorded { plies, .. } => Some(plies),
             _ => None,
@@ -74,7 +74,7 @@ fn what_was_asked_and_counted_is_of_whom_was_asked() {
                 plies: Some(3),
                 illegible: false,
             };
-            assert_eq!(remark_tells(&remark), [expected], "{remark}");
+            assert_eq!(notes_of_remark(&remark), [expected], "{remark}");
         }
     }
 }
@@ -87,7 +87,7 @@ fn an_offer_taken_back_behind_what_the_other_says_is_taken_back() {
         "红方求和，黑方称要再看看，红方撤回",
     ] {
         for (remark, side) in both(frame) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let by = Some(side);
             assert!(
                 told.contains(&NoteKind::OfferWithdrawn { by }),
@@ -96,7 +96,7 @@ fn an_offer_taken_back_behind_what_the_other_says_is_taken_back() {
         }
     }
     // 黑说红摸了子，红又收回 is what Black says.
-    let told = remark_tells("黑说红摸了子，红又收回");
+    let told = notes_of_remark("黑说红摸了子，红又收回");
     assert_eq!(told, Vec::new());
 }
 
@@ -120,7 +120,7 @@ fn a_repetition_that_was_claimed_and_not_given_is_a_claim_refused() {
                 let by = Some(side);
                 let granted = Some(false);
                 let expected = NoteKind::RepetitionClaim { by, granted };
-                assert_eq!(remark_tells(&remark), [expected], "{remark}");
+                assert_eq!(notes_of_remark(&remark), [expected], "{remark}");
             }
         }
     }
@@ -143,8 +143,8 @@ fn what_a_ruling_is_for_is_told_where_it_was_not_read() {
     for deed in deeds {
         for ruling in rulings {
             for (remark, _) in both(&format!("{deed}{ruling}")) {
-                let heard = heard(&remark, None);
-                let told = remark_tells(&remark);
+                let heard = read_remark(&remark, None);
+                let told = notes_of_remark(&remark);
                 let of_deed = heard
                     .unread
                     .iter()
@@ -167,7 +167,7 @@ fn a_clock_that_did_not_add_is_the_ground_of_what_is_given_back() {
         "棋钟没给红方加秒，裁判给红方补2分钟",
     ] {
         for (remark, side) in both(frame) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let faulty = |kind: &NoteKind| {
                 matches!(
                     kind,

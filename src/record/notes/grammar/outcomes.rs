@@ -62,13 +62,13 @@ impl Reader<'_> {
                 }
                 Sense::NoVary => self.would_not_vary(at),
                 Sense::Vary => {
-                    self.told_to_vary(at);
-                    let ruled = self.is_told_to_vary(at);
+                    self.ordered_to_vary(at);
+                    let ruled = self.is_ordered_to_vary(at);
                     if self.waits_for_claim() {
                         // The one who asked need not be the one who was right: the outcome stays open.
                         self.used[at] = true;
                     } else if ruled
-                        && !self.told(|it| matches!(it, NoteKind::ToldToVary { .. }))
+                        && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
                         && self.scopes[at] == Scope::Said
                         && !self.sentence_has(&[Sense::If, Sense::Lost])
                     {
@@ -149,7 +149,7 @@ impl Reader<'_> {
     /// Reports what was alleged and found to be so, once where the finding says it again.
     fn believe(&mut self) {
         for event in std::mem::take(&mut self.reported) {
-            if !self.told(|kind| *kind == event.kind) {
+            if !self.noted(|kind| *kind == event.kind) {
                 self.events.push(event);
             }
         }

@@ -28,11 +28,11 @@ impl Reader<'_> {
                 continue;
             }
             let told = |kind: &NoteKind| matches!(kind, NoteKind::NotRecorded { side, illegible: it, .. } if *it == illegible && who.sides().contains(side));
-            if let (true, Some(plies)) = (self.told(told), plies) {
+            if let (true, Some(plies)) = (self.noted(told), plies) {
                 self.fill_plies(plies, illegible);
             }
-            if self.told(told) || who == Party::Nobody && self.names_somebody() {
-                self.used[at] = self.told(told);
+            if self.noted(told) || who == Party::Nobody && self.names_somebody() {
+                self.used[at] = self.noted(told);
                 continue;
             }
             if plies.is_some_and(|it| self.is_fewer(it)) {

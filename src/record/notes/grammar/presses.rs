@@ -210,7 +210,7 @@ impl Reader<'_> {
         let twice = self.is_twice(who);
         self.did_by(at, who, Act::PressedFirst);
         if let (true, Party::One(side)) = (twice, who)
-            && self.told(|kind| {
+            && self.noted(|kind| {
                 *kind
                     == NoteKind::Did {
                         side: Some(side),

@@ -62,7 +62,7 @@ impl Reader<'_> {
                 }
             )
         };
-        if self.told(untimely) {
+        if self.noted(untimely) {
             return None;
         }
         self.events.iter().rev().find_map(|event| match event.kind {
@@ -196,7 +196,7 @@ impl Reader<'_> {
             self.used[at] = self.scopes[at] != Scope::Said;
             return;
         }
-        if self.told(|kind| {
+        if self.noted(|kind| {
             who.sides()
                 .iter()
                 .any(|side| *kind == NoteKind::Warned { side: *side })
@@ -215,7 +215,7 @@ impl Reader<'_> {
 
     /// Whether a game of theirs is stated to have ended already.
     pub(super) fn has_ended(&self, who: Party) -> bool {
-        self.told(|kind| match kind {
+        self.noted(|kind| match kind {
             NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
                 side.is_none() || !who.plays() || who.sides().contains(side)
             }
@@ -360,7 +360,7 @@ impl Reader<'_> {
         if self.is_denied(at) || self.scopes[at] != Scope::Said || asked || refused {
             return;
         }
-        let claimed = self.told(|kind| {
+        let claimed = self.noted(|kind| {
             matches!(
                 kind,
                 NoteKind::NaturalLimitClaim { .. } | NoteKind::RepetitionClaim { .. }
@@ -378,13 +378,13 @@ impl Reader<'_> {
                 Sense::Raise,
                 Sense::Claim,
             ]);
-            let known = self.told(|kind| *kind == NoteKind::RuledDrawn);
-            if self.told(of_cycle) && !asks && !known {
+            let known = self.noted(|kind| *kind == NoteKind::RuledDrawn);
+            if self.noted(of_cycle) && !asks && !known {
                 self.push(Party::Nobody, EventKind::Ruling, |_| NoteKind::RuledDrawn);
             }
             return;
         }
-        if self.told(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
+        if self.noted(|kind| matches!(kind, NoteKind::DrawAgreed | NoteKind::RuledDrawn)) {
             return;
         }
         self.tell((at, Party::Nobody), EventKind::Ruling, |_| {

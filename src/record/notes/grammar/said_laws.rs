@@ -1,7 +1,7 @@
 //! Laws on the actor where the deed is stated the other way round, explained, asked for, or left open.
 
 use crate::board::Side::{self, Black, Red};
-use crate::record::{Act, NoteKind, heard, remark_tells};
+use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
 
 /// The sides exchanged, in either language.
 fn turned(remark: &str) -> String {
@@ -34,12 +34,12 @@ pub(super) const fn charges(kind: &NoteKind) -> bool {
 }
 
 pub(super) fn charged(remark: &str) -> Vec<NoteKind> {
-    let told = remark_tells(remark).into_iter();
+    let told = notes_of_remark(remark).into_iter();
     told.filter(charges).collect()
 }
 
 pub(super) fn is_told(remark: &str) -> bool {
-    !heard(remark, None).unread.is_empty()
+    !read_remark(remark, None).unread.is_empty()
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn who_is_offered_a_draw_has_not_offered_it() {
     let all = framed(&frames, &deeds).into_iter();
     for remark in all.chain(english.map(str::to_owned)) {
         for (remark, suffers) in both(&remark) {
-            let told = remark_tells(&remark);
+            let told = notes_of_remark(&remark);
             let offers = told.iter().filter_map(|kind| match kind {
                 NoteKind::DrawOffer { by } => Some(*by),
                 _ => None,
@@ -81,7 +81,7 @@ fn who_is_claimed_against_has_claimed_nothing() {
     for (remark, suffers) in both("红方被黑方申请自然限着，审核不属实") {
         let by = Some(!suffers);
         let granted = Some(false);
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert_eq!(
             told,
             [NoteKind::NaturalLimitClaim { by, granted }],
@@ -147,8 +147,8 @@ fn what_is_told_behind_a_rule_is_told() {
         for deed in deeds {
             for (remark, _) in both(&format!("{rule}{deed}")) {
                 let plain = remark.strip_prefix(rule).unwrap_or_default();
-                assert_eq!(remark_tells(&remark), remark_tells(plain), "{remark}");
-                assert!(!remark_tells(plain).is_empty(), "{plain}");
+                assert_eq!(notes_of_remark(&remark), notes_of_remark(plain), "{remark}");
+                assert!(!notes_of_remark(plain).is_empty(), "{plain}");
             }
         }
     }
@@ -164,7 +164,7 @@ fn an_offer_that_was_none_is_none_by_another_word_either() {
         "并非提和，只是伸手讲和的样子",
     ] {
         assert_eq!(charged(remark), Vec::new(), "{remark}");
-        let heard = heard(remark, None);
+        let heard = read_remark(remark, None);
         assert!(heard.is_read || !heard.unread.is_empty(), "{remark}");
     }
 }
@@ -185,7 +185,7 @@ fn to_appeal_is_no_misconduct_and_is_told() {
     for ruling in rulings {
         for appeal in appeals {
             for (remark, _) in both(&format!("红方不服裁判{ruling}，{appeal}")) {
-                let told = remark_tells(&remark);
+                let told = notes_of_remark(&remark);
                 let conduct = |kind: &NoteKind| {
                     matches!(
                         kind,
@@ -206,7 +206,7 @@ fn to_appeal_is_no_misconduct_and_is_told() {
             side: Some(side),
             act,
         };
-        assert_eq!(remark_tells(&remark), [expected], "{remark}");
+        assert_eq!(notes_of_remark(&remark), [expected], "{remark}");
     }
 }
 
@@ -227,7 +227,7 @@ fn a_claim_that_is_not_heard_was_not_found_false() {
     for claim in claims {
         for answer in answers {
             for (remark, side) in both(&format!("{claim}{answer}")) {
-                let told = remark_tells(&remark);
+                let told = notes_of_remark(&remark);
                 let expected = NoteKind::ClaimUnheard { by: Some(side) };
                 assert!(told.contains(&expected), "{remark}: {told:?}");
                 let is_false = |kind: &NoteKind| matches!(kind, NoteKind::NaturalLimitClaim { .. });
@@ -239,7 +239,7 @@ fn a_claim_that_is_not_heard_was_not_found_false() {
                 let by = Some(side);
                 let granted = Some(false);
                 let expected = NoteKind::NaturalLimitClaim { by, granted };
-                assert_eq!(remark_tells(&remark), [expected], "{remark}");
+                assert_eq!(notes_of_remark(&remark), [expected], "{remark}");
             }
         }
     }
@@ -261,11 +261,11 @@ fn a_draw_that_the_arbiter_did_not_allow_was_not_agreed() {
         "，被裁判制止，继续对局",
     ];
     for agreed in agreed {
-        let plain = remark_tells(agreed);
+        let plain = notes_of_remark(agreed);
         assert!(plain.contains(&NoteKind::DrawAgreed), "{agreed}");
         for refused in refused {
             for (remark, _) in both(&format!("{agreed}{refused}")) {
-                let told = remark_tells(&remark);
+                let told = notes_of_remark(&remark);
                 assert!(!told.contains(&NoteKind::DrawAgreed), "{remark}: {told:?}");
                 let says_why = remark.contains("25");
                 assert!(says_why || is_told(&remark), "{remark}");
@@ -274,10 +274,10 @@ fn a_draw_that_the_arbiter_did_not_allow_was_not_agreed() {
     }
     let english =
         "Red offered a draw, Black accepted; the arbiter did not allow it before move 25.";
-    assert!(!remark_tells(english).contains(&NoteKind::DrawAgreed));
+    assert!(!notes_of_remark(english).contains(&NoteKind::DrawAgreed));
     for (remark, _) in both("红方提和，黑方同意，裁判同意") {
         assert!(
-            remark_tells(&remark).contains(&NoteKind::DrawAgreed),
+            notes_of_remark(&remark).contains(&NoteKind::DrawAgreed),
             "{remark}"
         );
     }

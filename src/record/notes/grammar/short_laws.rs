@@ -2,7 +2,7 @@
 
 use super::said_laws::{both, charged, framed, is_told};
 use crate::board::Side;
-use crate::record::{Act, NoteKind, remark_tells};
+use crate::record::{Act, NoteKind, notes_of_remark};
 
 /// Side of a note, where it is one of a deed or a ruling.
 fn side_of(kind: &NoteKind) -> Option<Side> {
@@ -17,7 +17,7 @@ fn side_of(kind: &NoteKind) -> Option<Side> {
 
 /// Remarks of one side: all statements are about it.
 fn is_all_of(remark: &str, side: Side) {
-    let told = remark_tells(remark);
+    let told = notes_of_remark(remark);
     assert!(!told.is_empty(), "{remark}");
     for kind in &told {
         assert_eq!(side_of(kind), Some(side), "{remark}: {told:?}");
@@ -40,7 +40,7 @@ fn a_foul_in_one_sign_is_a_foul_of_who_did_the_deed() {
                 is_all_of(&remark, side);
                 let long = both(&format!("{deed}{plain}"));
                 let long = &long[usize::from(side == Side::Black)].0;
-                assert_eq!(remark_tells(&remark), remark_tells(long), "{remark}");
+                assert_eq!(notes_of_remark(&remark), notes_of_remark(long), "{remark}");
             }
         }
     }
@@ -58,8 +58,8 @@ fn who_begins_is_named_by_a_word_of_a_side_and_not_by_what_he_did_first() {
         let (side, act) = (Some(side), Act::PressedFirst);
         NoteKind::Did { side, act }
     };
-    assert!(remark_tells("先走方先按钟后走").contains(&pressed(Side::Red)));
-    assert!(remark_tells("后走方先按钟后走").contains(&pressed(Side::Black)));
+    assert!(notes_of_remark("先走方先按钟后走").contains(&pressed(Side::Red)));
+    assert!(notes_of_remark("后走方先按钟后走").contains(&pressed(Side::Black)));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn an_inquiry_that_finds_the_accuser_at_fault_does_not_confirm_what_he_said() {
         }
         // His statement about the other was so.
         for (remark, other) in both(&format!("{said}，经查黑方所言属实，警告")) {
-            let deeds = remark_tells(&remark);
+            let deeds = notes_of_remark(&remark);
             assert!(
                 deeds.iter().any(|it| side_of(it) == Some(other)),
                 "{remark}"
@@ -142,7 +142,7 @@ fn an_inquiry_that_finds_the_accuser_at_fault_does_not_confirm_what_he_said() {
         }
         // A statement found to be so is reported once.
         for (remark, other) in both(&format!("{said}，经查属实，警告")) {
-            let deeds = remark_tells(&remark);
+            let deeds = notes_of_remark(&remark);
             let deeds = deeds.iter().filter(|it| matches!(it, NoteKind::Did { .. }));
             let deeds: Vec<_> = deeds.collect();
             assert_eq!(deeds.len(), 1, "{remark}: {deeds:?}");
@@ -157,7 +157,7 @@ fn a_draw_in_one_sign_is_what_a_claim_or_a_cycle_came_to() {
         by: None,
         granted: Some(true),
     }];
-    assert_eq!(remark_tells("限着审核属实，和"), granted);
+    assert_eq!(notes_of_remark("限着审核属实，和"), granted);
     for remark in ["红方申请数着，不足60，申请无效", "红请数着，未到数，驳"]
     {
         for (remark, side) in both(remark) {
@@ -165,12 +165,15 @@ fn a_draw_in_one_sign_is_what_a_claim_or_a_cycle_came_to() {
                 by: Some(side),
                 granted: Some(false),
             };
-            assert_eq!(remark_tells(&remark), [refused], "{remark}");
+            assert_eq!(notes_of_remark(&remark), [refused], "{remark}");
         }
     }
-    assert_eq!(remark_tells("双方不变，和"), [NoteKind::RuledDrawn]);
-    assert_eq!(remark_tells("两边都长捉，不变，和"), [NoteKind::RuledDrawn]);
-    assert_eq!(remark_tells("和"), []);
+    assert_eq!(notes_of_remark("双方不变，和"), [NoteKind::RuledDrawn]);
+    assert_eq!(
+        notes_of_remark("两边都长捉，不变，和"),
+        [NoteKind::RuledDrawn]
+    );
+    assert_eq!(notes_of_remark("和"), []);
 }
 
 #[test]
@@ -216,14 +219,14 @@ fn who_suffers_is_not_who_did_it() {
 #[test]
 fn offers_and_fouls_that_a_remark_counts_on_are_counted_once() {
     let offers = |remark: &str| {
-        let told = remark_tells(remark).into_iter();
+        let told = notes_of_remark(remark).into_iter();
         told.filter(|it| matches!(it, NoteKind::DrawOffer { .. }))
             .count()
     };
     assert_eq!(offers("红方第一次提和被拒，第二次提和黑方仍拒绝"), 2);
     assert_eq!(offers("红方第二次提和"), 2);
     let fouls = |remark: &str| {
-        let told = remark_tells(remark).into_iter();
+        let told = notes_of_remark(remark).into_iter();
         let fouls = told.map(|it| match it {
             NoteKind::Foul { fouls, .. } => u32::from(fouls),
             _ => 0,
@@ -256,7 +259,7 @@ fn a_hand_that_still_holds_the_piece_takes_no_move_back() {
 #[test]
 fn two_names_side_by_side_are_both_and_a_time_names_who_acts_in_it() {
     let both_of = |remark: &str| {
-        let told = remark_tells(remark);
+        let told = notes_of_remark(remark);
         Side::ALL.map(|side| told.iter().any(|it| side_of(it) == Some(side)))
     };
     for joint in ["红方和黑方都", "红方与黑方各", "红、黑方均", "红方及黑方皆"]
@@ -267,7 +270,7 @@ fn two_names_side_by_side_are_both_and_a_time_names_who_acts_in_it() {
         }
     }
     assert_eq!(both_of("Red and Black each warned"), [true, true]);
-    let late = remark_tells("红、黑方分别迟到8分钟、9分钟");
+    let late = notes_of_remark("红、黑方分别迟到8分钟、9分钟");
     let minutes = |side, minutes| NoteKind::Late {
         side: Some(side),
         minutes: Some(minutes),
@@ -275,7 +278,7 @@ fn two_names_side_by_side_are_both_and_a_time_names_who_acts_in_it() {
     };
     assert_eq!(late, [minutes(Side::Red, 8), minutes(Side::Black, 9)]);
     for (remark, side) in both("红方在黑方手机响后提和") {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         let other = !side;
         assert_eq!(
             told.first(),
@@ -304,7 +307,7 @@ fn who_is_urged_or_asked_to_do_a_thing_has_not_done_it() {
     for remark in ["红方向黑方认输", "红方对黑方认输"] {
         for (remark, side) in both(remark) {
             let resigned = NoteKind::Resigned { by: Some(side) };
-            assert_eq!(remark_tells(&remark), [resigned], "{remark}");
+            assert_eq!(notes_of_remark(&remark), [resigned], "{remark}");
         }
     }
     for place in ["黑龙江队", "黑河队", "红塔队", "红安"] {
@@ -327,8 +330,8 @@ fn a_hand_behind_a_move_is_no_name_of_a_side() {
         }
     }
     let flag = |side| NoteKind::FlagFell { side: Some(side) };
-    assert_eq!(remark_tells("后手超时"), [flag(Side::Black)]);
-    assert_eq!(remark_tells("先手超时"), [flag(Side::Red)]);
+    assert_eq!(notes_of_remark("后手超时"), [flag(Side::Black)]);
+    assert_eq!(notes_of_remark("先手超时"), [flag(Side::Red)]);
 }
 
 #[test]
@@ -344,7 +347,7 @@ fn a_clock_stopped_to_put_things_right_is_stopped_by_nobody() {
                 }
             )
         };
-        assert!(!remark_tells(&remark).iter().any(stopped), "{remark}");
+        assert!(!notes_of_remark(&remark).iter().any(stopped), "{remark}");
     }
 }
 

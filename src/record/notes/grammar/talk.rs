@@ -17,7 +17,7 @@ impl Reader<'_> {
         self.text[clause.start..clause.end].trim() == self.text_of(at).trim()
     }
 
-    pub(super) fn told(&self, is: impl Fn(&NoteKind) -> bool) -> bool {
+    pub(super) fn noted(&self, is: impl Fn(&NoteKind) -> bool) -> bool {
         self.events.iter().any(|event| is(&event.kind))
     }
 
@@ -200,7 +200,7 @@ impl Reader<'_> {
             .find(|it| *it < at && self.word(*it) == Sense::Nth)
             .map(|it| self.tokens[it].n);
         let told = match who {
-            Party::One(side) => self.offers_told(side),
+            Party::One(side) => self.offers_so_far(side),
             _ => 0,
         };
         let mut times = match (inside, nth) {
@@ -237,7 +237,7 @@ impl Reader<'_> {
     }
 
     /// Number of his offers stated, in this remark or an earlier one.
-    fn offers_told(&self, side: Side) -> i64 {
+    fn offers_so_far(&self, side: Side) -> i64 {
         let by = Some(side);
         let here = self.events.iter();
         let here = here.map(|it| i64::from(it.kind == NoteKind::DrawOffer { by }));

@@ -216,7 +216,7 @@ impl<'r> GroupReading<'r> {
         }
         let is_total = self.shared.is_total;
         let is_bare = is_total || count.is_some_and(|it| it.is_bare);
-        if is_total && number.is_some_and(|it| it <= self.reader.fouls_told(who)) {
+        if is_total && number.is_some_and(|it| it <= self.reader.fouls_so_far(who)) {
             return Some(());
         }
         let nth = self.nth.take();

@@ -1,7 +1,7 @@
 //! Meaning of short remarks by the grammar: laws that hold for every remark, and the needs of each matter.
 
 use crate::record::notes::{RemarkContext, remark_says};
-use crate::record::{Act, NoteKind, heard, remark_tells};
+use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
 use proptest::prelude::*;
 
 /// The remark with the sides exchanged.
@@ -53,9 +53,9 @@ fn of_the_other(kind: NoteKind) -> String {
 #[test]
 fn a_remark_with_the_sides_exchanged_says_the_same_of_the_other_side() {
     for remark in REMARKS {
-        let told = remark_tells(remark).into_iter().map(of_the_other);
+        let told = notes_of_remark(remark).into_iter().map(of_the_other);
         let expected: Vec<String> = told.collect();
-        let told = remark_tells(&turned(remark)).into_iter();
+        let told = notes_of_remark(&turned(remark)).into_iter();
         let told: Vec<String> = told.map(|kind| format!("{kind:?}")).collect();
         assert_eq!(told, expected, "{remark}");
     }
@@ -66,7 +66,7 @@ fn what_is_denied_reported_supposed_or_dismissed_accuses_nobody() {
     let said: Vec<&str> = REMARKS[14..21]
         .iter()
         .copied()
-        .filter(|it| !remark_tells(it).is_empty())
+        .filter(|it| !notes_of_remark(it).is_empty())
         .collect();
     assert_eq!(said, Vec::<&str>::new());
 }
@@ -107,7 +107,7 @@ fn what_was_refused_looked_into_or_taken_back_ends_nothing() {
         .into_iter()
         .flat_map(|it| [turned(&it), it])
     {
-        let told = remark_tells(&remark);
+        let told = notes_of_remark(&remark);
         assert!(told.iter().all(harmless), "{remark}: {told:?}");
     }
 }
@@ -137,7 +137,7 @@ fn an_answer_to_an_earlier_offer_is_no_second_offer() {
 #[test]
 fn who_raised_a_matter_is_not_accused_of_it() {
     let foul = |remark: &str| {
-        let told = remark_tells(remark).into_iter();
+        let told = notes_of_remark(remark).into_iter();
         told.filter(|kind| matches!(kind, NoteKind::Foul { side: Some(_), .. }))
             .count()
     };
@@ -149,14 +149,14 @@ fn who_raised_a_matter_is_not_accused_of_it() {
 fn what_stays_in_doubt_is_told_as_unread() {
     for remark in ["红方涉嫌使用手机", "黑方投诉红方干扰", "裁判长裁定本局重赛"]
     {
-        assert!(heard(remark, None).is_weighty, "{remark}");
-        assert!(remark_tells(remark).is_empty(), "{remark}");
+        assert!(read_remark(remark, None).is_weighty, "{remark}");
+        assert!(notes_of_remark(remark).is_empty(), "{remark}");
     }
 }
 
 #[test]
 fn a_deed_told_in_two_words_is_one() {
-    let did = |remark: &str| match remark_tells(remark)[..] {
+    let did = |remark: &str| match notes_of_remark(remark)[..] {
         [NoteKind::Did { act, .. }] => Some(act),
         _ => None,
     };
@@ -169,12 +169,12 @@ fn a_deed_told_in_two_words_is_one() {
 proptest! {
     #[test]
     fn any_remark_is_read_without_harm_and_within_itself(text in "[红黑双方裁判未不如称提和同意拒绝犯规警告负按钟摸车马第一二三次分着0-9，。？（）: a-d]{0,80}") {
-        let heard = heard(&text, None);
+        let heard = read_remark(&text, None);
         for span in heard.unread {
             prop_assert!(span.end as usize <= text.len());
             prop_assert!(!span.of(&text).is_empty() || text.trim().is_empty() || span.start == span.end);
         }
-        remark_tells(&text);
+        notes_of_remark(&text);
     }
 }
 
@@ -193,19 +193,19 @@ fn a_commentary_of_the_play_charges_nobody() {
         "双方终将握手言和",
     ];
     for remark in remarks {
-        let told: Vec<_> = remark_tells(remark);
+        let told: Vec<_> = notes_of_remark(remark);
         assert!(told.is_empty(), "{remark}: {told:?}");
-        let told = remark_tells(&turned(remark));
+        let told = notes_of_remark(&turned(remark));
         assert!(told.is_empty(), "{remark}, sides exchanged: {told:?}");
     }
     // An arbiter's statement about a piece on the board stands.
-    assert!(!remark_tells("红马移位，裁判复原").is_empty());
-    assert!(!remark_tells("黑方敲棋子干扰对方，记犯规一次").is_empty());
+    assert!(!notes_of_remark("红马移位，裁判复原").is_empty());
+    assert!(!notes_of_remark("黑方敲棋子干扰对方，记犯规一次").is_empty());
 }
 
 /// The notes of a remark, as text.
 fn told(remark: &str) -> String {
-    format!("{:?}", remark_tells(remark))
+    format!("{:?}", notes_of_remark(remark))
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn a_result_that_stands_grants_no_claim() {
     ] {
         let told = told(remark);
         assert!(told.contains("granted: Some(false)"), "{remark}: {told}");
-        assert!(heard(remark, None).is_read, "{remark}");
+        assert!(read_remark(remark, None).is_read, "{remark}");
     }
     let granted = told("黑方提出自然限着，审核有效，判和");
     assert!(granted.contains("granted: Some(true)"), "{granted}");
@@ -229,8 +229,8 @@ fn what_the_arbiter_examines_of_himself_is_no_claim() {
         "裁判长停钟审核自然限着，未满回合，继续对局",
         "裁判主动审核自然限着，未满回合",
     ] {
-        assert_eq!(remark_tells(remark), Vec::new(), "{remark}");
-        assert!(heard(remark, None).is_read, "{remark}");
+        assert_eq!(notes_of_remark(remark), Vec::new(), "{remark}");
+        assert!(read_remark(remark, None).is_read, "{remark}");
     }
     for remark in [
         "裁判长审核自然限着，属实，判和",
@@ -301,7 +301,7 @@ fn the_books_own_words_are_read() {
             "{remark}: {}",
             told(remark)
         );
-        let told = format!("{:?}", remark_tells(&turned(remark)));
+        let told = format!("{:?}", notes_of_remark(&turned(remark)));
         let expected = expected.replace("Red", "Black");
         assert!(told.contains(&expected), "{remark}: {told}");
     }
@@ -310,7 +310,7 @@ fn the_books_own_words_are_read() {
         // Nobody claimed anything.
         assert!(!told(remark).contains("RepetitionClaim"), "{remark}");
     }
-    assert_eq!(remark_tells("红方主动变着"), Vec::new());
+    assert_eq!(notes_of_remark("红方主动变着"), Vec::new());
 }
 
 #[test]

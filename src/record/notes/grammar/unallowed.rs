@@ -32,7 +32,7 @@ impl Reader<'_> {
     /// Lets fall what the arbiter did not allow, and what he has not ruled on.
     pub(super) fn unallowed(&mut self) {
         self.disallowed_draws();
-        self.unheard_claims();
+        self.unexamined_claims();
         self.pending();
     }
 
@@ -116,9 +116,9 @@ impl Reader<'_> {
     }
 
     /// 因其漏记超过4着，裁判不予受理: a claim that is not heard is not examined, and not found false (2020 22.3).
-    fn unheard_claims(&mut self) {
+    fn unexamined_claims(&mut self) {
         let unheard = holds(UNHEARD, self.text) && !holds("不属实|不实", self.text);
-        let missed = self.told(|it| matches!(it, NoteKind::NotRecorded { .. }));
+        let missed = self.noted(|it| matches!(it, NoteKind::NotRecorded { .. }));
         if !unheard && (!missed || holds(EXAMINED, self.text)) {
             return;
         }
@@ -144,7 +144,7 @@ impl Reader<'_> {
                 falls.extend(self.sentence_of(before));
             }
             falls.retain(|it| *it <= clause && !self.is_ruling_in(*it));
-            self.drop_told(&falls, |kind| {
+            self.drop_events(&falls, |kind| {
                 accuses(kind)
                     && matches!(
                         kind,

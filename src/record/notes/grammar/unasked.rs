@@ -39,7 +39,7 @@ impl Reader<'_> {
     }
 
     /// 裁判令红方变着: whether it is the arbiter who says so.
-    pub(super) fn is_told_to_vary(&self, at: usize) -> bool {
+    pub(super) fn is_ordered_to_vary(&self, at: usize) -> bool {
         let mut before = self.range().take_while(|it| *it < at);
         let ordered = before.any(|it| self.word(it) == Sense::Order)
             && self.named_before(at, false) == Some(Party::Arbiter);

@@ -63,7 +63,7 @@ pub(super) fn holds(list: &'static str, text: &str) -> bool {
 }
 
 /// Whether a word may state a deed, if only beside another.
-pub(super) fn tells_of(word: Sense) -> bool {
+pub(super) fn may_state_deed(word: Sense) -> bool {
     word.is_telling() || word.is_part() || word == Sense::Phone
 }
 
@@ -93,7 +93,7 @@ impl Reader<'_> {
                 (false, true) => Some(Side::Black),
                 _ => None,
             };
-            self.drop_told(&sentence, |kind| match kind {
+            self.drop_events(&sentence, |kind| match kind {
                 NoteKind::Foul { side, .. } | NoteKind::Warned { side } => {
                     spared.is_none() || *side == spared
                 }
@@ -134,7 +134,7 @@ impl Reader<'_> {
             sentence.retain(|it| *it <= clause);
             let accused = self.accused_because(&sentence);
             if let (false, Some(side)) = (answered, accused) {
-                self.drop_told(&sentence, |kind| accuses(kind) && is_of_side(kind, side));
+                self.drop_events(&sentence, |kind| accuses(kind) && is_of_side(kind, side));
             }
         }
     }
@@ -171,7 +171,7 @@ impl Reader<'_> {
     }
 
     /// Drops the facts stated in some clauses and leaves these unread.
-    pub(super) fn drop_told(&mut self, clauses: &[usize], falls: impl Fn(&NoteKind) -> bool) {
+    pub(super) fn drop_events(&mut self, clauses: &[usize], falls: impl Fn(&NoteKind) -> bool) {
         let events = std::mem::take(&mut self.events);
         let (dropped, kept) = events
             .into_iter()
@@ -195,9 +195,9 @@ impl Reader<'_> {
                 let mut all = sentence
                     .iter()
                     .flat_map(|it| self.clauses[*it].tokens.clone());
-                all.any(|it| tells_of(self.word(it)) && self.tokens[it].start < place)
+                all.any(|it| may_state_deed(self.word(it)) && self.tokens[it].start < place)
             };
-            let tells = |it: usize| self.clause_words(it).into_iter().any(tells_of);
+            let tells = |it: usize| self.clause_words(it).into_iter().any(may_state_deed);
             let falls: Vec<usize> = if tells_before(&sentence) {
                 sentence.into_iter().filter(|it| *it <= clause).collect()
             } else if sentence.iter().any(|it| tells(*it)) {
@@ -214,7 +214,7 @@ impl Reader<'_> {
                     })
                     .collect()
             };
-            self.drop_told(&falls, |_| true);
+            self.drop_events(&falls, |_| true);
         }
     }
 
@@ -246,7 +246,7 @@ impl Reader<'_> {
             let takes_back = holds(TAKES_BACK, text);
             let untrue = holds(UNTRUE, text);
             if untrue || takes_back && holds(ACCUSATIONS, text) {
-                self.drop_told(&[clause], accuses);
+                self.drop_events(&[clause], accuses);
             }
             if !takes_back {
                 continue;
@@ -260,7 +260,7 @@ impl Reader<'_> {
             };
             if let Some(from) = sentence.iter().copied().find(accusing) {
                 let falls: Vec<usize> = (from..=clause).collect();
-                self.drop_told(&falls, |kind| {
+                self.drop_events(&falls, |kind| {
                     accuses(kind)
                         && !matches!(kind, NoteKind::Foul { .. } | NoteKind::Warned { .. })
                 });
@@ -277,7 +277,7 @@ impl Reader<'_> {
                 NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
             )
         };
-        if self.told(is_ruling) {
+        if self.noted(is_ruling) {
             return;
         }
         for clause in 0..self.clauses.len() {
@@ -289,14 +289,14 @@ impl Reader<'_> {
                 continue;
             }
             let mut sentence = self.sentence_of(clause);
-            let tells = |it: &usize| self.clause_words(*it).into_iter().any(tells_of);
+            let tells = |it: &usize| self.clause_words(*it).into_iter().any(may_state_deed);
             if let (false, Some(before)) = (sentence.iter().any(tells), sentence[0].checked_sub(1))
             {
                 sentence = self.sentence_of(before);
             }
             let let_go = text.contains("离手");
-            let is_offer_withdrawn = self.told(|it| matches!(it, NoteKind::OfferWithdrawn { .. }));
-            self.drop_told(&sentence, |kind| match kind {
+            let is_offer_withdrawn = self.noted(|it| matches!(it, NoteKind::OfferWithdrawn { .. }));
+            self.drop_events(&sentence, |kind| match kind {
                 NoteKind::Did {
                     act: Act::TookBack, ..
                 } => !let_go,

@@ -1,6 +1,6 @@
 //! Laws on matters undone by the way they are stated: for every deed and either side, a frame charges nobody and is never silent.
 
-use crate::record::{NoteKind, heard, remark_tells};
+use crate::record::{NoteKind, notes_of_remark, read_remark};
 
 /// Possible deeds of a player, after his name.
 const DEEDS: [&str; 24] = [
@@ -49,7 +49,7 @@ const ENGLISH: [&str; 14] = [
 
 /// Statements against a side.
 fn against(remark: &str, side: &str) -> Vec<String> {
-    let told = remark_tells(remark).into_iter().filter(|kind| {
+    let told = notes_of_remark(remark).into_iter().filter(|kind| {
         !matches!(
             kind,
             NoteKind::DrawAgreed | NoteKind::DrawOffer { .. } | NoteKind::DrawRefused { .. }
@@ -75,7 +75,7 @@ fn is_charged_by_none(frames: &[&str], deeds: &[&str]) {
             let remark = frame.replace('*', deed);
             for (remark, side) in [(turned(&remark), "Some(Black)"), (remark, "Some(Red)")] {
                 assert_eq!(against(&remark, side), Vec::<String>::new(), "{remark}");
-                let heard = heard(&remark, None);
+                let heard = read_remark(&remark, None);
                 assert!(heard.is_read || !heard.unread.is_empty(), "{remark}");
             }
         }
@@ -179,7 +179,7 @@ fn a_rule_that_is_quoted_charges_nobody() {
         }
     }
     assert_eq!(
-        remark_tells("“提出自然限着和棋，经审核不属实”为犯规，特此说明"),
+        notes_of_remark("“提出自然限着和棋，经审核不属实”为犯规，特此说明"),
         Vec::new()
     );
 }
@@ -325,7 +325,7 @@ fn who_mates_is_not_mated() {
             (remark.to_owned(), "Some(Black)"),
         ] {
             assert_eq!(against(&remark, side), Vec::<String>::new(), "{remark}");
-            assert_eq!(remark_tells(&remark).len(), 1, "{remark}");
+            assert_eq!(notes_of_remark(&remark).len(), 1, "{remark}");
         }
     }
 }
@@ -341,7 +341,7 @@ fn a_count_behind_a_denial_is_of_the_other() {
             (remark.to_owned(), "Some(Black)"),
         ] {
             assert_eq!(against(&remark, side).len(), 1, "{remark}");
-            assert_eq!(remark_tells(&remark).len(), 1, "{remark}");
+            assert_eq!(notes_of_remark(&remark).len(), 1, "{remark}");
         }
     }
 }

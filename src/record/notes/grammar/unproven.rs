@@ -4,7 +4,7 @@
 use super::cover::accuses;
 use super::frame::names_both;
 use super::reader::Reader;
-use super::undone::{holds, is_of_side, tells_of};
+use super::undone::{holds, is_of_side, may_state_deed};
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -43,7 +43,7 @@ impl Reader<'_> {
                 let is_so = |kind: &NoteKind| {
                     both_absent && matches!(kind, NoteKind::Late { absent: true, .. })
                 };
-                self.drop_told(&[clause], |kind| accuses(kind) && !is_so(kind));
+                self.drop_events(&[clause], |kind| accuses(kind) && !is_so(kind));
             }
             if let Some(accused) = self.falsely_accused(clause) {
                 self.events.retain(|event| {
@@ -56,18 +56,18 @@ impl Reader<'_> {
                 self.drop_unproven(clause);
             }
             if let Some(field) = self.empty_field(clause) {
-                self.drop_told(&[field], accuses);
+                self.drop_events(&[field], accuses);
             }
             if self.was_elsewhere(clause) {
                 self.drop_unproven(clause);
             }
             if self.is_not_ruled_here(clause) {
-                self.drop_told(&[clause], accuses);
+                self.drop_events(&[clause], accuses);
             }
             if self.alleges(clause) {
                 let before = self.sentence_of(clause);
                 let before: Vec<usize> = before.into_iter().filter(|it| *it < clause).collect();
-                self.drop_told(&before, |kind| accuses(kind) && !is_ruling(kind));
+                self.drop_events(&before, |kind| accuses(kind) && !is_ruling(kind));
             }
         }
     }
@@ -130,7 +130,8 @@ impl Reader<'_> {
             .position(|pair| matches!(pair, [Sense::Not, Sense::Judged | Sense::Noted]));
         let start = self.clauses[clause].tokens.start;
         denied.is_some_and(|at| {
-            self.gap(start + at, start + at + 1) == 0 && !words[..at].iter().any(|it| tells_of(*it))
+            self.gap(start + at, start + at + 1) == 0
+                && !words[..at].iter().any(|it| may_state_deed(*it))
         })
     }
 
@@ -154,7 +155,7 @@ impl Reader<'_> {
             )
         };
         let that = self.text[self.tokens[at].end..self.clauses[clause].end].starts_with(" that ");
-        let deed = |it: usize| tells_of(self.word(it)) && self.word(it) != Sense::Say;
+        let deed = |it: usize| may_state_deed(self.word(it)) && self.word(it) != Sense::Say;
         let of_deed = self.said(clause).contains(" that ") || !range.clone().any(is_claim);
         that || of_deed && (range.start..at).any(deed)
     }
@@ -162,7 +163,7 @@ impl Reader<'_> {
     /// Drops the deeds stated up to a clause that says they were not found; rulings too where a party reported them of the other.
     fn drop_unproven(&mut self, clause: usize) {
         let mut sentence = self.sentence_of(clause);
-        let tells = |it: &usize| self.clause_words(*it).into_iter().any(tells_of);
+        let tells = |it: &usize| self.clause_words(*it).into_iter().any(may_state_deed);
         if let (false, Some(before)) = (sentence.iter().any(tells), sentence[0].checked_sub(1)) {
             sentence = self.sentence_of(before);
         }
@@ -177,7 +178,7 @@ impl Reader<'_> {
                 self.clause_words(*it).contains(&Sense::Say) || holds(ALLEGES, self.said(*it))
             });
         sentence.retain(|it| *it <= clause);
-        self.drop_told(&sentence, |kind| {
+        self.drop_events(&sentence, |kind| {
             accuses(kind) && (is_report || !is_ruling(kind))
         });
     }
@@ -191,7 +192,7 @@ impl Reader<'_> {
             && holds(ALLEGES, self.said(clause))
             && words.clone().any(|it| self.word(it).is_person())
             && words.any(|it| self.word(it) == Sense::Say)
-            && !range.clone().any(|it| tells_of(self.word(it)))
+            && !range.clone().any(|it| may_state_deed(self.word(it)))
     }
 }
 

@@ -44,7 +44,7 @@ impl Reader<'_> {
         let falls = |list: &'static str, kind: fn(&NoteKind) -> bool, reader: &mut Self| {
             if let Some(later) = reader.last_of(list) {
                 let clauses: Vec<usize> = (0..=later).collect();
-                reader.drop_told(&clauses, kind);
+                reader.drop_events(&clauses, kind);
             }
         };
         falls(
@@ -57,7 +57,7 @@ impl Reader<'_> {
         if let Some(clause) = (0..self.clauses.len()).rfind(is_alone) {
             let mut before = self.sentence_of(clause);
             before.retain(|it| *it < clause);
-            self.drop_told(&before, accuses);
+            self.drop_events(&before, accuses);
         }
         falls(
             TAKEN_BACK,
@@ -92,7 +92,7 @@ impl Reader<'_> {
         };
         let other = self.side_of(later).map(std::ops::Not::not);
         let clauses: Vec<usize> = (0..=later).collect();
-        self.drop_told(&clauses, |kind| {
+        self.drop_events(&clauses, |kind| {
             let is_charge = matches!(
                 kind,
                 NoteKind::Warned { .. }

@@ -10,7 +10,7 @@ const UNSETTLED: [Sense; 4] = [Sense::If, Sense::Might, Sense::Ask, Sense::Rule]
 
 impl Reader<'_> {
     /// 裁判令黑方变着: the side that the arbiter ordered to vary.
-    pub(super) fn told_to_vary(&mut self, at: usize) {
+    pub(super) fn ordered_to_vary(&mut self, at: usize) {
         if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
             return;
         }
@@ -105,11 +105,11 @@ impl Reader<'_> {
 mod tests {
     use crate::board::Side::{self, Black, Red};
     use crate::record::NoteKind;
-    use crate::record::notes::remark_tells;
+    use crate::record::notes::notes_of_remark;
 
     /// Sides ordered to vary and sides that would not, as far as a remark states it.
     fn vary(remark: &str) -> Vec<(Option<Side>, bool)> {
-        let told = remark_tells(remark).into_iter();
+        let told = notes_of_remark(remark).into_iter();
         told.filter_map(|kind| match kind {
             NoteKind::ToldToVary { side, refused } => Some((side, refused)),
             _ => None,

@@ -81,7 +81,7 @@ impl ClauseReader<'_, '_> {
         }
         let side = clause.side_before(word).or_else(|| self.only_side(at));
         // 用软件分析，红方稍好 is a commentary.
-        if act == Act::Helped && !self.is_told_of(at, word) {
+        if act == Act::Helped && !self.is_attributed(at, word) {
             return;
         }
         // Nobody is named: a story, unless the words stand alone.
@@ -107,7 +107,7 @@ impl ClauseReader<'_, '_> {
     }
 
     /// Whether who did it is named before, or it was punished.
-    fn is_told_of(&self, at: usize, word: usize) -> bool {
+    fn is_attributed(&self, at: usize, word: usize) -> bool {
         const PUNISHED: &[&str] = &["判", "犯规", "警告", "取消", "罚"];
         let is_named = |clause: &Clause<'_>| clause.sides() != [false, false];
         self.clauses[at].side_before(word).is_some()

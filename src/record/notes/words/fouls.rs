@@ -57,7 +57,7 @@ impl ClauseReader<'_, '_> {
             return;
         }
         for side in parties {
-            let fouls = self.told_now(side, (before, after), count);
+            let fouls = self.fouls_stated(side, (before, after), count);
             let kind = NoteKind::Foul {
                 side,
                 fouls,
@@ -92,7 +92,12 @@ impl ClauseReader<'_, '_> {
     }
 
     /// Number of fouls stated by the text before and behind the word.
-    fn told_now(&self, side: Option<Side>, (before, after): (&str, &str), count: Option<u8>) -> u8 {
+    fn fouls_stated(
+        &self,
+        side: Option<Side>,
+        (before, after): (&str, &str),
+        count: Option<u8>,
+    ) -> u8 {
         match nth(before) {
             // For a second foul the first is reported separately.
             Some(in_all) if in_all > 2 => self.fouls_beyond(side, in_all),

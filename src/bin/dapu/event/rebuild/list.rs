@@ -182,7 +182,7 @@ fn row(archive: &Archive, at: usize, it: &Rebuilt) -> Vec<Value> {
     vec![
         it.name.clone().into(),
         it.year.map_or(Value::Null, Value::from),
-        found.named.edition.map_or(Value::Null, Value::from),
+        found.named.ordinal.map_or(Value::Null, Value::from),
         it.section.clone().into(),
         it.records.len().into(),
         it.games.len().into(),

@@ -297,8 +297,7 @@ fn rows(page: &RebuiltPage<'_>, lang: &Lang) -> Result<Rows, Failure> {
                 .map(Outcome::text)
                 .map_or(Value::Null, Value::from),
             game.day
-                .map(DateRange::shown)
-                .map_or(Value::Null, Value::from),
+                .map_or(Value::Null, |day| DateRange::shown(day).into()),
             Value::Null,
             Value::Null,
             Value::Null,

@@ -1,6 +1,6 @@
 //! Known facts of an event when its system is looked for.
 
-use super::kept::RebuiltGame;
+use super::rebuilt_game::RebuiltGame;
 use crate::contest::Number;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -11,7 +11,7 @@ pub(super) struct DisjointSets {
     records: Vec<Vec<usize>>,
     parent: Vec<usize>,
     /// The number of each root, where one of those joined has one.
-    editions: Vec<Option<u32>>,
+    ordinals: Vec<Option<u32>>,
 }
 
 impl DisjointSets {
@@ -35,7 +35,7 @@ impl DisjointSets {
         }
         let parent = (0..keys.len()).collect();
         DisjointSets {
-            editions: keys.iter().map(|it| it.edition).collect(),
+            ordinals: keys.iter().map(|it| it.ordinal).collect(),
             keys,
             records,
             parent,
@@ -52,27 +52,27 @@ impl DisjointSets {
     /// Joins two, unless another number (第 N 届) separates what was joined with each before.
     fn union(&mut self, one: usize, other: usize) {
         let (one, other) = (self.root(one), self.root(other));
-        let editions = (self.editions[one], self.editions[other]);
-        if matches!(editions, (Some(one), Some(other)) if one != other) {
+        let ordinals = (self.ordinals[one], self.ordinals[other]);
+        if matches!(ordinals, (Some(one), Some(other)) if one != other) {
             return;
         }
         let (root, joined) = (one.min(other), one.max(other));
-        self.editions[root] = editions.0.or(editions.1);
+        self.ordinals[root] = ordinals.0.or(ordinals.1);
         self.parent[joined] = root;
     }
 
     pub(super) fn join(&mut self) {
-        self.join_editions();
+        self.join_ordinals();
         self.join_cups();
         self.join_yearly();
     }
 
     /// Cup and number are the same, and years next to each other: an event may go over New Year.
-    fn join_editions(&mut self) {
+    fn join_ordinals(&mut self) {
         let mut by: BTreeMap<(String, u32), Vec<usize>> = BTreeMap::new();
         for (node, key) in self.keys.iter().enumerate() {
-            if let Some(edition) = key.edition {
-                by.entry((key.kind().to_owned(), edition))
+            if let Some(ordinal) = key.ordinal {
+                by.entry((key.kind().to_owned(), ordinal))
                     .or_default()
                     .push(node);
             }
@@ -103,11 +103,11 @@ impl DisjointSets {
             }
         }
         for nodes in by.into_values() {
-            let editions: BTreeSet<u32> = nodes
+            let ordinals: BTreeSet<u32> = nodes
                 .iter()
-                .filter_map(|it| self.keys[*it].edition)
+                .filter_map(|it| self.keys[*it].ordinal)
                 .collect();
-            if editions.len() > 1 {
+            if ordinals.len() > 1 {
                 continue;
             }
             for (at, node) in nodes.iter().enumerate() {
@@ -164,8 +164,8 @@ impl DisjointSets {
         }
         let is_one = |(one, other): (usize, usize), count: usize| {
             let (a, b) = (&self.keys[one], &self.keys[other]);
-            let editions = (self.editions[one], self.editions[other]);
-            let parted = matches!(editions, (Some(one), Some(other)) if one != other);
+            let ordinals = (self.ordinals[one], self.ordinals[other]);
+            let parted = matches!(ordinals, (Some(one), Some(other)) if one != other);
             let years = a.year.is_some() && a.year == b.year;
             let fewer = games[&one].len().min(games[&other].len());
             let cup = !a.cup.is_empty() && a.cup == b.cup;
@@ -183,11 +183,11 @@ impl DisjointSets {
             numbers
                 .entry(*one)
                 .or_default()
-                .extend(self.editions[*other]);
+                .extend(self.ordinals[*other]);
             numbers
                 .entry(*other)
                 .or_default()
-                .extend(self.editions[*one]);
+                .extend(self.ordinals[*one]);
         }
         let is_open = |node: usize| numbers.get(&node).is_none_or(|it| it.len() < 2);
         let joined: Vec<(usize, usize)> = joined

@@ -2,7 +2,7 @@
 
 use super::listed;
 use super::mail;
-use super::shown::MappedText;
+use super::mapped_text::MappedText;
 use super::spaced;
 use crate::format::page::{self, plain::PageText};
 use crate::notation::move_like;

@@ -1,8 +1,8 @@
 //! A search under way.
 
 use super::Question;
-use super::ahead::Heuristic;
 use super::graph::{Graph, State};
+use super::heuristic::Heuristic;
 use super::step::NodeContext;
 
 /// State shared by the ways of searching.

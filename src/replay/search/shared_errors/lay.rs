@@ -3,8 +3,8 @@
 use super::line::{CorrectedLine, Correction, CorrectionKind, earlier};
 use crate::replay::search::Question;
 use crate::replay::search::answer::{self, Answer};
+use crate::replay::search::context::SearchContext;
 use crate::replay::search::graph::Relaxation;
-use crate::replay::search::run::SearchContext;
 use crate::replay::search::step::{NodeContext, PutRight};
 
 /// Lines reported for each entry put right.
@@ -14,7 +14,7 @@ const MANY: usize = 96;
 const WAYS: usize = 8;
 
 /// The answer of a line to the end, with what may be put right in the place of each of its changes.
-pub(super) fn told(
+pub(super) fn answer(
     question: &Question<'_>,
     best: &[Correction],
     ways: &[(Correction, Vec<Correction>)],

@@ -2,7 +2,7 @@
 
 use super::Title;
 use super::numerals::{half_width, is_numeral};
-use super::words::{CUP, EDITION, ORDINAL};
+use super::words::{CUP, ORDINAL, ORDINAL_UNIT};
 use crate::text::simplified;
 
 /// Signs that the name of a cup has at the least, with the sign of a cup.
@@ -13,7 +13,7 @@ pub fn begins_with_number(title: &str) -> bool {
     let folded = simplified(title);
     let head = folded.strip_prefix(ORDINAL).unwrap_or(&folded);
     let rest = head.trim_start_matches(|it| is_numeral(half_width(it)));
-    rest.len() < head.len() && rest.starts_with(EDITION)
+    rest.len() < head.len() && rest.starts_with(ORDINAL_UNIT)
 }
 
 /// A title that begins with the number of an event, taken apart with the name of the folder before it; `None` where the folder of
@@ -40,9 +40,9 @@ mod tests {
         let of = |title: &str, file: &str| {
             let it = title_in_folder(title, file)?;
             let event = it.event?;
-            Some((event.cup, event.edition, it.round))
+            Some((event.cup, event.ordinal, it.round))
         };
-        let cup = |edition, round| Some(("五羊杯".to_owned(), Some(edition), Some(round)));
+        let cup = |ordinal, round| Some(("五羊杯".to_owned(), Some(ordinal), Some(round)));
         let file = "a.zip!对局/五羊杯/1.pgn";
         assert_eq!(of("19屆第4輪柳大華先負徐天紅", file), cup(19, 4));
         assert_eq!(of("第十八届 第2轮 甲先和乙", file), cup(18, 2));

@@ -12,11 +12,11 @@
 mod shared;
 
 use super::Question;
-use super::ahead::Heuristic;
 use super::backward::end_cost;
+use super::context::SearchContext;
 use super::cost;
 use super::graph::{Relaxation, State};
-use super::run::SearchContext;
+use super::heuristic::Heuristic;
 use super::witness::Witness;
 use super::{Answer, answer};
 use crate::record::Entry;

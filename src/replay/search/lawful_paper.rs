@@ -7,13 +7,13 @@
 //! paper. What charges the lawful paper is taken only where it is cheaper by more than a tie.
 
 use super::Question;
-use super::ahead::{FORBIDDEN, Heuristic, Surcharge};
+use super::alignment::UNFORESEEN;
 use super::answer::{self, Answer};
 use super::backward::end_cost;
+use super::context::SearchContext;
 use super::cost;
 use super::graph::{Graph, Relaxation, State, Step, Use};
-use super::run::SearchContext;
-use super::side_by_side::UNFORESEEN;
+use super::heuristic::{FORBIDDEN, Heuristic, Surcharge};
 use super::step::NodeContext;
 use super::witness::Witness;
 use crate::board::{Move, Position};

@@ -1,7 +1,7 @@
 //! A move whose fields come in any order.
 
+use super::super::coordinates::MoveCoordinates;
 use super::super::names::Name;
-use super::super::points::MoveCoordinates;
 use super::{JsonScope, Reader};
 use crate::format::assembly::PlyCells;
 use crate::text::Place;

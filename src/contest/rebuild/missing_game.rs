@@ -1,7 +1,7 @@
 //! Missing parts of an event, and what follows from them: round and colours where nothing else is possible.
 
-use super::seen::SystemEvidence;
 use super::system::{Draw, System};
+use super::system_evidence::SystemEvidence;
 use crate::contest::{Number, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,8 +2,8 @@
 
 use super::days::{APART, block, played};
 use super::place;
-use super::seen::SystemEvidence;
 use super::system::{Draw, System, TableFit};
+use super::system_evidence::SystemEvidence;
 use super::{DateRange, FoundEvent, RebuiltGame, RecordHeading};
 use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
 use std::collections::{BTreeMap, BTreeSet};

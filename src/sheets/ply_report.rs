@@ -19,7 +19,7 @@ pub(super) struct PlyReport {
 }
 
 /// Reports every ply that the search explained.
-pub(super) fn told(desk: &CollationContext<'_>) -> PlyReport {
+pub(super) fn ply_report(desk: &CollationContext<'_>) -> PlyReport {
     let mut told = PlyReport::default();
     for (index, ply) in desk.answer.plies.iter().enumerate() {
         let on = desk.papers.all.iter().enumerate();

@@ -15,11 +15,11 @@ mod lay;
 mod line;
 mod paths;
 
-use super::ahead::Heuristic;
+use super::alignment::least_in_step;
 use super::answer::Answer;
 use super::cost;
 use super::graph::{State, Use};
-use super::side_by_side::least_in_step;
+use super::heuristic::Heuristic;
 use super::{Ending, Question};
 use crate::board::{GameStatus, Move, Position};
 use crate::notation::Marks;
@@ -67,7 +67,7 @@ impl<'q> StuckPapers<'q> {
 
     /// The answer; one that is not complete where no line comes to the end within the bounds. `None` where nothing is
     /// wrong but a ply that nobody has: what may fill it is counted elsewhere.
-    pub(super) fn mend(mut self) -> Option<Answer> {
+    pub(super) fn repair(mut self) -> Option<Answer> {
         let mut beam = vec![self.first.clone()];
         let mut furthest = self.first.clone();
         for _ in 0..MOST {
@@ -77,7 +77,7 @@ impl<'q> StuckPapers<'q> {
                     .changes
                     .iter()
                     .all(|it| it.kind == CorrectionKind::Unwritten);
-                return (!unwritten).then(|| self.told(best));
+                return (!unwritten).then(|| self.answer(best));
             }
             others.truncate(BEAM);
             let Some(first) = others.first() else {
@@ -160,7 +160,7 @@ impl<'q> StuckPapers<'q> {
     }
 
     /// The answer of a line of moves to the end, with all that explains as much.
-    fn told(mut self, best: CorrectedLine) -> Answer {
+    fn answer(mut self, best: CorrectedLine) -> Answer {
         let mut best = best;
         let mut ways: Vec<(Correction, Vec<Correction>)> = Vec::new();
         let mut index = 0;
@@ -175,7 +175,7 @@ impl<'q> StuckPapers<'q> {
             }
         }
         let bounded = self.paths.is_spent();
-        lay::told(self.question, &best.changes, &ways, bounded)
+        lay::answer(self.question, &best.changes, &ways, bounded)
     }
 
     /// Corrections, each of which can replace the one at an entry of a line, so that it comes to the end; `None`

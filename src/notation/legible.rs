@@ -11,10 +11,10 @@ use crate::board::{Move, Position};
 /// ```
 /// use dapu::board::{Move, Position, Square};
 /// use dapu::notation::LegibleSigns;
-/// let seen = Seen::of("炮?平五");
+/// let seen = LegibleSigns::of("炮?平五");
 /// let mv = Move::new(Square::new(7, 2).unwrap(), Square::new(4, 2).unwrap());
 /// assert_eq!(seen.against(mv, &Position::start()), 0);
-/// assert!(Seen::of("□□").is_nothing());
+/// assert!(LegibleSigns::of("□□").is_nothing());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LegibleSigns(Vec<GlyphKind>);
