@@ -120,19 +120,17 @@ impl Remark {
         case.record.notes.get(self.note)
     }
 
-    /// A finding of `law` at the remark.
+    /// A finding of `law` at the remark; without a ply where the remark stands at none.
     pub(super) fn finding(&self, case: &Case<'_>, law: Law) -> Finding {
         let anchor = Anchor::Note(self.note as u32);
         let finding = case
             .finding(law)
-            .at(anchor, case.record.places.of(anchor))
-            .with(fact::PLY, self.after);
-        let ply = self.after as u32;
-        if self.timed && ply > 0 {
-            finding.plies(ply, ply)
-        } else {
-            finding
+            .at(anchor, case.record.places.of(anchor));
+        if !self.timed {
+            return finding;
         }
+        let ply = self.after as u32;
+        finding.with(fact::PLY, ply).plies(ply, ply)
     }
 
     /// The side that made the ply it follows; `None` before the first.
