@@ -5,6 +5,7 @@ use crate::support::contest::papers;
 use dapu::contest::papers::Contest;
 use dapu::contest::propose::{ProposeError, Reason, propose};
 use dapu::event::{Event, SWITCHES, event_template};
+use dapu::rules::Language;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 
@@ -36,8 +37,8 @@ fn every_switch_stands_in_the_template_of_both_languages() {
         assert!(SWITCHES.iter().any(|it| it.name == name), "{name}");
     }
     for switch in SWITCHES {
-        for chinese in [true, false] {
-            let text = event_template(chinese);
+        for language in [Language::Zh, Language::En] {
+            let text = event_template(language);
             assert!(
                 text.contains(&format!("# {} = ", switch.name)),
                 "{}",

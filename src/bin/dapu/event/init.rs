@@ -11,7 +11,6 @@ use crate::telling::{event_words, system};
 use dapu::contest::papers::PAPER_FILES;
 use dapu::event::{Event, event_template};
 use dapu::pipeline::{EVENT_FILE, EventFolder};
-use dapu::rules::Language;
 use std::fmt::Write as _;
 
 /// Writes an event file; one that is there is left alone.
@@ -51,7 +50,7 @@ pub(super) fn run(args: &cli::EventInit, quiet: bool, lang: &Lang) -> Outcome {
 
 /// The template with what was asked for set in it.
 fn text(args: &cli::EventInit, lang: &Lang) -> String {
-    let template = event_template(lang.language() == Language::Zh);
+    let template = event_template(lang.language());
     let mut out = String::new();
     // Writing to a string does not fail.
     for line in template.lines() {
