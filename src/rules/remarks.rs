@@ -123,9 +123,7 @@ impl Remark {
     /// A finding of `law` at the remark; without a ply where the remark stands at none.
     pub(super) fn finding(&self, case: &Case<'_>, law: Law) -> Finding {
         let anchor = Anchor::Note(self.note as u32);
-        let finding = case
-            .finding(law)
-            .at(anchor, case.record.places.of(anchor));
+        let finding = case.finding(law).at(anchor, case.record.places.of(anchor));
         if !self.timed {
             return finding;
         }

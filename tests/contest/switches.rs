@@ -5,8 +5,8 @@ use crate::support::contest::papers;
 use dapu::contest::papers::Contest;
 use dapu::contest::propose::{ProposeError, Reason, propose};
 use dapu::event::{Event, SWITCHES, event_template};
-use dapu::rules::Language;
 use dapu::rules::EditionId;
+use dapu::rules::Language;
 use dapu::rules::edition::edition;
 
 /// The switches of events.

@@ -64,6 +64,8 @@ mod laws;
 #[cfg(test)]
 mod open_laws;
 #[cfg(test)]
+mod report_laws;
+#[cfg(test)]
 mod said_laws;
 #[cfg(test)]
 mod short_laws;

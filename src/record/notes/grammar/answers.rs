@@ -122,7 +122,8 @@ impl Reader<'_> {
             return;
         }
         let text = self.text_of(at);
-        let of_draw = text.contains("draw") || text.contains('和') && text.contains('拒');
+        let of_draw = text.contains("draw")
+            || text.contains('和') && (text.contains('拒') || text.contains("坚"));
         let who = self.agent(at).unwrap_or_else(|| self.actor(at));
         if of_draw && who.plays() {
             self.push_refusal(at, who);

@@ -40,6 +40,24 @@ impl Reader<'_> {
         }
     }
 
+    /// `Red perpetually checks: Red loses`: a clause that says no more than who lost, behind one that says by what.
+    pub(super) fn ends_cycle(&self, at: usize) -> bool {
+        const BY: [Sense; 4] = [
+            Sense::Perpetual,
+            Sense::Repetition,
+            Sense::Vary,
+            Sense::NoVary,
+        ];
+        let clause = &self.clauses[self.at];
+        let is_bare = clause.tokens.len() == 2 && clause.tokens.end == at + 1;
+        let text = &self.text[clause.start..clause.end];
+        is_bare
+            && text.split_whitespace().count() == 2
+            && self.word(at - 1).is_person()
+            && self.before_has(&BY)
+            && !self.sentence_has(&[Sense::If, Sense::Rule, Sense::Ask, Sense::Might])
+    }
+
     /// 红方两闲，黑方应变着而不变，判负: who is named alone, and first, in the clause before as the one who did not vary.
     pub(super) fn did_not_vary(&self) -> Party {
         let Some(before) = self

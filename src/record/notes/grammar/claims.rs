@@ -137,12 +137,22 @@ impl Reader<'_> {
     fn both_allowed(&mut self, at: usize) {
         self.used[at] = true;
         let is_drawn = self.noted(|it| matches!(it, NoteKind::RuledDrawn));
-        if !self.grant_claims() && !is_drawn && self.sentence_has(&[Sense::RuledDrawn]) {
+        if !self.grant_claims() && !is_drawn && self.is_judged_drawn() {
             let granted = Some(true);
             self.tell((at, Party::Nobody), EventKind::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted }
             });
         }
+    }
+
+    /// 判和, not 可判和, which says what a cycle is worth.
+    fn is_judged_drawn(&self) -> bool {
+        let clauses = self.sentence_of(self.at).into_iter();
+        let mut words = clauses.flat_map(|it| self.clauses[it].tokens.clone());
+        words.any(|it| {
+            let before = &self.text[..self.tokens[it].start];
+            self.word(it) == Sense::RuledDrawn && !before.ends_with(['可', '应', '则'])
+        })
     }
 
     fn limit(&mut self, at: usize) {

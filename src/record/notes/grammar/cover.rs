@@ -58,7 +58,8 @@ impl Reader<'_> {
             return false;
         }
         let clause = &self.clauses[self.at];
-        if !self.is_covered(clause.start, clause.end) && !self.is_borne_out(who, kind) {
+        let end = self.end_of_statement(at);
+        if !self.is_covered(clause.start, end) && !self.is_borne_out(who, kind) {
             return true;
         }
         // `Help by Black, alleged by a captain`: what is only reported.
@@ -106,6 +107,20 @@ impl Reader<'_> {
                     && !(source..self.at).all(|it| self.is_covered_clause(it))
             }
         }
+    }
+
+    /// `Red was warned and a clerk was placed there`: where an English clause goes on about something else, with a subject of
+    /// its own that is no player.
+    fn end_of_statement(&self, at: usize) -> usize {
+        const OTHERS: [&str; 4] = [" and a ", " and an ", " and the ", " and it "];
+        let end = self.clauses[self.at].end;
+        if !self.is_english {
+            return end;
+        }
+        let from = self.tokens[at].end;
+        let behind = &self.text[from..end];
+        let cut = OTHERS.iter().filter_map(|it| behind.find(it)).min();
+        cut.map_or(end, |cut| from + cut)
     }
 
     /// 红方哼着小调扰人，判犯规一次: whether a remark that speaks of one player alone, and turns nothing about, rules on what he

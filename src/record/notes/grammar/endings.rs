@@ -174,6 +174,21 @@ impl Reader<'_> {
         self.tell((at, who), EventKind::Fact, kind);
     }
 
+    /// Whether a game of theirs is stated to have ended already.
+    pub(super) fn has_ended(&self, who: Party) -> bool {
+        self.noted(|kind| match kind {
+            NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
+                side.is_none() || !who.plays() || who.sides().contains(side)
+            }
+            NoteKind::Late {
+                side, absent: true, ..
+            }
+            | NoteKind::Resigned { by: side }
+            | NoteKind::RuledLost { side, .. } => who.sides().contains(side),
+            _ => false,
+        })
+    }
+
     fn mated(&mut self, at: usize, who: Party) {
         let text = self.text_of(at).to_owned();
         // 红马被杀: a piece that is taken.

@@ -17,6 +17,14 @@ impl Reader<'_> {
                     self.used[at] = true;
                     continue;
                 }
+                Sense::Illegal if self.is_breach_of_cycles(at) => {
+                    self.used[at] = true;
+                    continue;
+                }
+                Sense::Illegal if self.is_judged_breach(at) => {
+                    self.judged_breach(at);
+                    continue;
+                }
                 Sense::Illegal => RaisedError::IllegalMove,
                 Sense::SelfCheck
                     if !self.later_has(&[Sense::Lost, Sense::Losing, Sense::Judged]) =>
@@ -39,6 +47,37 @@ impl Reader<'_> {
             };
             self.error(at, error);
         }
+    }
+
+    /// 长将违例, 漏记16着即4次违例: a breach of the rules that is no move against them.
+    fn is_breach_of_cycles(&self, at: usize) -> bool {
+        const CYCLES: [Sense; 2] = [Sense::Repetition, Sense::Perpetual];
+        let mut before = self.range().take_while(|it| *it < at);
+        self.text_of(at).starts_with('违')
+            && (before.any(|it| CYCLES.contains(&self.word(it)))
+                || self.sentence_has(&[Sense::Miss]))
+            && !self.is_judged_breach(at)
+    }
+
+    /// 判违例一次: by-laws that call a foul so.
+    fn is_judged_breach(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).filter(|it| self.range().contains(it));
+        self.text_of(at) == "违例"
+            && before.is_some_and(|it| {
+                matches!(self.word(it), Sense::Judged | Sense::Noted) && self.gap(it, at) == 0
+            })
+    }
+
+    fn judged_breach(&mut self, at: usize) {
+        let times = Some(at + 1).filter(|it| self.range().contains(it));
+        let times = times.filter(|it| self.word(*it) == Sense::Times);
+        let fouls = times.map_or(1, |it| self.tokens[it].n).clamp(1, 9) as u8;
+        let who = self.punished(at);
+        self.tell((at, who), EventKind::Ruling, |side| NoteKind::Foul {
+            side,
+            fouls,
+            article: None,
+        });
     }
 
     fn error(&mut self, at: usize, error: RaisedError) {

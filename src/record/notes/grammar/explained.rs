@@ -148,6 +148,32 @@ pub(super) fn explains(text: &str, words: &[Token]) -> bool {
         && EXPLAINS.iter().any(|it| text.contains(it))
 }
 
+/// 由红方变着，不变判负; 不变则判和: what follows if nobody varies, where it was said before who is to vary or nobody is named.
+pub(super) fn is_threat(text: &str, words: &[Token], said_before: &[Token]) -> bool {
+    const ENDS: [Sense; 4] = [
+        Sense::Lost,
+        Sense::Losing,
+        Sense::RuledDrawn,
+        Sense::DrawSaid,
+    ];
+    let Some(at) = words.iter().position(|it| it.word == Sense::NoVary) else {
+        return false;
+    };
+    let Some(end) = words.get(at + 1).filter(|it| ENDS.contains(&it.word)) else {
+        return false;
+    };
+    let between = text[words[at].end..end.start].trim_matches([',', '，', ' ']);
+    let before = said_before.iter().chain(&words[..at]);
+    let is_told = before.clone().any(|it| it.word == Sense::Vary)
+        || text[words[at].start..words[at].end].starts_with('变');
+    let names = |it: &Token| it.word.is_person();
+    match between {
+        "" => is_told || !before.clone().any(names),
+        "则" | "即" | "就" | "将" | "便" | "的" | "者" => true,
+        _ => false,
+    }
+}
+
 /// 迟到15分钟判负，黑方迟到20分钟: a deed and what follows from it, of nobody, before the same deed of one who is named.
 pub(super) fn is_condition(clauses: &[Clause], at: usize, tokens: &[Token]) -> bool {
     const FOLLOWS: [Sense; 3] = [Sense::Lost, Sense::Foul, Sense::Losing];

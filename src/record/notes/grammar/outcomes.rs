@@ -219,7 +219,9 @@ impl Reader<'_> {
     }
 
     fn dismissed(&mut self, at: usize) {
-        let formal = self.text_of(at).contains("受理");
+        let formal = ["受理", "处理"]
+            .iter()
+            .any(|it| self.text_of(at).contains(it));
         if formal {
             let errors = self
                 .reported

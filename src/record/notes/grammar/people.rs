@@ -3,6 +3,7 @@
 use super::reader::{Party, Reader};
 use super::word::Sense;
 use crate::board::Side;
+use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     /// Role that the word before a person gives him, where it stands right before.
@@ -46,10 +47,22 @@ impl Reader<'_> {
                         .map_or(Party::Nobody, |it| Party::One(it).other()),
                 }
             }
+            Sense::Claimant => self.claimant_before(),
             Sense::Arbiter => Party::Arbiter,
             Sense::Bystander => Party::Outsider,
             _ => Party::Nobody,
         }
+    }
+
+    /// 判提出方犯规: the one of the last claim or offer that was read.
+    fn claimant_before(&self) -> Party {
+        let by = self.events.iter().rev().find_map(|event| match event.kind {
+            NoteKind::NaturalLimitClaim { by, .. }
+            | NoteKind::RepetitionClaim { by, .. }
+            | NoteKind::DrawOffer { by } => Some(by),
+            _ => None,
+        });
+        by.flatten().map_or(Party::Nobody, Party::One)
     }
 
     /// The actor at a word: the nearest named before it in the clause, else the previous actor.

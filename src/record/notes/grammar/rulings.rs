@@ -213,21 +213,6 @@ impl Reader<'_> {
         self.range().end == next + 1 && self.word(next) == Sense::Number && self.gap(at, next) == 0
     }
 
-    /// Whether a game of theirs is stated to have ended already.
-    pub(super) fn has_ended(&self, who: Party) -> bool {
-        self.noted(|kind| match kind {
-            NoteKind::FlagFell { side } | NoteKind::Mated { side, .. } => {
-                side.is_none() || !who.plays() || who.sides().contains(side)
-            }
-            NoteKind::Late {
-                side, absent: true, ..
-            }
-            | NoteKind::Resigned { by: side }
-            | NoteKind::RuledLost { side, .. } => who.sides().contains(side),
-            _ => false,
-        })
-    }
-
     fn lost(&mut self, at: usize) {
         let text = self.text_of(at);
         let loose = matches!(
@@ -260,7 +245,12 @@ impl Reader<'_> {
                 .any(|it| it.word == Sense::SelfCheck);
         let of_deed = deeds && self.range().all(|it| it == at || self.word(it).is_person());
         let for_cycle = self.is_alone(at) && self.sentence_has(&[Sense::NoVary]);
-        let ruled = by_phrase || alone || of_deed || for_cycle || self.is_english_ruling(at);
+        let ruled = by_phrase
+            || alone
+            || of_deed
+            || for_cycle
+            || self.is_english_ruling(at)
+            || self.ends_cycle(at);
         if loose && !ruled {
             self.used[at] = text == "lost" || text == "loses";
             return;
@@ -357,7 +347,10 @@ impl Reader<'_> {
                 && !(it..at).any(|it| self.word(it) == Sense::Arbiter)
         });
         let refused = self.has(&[Sense::Refuse, Sense::RefuseOffer]);
-        if self.is_denied(at) || self.scopes[at] != Scope::Said || asked || refused {
+        // 双方不变作和的待判局面.
+        let is_attribute = self.text[self.tokens[at].end..].starts_with('的');
+        let is_unsettled = self.is_denied(at) || self.scopes[at] != Scope::Said;
+        if is_unsettled || asked || refused || is_attribute {
             return;
         }
         let claimed = self.noted(|kind| {

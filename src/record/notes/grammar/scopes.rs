@@ -2,7 +2,7 @@
 
 use super::clause::{Clause, Scope};
 use super::elsewhere::heads_another_game;
-use super::explained::{explains, is_condition, is_norm};
+use super::explained::{explains, is_condition, is_norm, is_threat};
 use super::token::Token;
 use super::word::Sense;
 
@@ -103,6 +103,7 @@ impl<'r> Scoping<'r> {
         let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
         let is_of_one = before.iter().chain(own).any(names);
         is_of_one && is_ground(self.text, own, at)
+            || is_of_one && names_claim(self.text, own, at)
             || self.tokens.iter().any(names) && is_breach(self.text, &own[at])
             || is_refusal(self.text, before, &own[at])
     }
@@ -156,6 +157,17 @@ impl<'r> Scoping<'r> {
         }
     }
 
+    fn is_threat(&self, at: usize) -> bool {
+        let clause = &self.clauses[at];
+        let of_sentence = self.clauses[..at]
+            .iter()
+            .filter(|it| it.sentence == clause.sentence);
+        let first = of_sentence.map(|it| it.tokens.start).min();
+        let first = first.unwrap_or(clause.tokens.start);
+        let before = &self.tokens[first..clause.tokens.start];
+        is_threat(self.text, self.words(at), before)
+    }
+
     /// Whether all a clause says is of nobody, or of another board.
     fn is_aside(&self, at: usize) -> bool {
         let clause = &self.clauses[at];
@@ -174,6 +186,7 @@ impl<'r> Scoping<'r> {
             || is_explained
             || is_norm(self.text, words, clause.end)
             || is_condition(self.clauses, at, self.tokens)
+            || self.is_threat(at)
     }
 }
 
@@ -299,7 +312,7 @@ fn asks_ruling(words: &[Token]) -> bool {
 }
 
 /// Characters that may stand before the rules: 棋手须知, 比赛的有关规定.
-const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程行例纪律";
+const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程行例纪律须知中里";
 
 /// 按违反棋手须知记犯规一次, 红方违反规定离席: the rules are named as what somebody broke, or is punished by.
 fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
@@ -323,16 +336,26 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
         return false;
     }
     let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
-    let behind = text[rule.end..].trim_start_matches([',', '，', ' ']);
+    let behind =
+        text[rule.end..].trim_start_matches([',', '，', ' ', '就', '便', '直', '接', '即']);
     let ends = |words: &[&str]| words.iter().any(|it| before.ends_with(it));
     let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
     let punishes = PUNISHES.iter().any(|it| behind.starts_with(it));
     (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
 }
 
+/// 提出自然限着规定的和棋要求: the rule that somebody claims by.
+fn names_claim(text: &str, words: &[Token], at: usize) -> bool {
+    let before = at.checked_sub(1).map(|it| words[it]);
+    let is_claim = |it: &Token| matches!(it.word, Sense::Limit | Sense::Repetition);
+    let behind = text[words[at].end..].trim_start_matches(['”', '」', '』', '"', '的']);
+    before.is_some_and(|it| is_claim(&it) && words[at].start - it.end <= 3)
+        && behind.starts_with('和')
+}
+
 /// 符合棋例规定，双方…: rules that were met or broken are not read out; those about a breaker (违反规定者) are.
 fn is_breach(text: &str, rule: &Token) -> bool {
-    const MET: [&str; 3] = ["违反", "符合", "遵守"];
+    const MET: [&str; 6] = ["违反", "符合", "遵守", "超过", "超出", "达到"];
     let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
     MET.iter().any(|it| before.ends_with(it)) && !text[rule.end..].starts_with(['者', '的'])
 }

@@ -26,7 +26,7 @@ macro_rules! words {
 }
 
 words! {
-    Red "red", Black "black", Both "both", Other "other", Own "own", Oneself "self", Each "each",
+    Red "red", Black "black", Both "both", Other "other", Own "own", Claimant "claimant", Oneself "self", Each "each",
     Arbiter "arbiter", Bystander "bystander", Elsewhere "elsewhere", Here "here",
     Not "not", If "if", Might "might", Say "say", Ask "ask", Rule "rule", Remind "remind",
     Dismissed "dismissed", Lenient "lenient", Confirmed "confirmed", Revoked "revoked", Pending "pending",
@@ -65,7 +65,7 @@ impl Sense {
     pub(super) const fn is_person(self) -> bool {
         matches!(
             self,
-            Sense::Red | Sense::Black | Sense::Both | Sense::Other | Sense::Own
+            Sense::Red | Sense::Black | Sense::Both | Sense::Other | Sense::Own | Sense::Claimant
         )
     }
 

@@ -42,6 +42,8 @@ pub(super) fn clauses(plain: &str) -> Vec<Clause<'_>> {
                 supposed: false,
             };
             if_so |= clause.has(&["如", "若", "倘", "假", "否则", "不然"]);
+            // 可能黑方超时，判负: the clause may have been cut by the words that it was put into.
+            if_so |= clause.has_besides(&["不可能"], &["可能", "或许", "也许", "恐怕"]);
             // 改走炮二平五更好 is a commentary, 令其改走 none.
             if_so |= clause.has(&["改走"]) && !ruled;
             elsewhere = (elsewhere || clause.has(ELSEWHERE)) && !clause.has(HERE);
