@@ -6,7 +6,7 @@ mod planted;
 mod sound;
 
 use dapu::contest::simulate::{SimulationPlan, swiss};
-use dapu::contest::swiss::{Fault, FirstRound, Meets, Question, Round, RoundFacts, audit};
+use dapu::contest::swiss::{Fault, FirstRound, ForfeitMeets, Question, Round, RoundFacts, audit};
 use dapu::contest::{Bye, Crosstable, Entrant, Game, Number, Scale};
 
 /// So many rounds of a Swiss for so many.
@@ -36,10 +36,10 @@ pub(crate) fn question(rounds: u32) -> Question {
             number: 1,
             of: rounds,
             first: FirstRound::Near,
-            bye: dapu::contest::swiss::ByeOrder::Lowest,
-            search: dapu::contest::swiss::Search::DepthFirst,
+            bye: dapu::contest::swiss::SwissBye::Lowest,
+            search: dapu::contest::swiss::SwissSearch::DepthFirst,
         },
-        meets: Meets::Paired,
+        meets: ForfeitMeets::Met,
     }
 }
 

@@ -16,8 +16,8 @@ pub(crate) fn round(number: u32) -> Round {
         number,
         of: 9,
         first: FirstRound::Near,
-        bye: dapu::contest::swiss::ByeOrder::Lowest,
-        search: dapu::contest::swiss::Search::DepthFirst,
+        bye: dapu::contest::swiss::SwissBye::Lowest,
+        search: dapu::contest::swiss::SwissSearch::DepthFirst,
     }
 }
 

@@ -6,7 +6,7 @@ use super::knockout::{MatchState, Origin, Tree, TreeError};
 use super::papers::{Contest, Person};
 use super::swiss::{self, Card, FirstRound, PairReason, Round, Unpairable};
 use super::{Bye, Colour, Game, Number, Outcome, RoundRobin};
-use crate::event::switches::{BracketSlots, ForfeitMeets, KnockoutColour, SwissBye, SwissSearch};
+use crate::event::switches::{BracketSlots, KnockoutColour};
 use crate::event::{Event, FirstPairing, System};
 use crate::words::of_count;
 use std::collections::BTreeMap;
@@ -215,10 +215,10 @@ fn by_swiss(
         number: proposal.round,
         of: contest.conditions.rounds,
         first: first_round(contest, seed),
-        bye: event.reading::<SwissBye>().into(),
-        search: event.reading::<SwissSearch>().into(),
+        bye: event.reading(),
+        search: event.reading(),
     };
-    let meets = event.reading::<ForfeitMeets>().into();
+    let meets = event.reading();
     let scale = contest.conditions.scale;
     let mut cards = swiss::cards(&contest.table, &scale, round.number, meets);
     if contest.plan.avoid_same_team.contains(&round.number) {

@@ -2,30 +2,10 @@
 
 use super::{CriteriaList, Criterion, Crosstable, Game, TieRule};
 use crate::event::switches::{
-    self, BeatenScores, BlackGames, ByeBoardPoints, ByeWin, ForfeitColour, ForfeitWin, HalfBye,
-    WithdrawalHalf, WithdrawnRank,
+    BeatenScores, BlackGames, ByeBoardPoints, ByeWin, DirectSeveral, ForfeitColour,
+    ForfeitOpponent, ForfeitWin, HalfBye, WithdrawalHalf, WithdrawnRank,
 };
 use crate::event::{Event, Reading, Switch};
-
-/// Value of the points of an opponent who was not played (switch `forfeit.opponent`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ForfeitOpponent {
-    /// As those of any opponent.
-    Counts,
-    /// Nothing: 对弈过的 alone count.
-    LeftOut,
-    /// As a bye.
-    AsBye,
-}
-
-/// Method that separates three or more by 直胜 (switch `direct.several`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DirectSeveral {
-    /// Points among them, where all have met.
-    MiniTable,
-    /// The one who has beaten all others.
-    BeatAll,
-}
 
 /// Readings of switches that bear on points and places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -124,15 +104,13 @@ const BEARING: [(Switch, Bears); Readings::SWITCHES.len()] = [
     (ForfeitWin::SWITCH, |it| {
         it.has_forfeits() && it.counts_wins()
     }),
-    (switches::ForfeitOpponent::SWITCH, |it| {
+    (ForfeitOpponent::SWITCH, |it| {
         it.has_forfeits() && it.counts_opponents()
     }),
     (ForfeitColour::SWITCH, |it| {
         it.has_forfeits() && it.counts_black()
     }),
-    (switches::DirectSeveral::SWITCH, |it| {
-        it.has(&[Criterion::Direct])
-    }),
+    (DirectSeveral::SWITCH, |it| it.has(&[Criterion::Direct])),
     (WithdrawalHalf::SWITCH, |it| {
         it.has_left() && it.list.competition.is_round_robin()
     }),
@@ -148,9 +126,9 @@ impl Readings {
         ByeWin::SWITCH.name,
         ByeBoardPoints::SWITCH.name,
         ForfeitWin::SWITCH.name,
-        switches::ForfeitOpponent::SWITCH.name,
+        ForfeitOpponent::SWITCH.name,
         ForfeitColour::SWITCH.name,
-        switches::DirectSeveral::SWITCH.name,
+        DirectSeveral::SWITCH.name,
         WithdrawalHalf::SWITCH.name,
         WithdrawnRank::SWITCH.name,
     ];
@@ -172,16 +150,9 @@ impl Readings {
             bye_wins: event.reading::<ByeWin>() == ByeWin::Counts,
             bye_boards_full: event.reading::<ByeBoardPoints>() == ByeBoardPoints::Full,
             forfeit_wins: event.reading::<ForfeitWin>() == ForfeitWin::Counts,
-            forfeit_opponent: match event.reading() {
-                switches::ForfeitOpponent::Counts => ForfeitOpponent::Counts,
-                switches::ForfeitOpponent::LeftOut => ForfeitOpponent::LeftOut,
-                switches::ForfeitOpponent::AsBye => ForfeitOpponent::AsBye,
-            },
+            forfeit_opponent: event.reading(),
             forfeit_colours: event.reading::<ForfeitColour>() == ForfeitColour::Counts,
-            direct_several: match event.reading() {
-                switches::DirectSeveral::MiniTable => DirectSeveral::MiniTable,
-                switches::DirectSeveral::BeatAll => DirectSeveral::BeatAll,
-            },
+            direct_several: event.reading(),
             half_of_opponents: event.reading::<WithdrawalHalf>() == WithdrawalHalf::Opponents,
             withdrawn_last: event.reading::<WithdrawnRank>() == WithdrawnRank::Last,
         }

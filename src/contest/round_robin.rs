@@ -5,6 +5,7 @@
 //! here for any number; `tests/contest/round_robin.rs` runs the words beside it.
 
 use super::{Colour, Number};
+use crate::event::switches::SecondCycle;
 
 /// Two who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -13,15 +14,6 @@ pub struct Pair {
     pub red: Number,
     /// The entrant with Black.
     pub black: Number,
-}
-
-/// Form of a further cycle, where each meets each more than once (switch `rr.second-cycle`). The book prints nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SecondCycle {
-    /// The same rounds with colours exchanged.
-    Exchanged,
-    /// As it was published: nothing is expected of it but that each pair meets once.
-    AsPublished,
 }
 
 /// The table of a round robin.

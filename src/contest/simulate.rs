@@ -12,7 +12,7 @@ use super::knockout::{
     Colours, GameKind, Ladder, LadderGame, MatchState, NextStep, PublishedMatch, Tree, TreeError,
     TreePart,
 };
-use super::swiss::{ByeOrder, FirstRound, Meets, Round, Unpairable, cards, pair};
+use super::swiss::{FirstRound, ForfeitMeets, Round, SwissBye, Unpairable, cards, pair};
 use super::{
     Bye, Colour, Crosstable, CrosstableError, Entrant, Game, Number, Outcome, RoundRobin, Scale,
     Scheveningen,
@@ -88,16 +88,16 @@ fn matched_swiss(
             number,
             of: rounds,
             first: FirstRound::Near,
-            bye: ByeOrder::Lowest,
-            search: super::swiss::Search::DepthFirst,
+            bye: SwissBye::Lowest,
+            search: super::swiss::SwissSearch::DepthFirst,
         };
-        let cards = cards(&table, scale, number, Meets::Paired);
+        let cards = cards(&table, scale, number, ForfeitMeets::Met);
         let pairing = match pair(&cards, round) {
             Ok(pairing) => pairing,
             // An entrant that withdrew may have been the last whom somebody could meet: then he stays.
             Err(_) if recall(&mut entrants, number) => {
                 let table = Crosstable::new(entrants.clone(), games.clone(), byes.clone())?;
-                let cards = self::cards(&table, scale, number, Meets::Paired);
+                let cards = self::cards(&table, scale, number, ForfeitMeets::Met);
                 pair(&cards, round)
                     .map_err(|why| SimulateError::Unpairable { round: number, why })?
             }

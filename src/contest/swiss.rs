@@ -3,14 +3,14 @@
 //! The book's words leave ties open. This is its reading `swiss.search = depth-first`:
 //!
 //! 1. Odd field: the bye goes to the lowest bracket (一 (5)), there to whoever has had the fewest byes, then the largest number,
-//!    and without whom the others can be paired. By another reading ([`ByeOrder`]) to whoever has had the fewest byes.
+//!    and without whom the others can be paired. By another reading ([`SwissBye`]) to whoever has had the fewest byes.
 //! 2. Brackets of equal points are taken from the top. In a bracket somebody [codes first](FirstBy) (二.2), takes the
 //!    [first partner](RowRelation) of his order (二.3) with whom the others can still be paired, and so on.
 //! 3. Of each bracket as few as possible are left over, and go down to the next. Where the brackets below cannot
 //!    be paired then, two more are left over, and so on; in the end the whole bracket joins the next (二.5).
 //! 4. [Colours](ColourBy) by 二.4.
 //!
-//! By the reading `swiss.search = best` ([`Search::Best`]) colours come before the order of partners: of all pairings of a bracket
+//! By the reading `swiss.search = best` ([`SwissSearch::Best`]) colours come before the order of partners: of all pairings of a bracket
 //! with the fewest left over those with the least breaks of colours, and of these the first. A matching of least cost finds it.
 //!
 //! The first reading is what a search in depth finds first. It is found without going back: whether the others can still be paired
@@ -29,13 +29,11 @@ mod first_round;
 mod late;
 mod partner;
 mod quality;
-mod reading;
 mod search;
 
 pub use audit::{Fault, Question, RoundFacts, Spare, audit};
 pub use bracket::{ColourHistory, Row, Standing};
-pub use bye::ByeOrder;
-pub use cards::{Meets, cards};
+pub use cards::cards;
 pub use colour::ColourBy;
 pub use difference::Difference;
 pub use first_coder::FirstBy;
@@ -43,7 +41,8 @@ pub use first_round::FirstRound;
 pub use late::LateResult;
 pub use partner::{PassedBecause, PassedOver, RowRelation};
 pub use quality::{Colours, Float, Quality};
-pub use reading::Search;
+
+pub use crate::event::switches::{ForfeitMeets, SwissBye, SwissSearch};
 
 use super::matching::Graph;
 use super::{Colour, Number, Points};
@@ -74,9 +73,9 @@ pub struct Round {
     /// Pairing of the first round.
     pub first: FirstRound,
     /// Rule for the bye of an odd field.
-    pub bye: ByeOrder,
-    /// Search method for the pairing.
-    pub search: Search,
+    pub bye: SwissBye,
+    /// SwissSearch method for the pairing.
+    pub search: SwissSearch,
 }
 
 /// A pair with its colours, and how it came about.
@@ -144,8 +143,8 @@ pub struct Pairing {
     pub pairs: Vec<Pair>,
     /// The entrant with the bye.
     pub bye: Option<Number>,
-    /// Brackets in which the search stopped at its bound: they were joined with the next below, by [`Search::Best`] paired by
-    /// [`Search::DepthFirst`]. None in any field of 400 or fewer that was measured.
+    /// Brackets in which the search stopped at its bound: they were joined with the next below, by [`SwissSearch::Best`] paired by
+    /// [`SwissSearch::DepthFirst`]. None in any field of 400 or fewer that was measured.
     pub stopped: Vec<Points>,
 }
 
@@ -168,15 +167,15 @@ pub enum Unpairable {
 /// Pairs a round; the order of the cards does not matter.
 ///
 /// ```
-/// use dapu::contest::swiss::{ByeOrder, Card, FirstRound, Round, Search, pair};
+/// use dapu::contest::swiss::{SwissBye, Card, FirstRound, Round, SwissSearch, pair};
 ///
 /// let cards: Vec<Card> = (1..=5).map(|number| Card { number, ..Card::default() }).collect();
 /// let first = Round {
 ///     number: 1,
 ///     of: 7,
 ///     first: FirstRound::Near,
-///     bye: ByeOrder::Lowest,
-///     search: Search::DepthFirst,
+///     bye: SwissBye::Lowest,
+///     search: SwissSearch::DepthFirst,
 /// };
 /// let pairing = pair(&cards, first).expect("five can be paired");
 /// let pairs: Vec<_> = pairing.pairs.iter().map(|it| (it.red, it.black)).collect();

@@ -1,6 +1,7 @@
 //! 退出: whose results are annulled, and which games are forfeited (2020 19.2, 19.3; 1999 20.3, 20.4).
 
-use super::{Conditions, Crosstable, Game, Number, Outcome, Pair, RoundRobin, SecondCycle};
+use super::{Conditions, Crosstable, Game, Number, Outcome, Pair, RoundRobin};
+use crate::event::switches::SecondCycle;
 
 /// Entrants whose results are annulled: those who withdrew from a round robin before half of their opponents were
 /// met, 凡已赛对手不足半数者, 则所有已赛结果一概注销. A pairing that was forfeited before the withdrawal counts as met: its result

@@ -38,7 +38,7 @@ macro_rules! switches {
     })+) => {
         $(
             $(#[$about])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
             pub enum $switch {
                 $(#[doc = concat!("`", $word, "`.")] $reading,)+
             }
@@ -50,6 +50,12 @@ macro_rules! switches {
                     readings: &[$($word),+],
                 };
                 const ALL: &'static [$switch] = &[$($switch::$reading),+];
+            }
+
+            impl Default for $switch {
+                fn default() -> $switch {
+                    $switch::ALL[0]
+                }
             }
         )+
 
@@ -225,7 +231,9 @@ switches! {
         AsPublished = "as-published",
     }
 
-    /// The bye of an odd field: one of the lowest bracket, one of those without a bye so far, or the published one.
+    /// The bye of an odd field: 轮空的人(队)应是最低分段; the book does not say whether somebody has it a second time. One of the
+    /// lowest bracket, there who has had the fewest; who has had the fewest, of these one with the lowest points; or the
+    /// published one, where a round is proposed as by the first.
     SwissBye = "swiss.bye", "附录三 一(5)" {
         Lowest = "lowest",
         NoSecond = "no-second",

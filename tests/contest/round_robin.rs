@@ -1,7 +1,8 @@
 //! 2020 附录二: the formula against the printed tables and against the book's own words.
 
 use super::read_case;
-use dapu::contest::{Colour, Number, Pair, RoundRobin, SecondCycle};
+use dapu::contest::{Colour, Number, Pair, RoundRobin};
+use dapu::event::switches::SecondCycle;
 use std::collections::BTreeSet;
 
 /// 编排方法 1 to 4, run literally: the rows of the table for an even number, in columns.

@@ -2,7 +2,9 @@
 
 use super::{Parts, ROUNDS, faults, plan, question};
 use crate::support::chance::Chance;
-use dapu::contest::swiss::{ByeOrder, Fault, FirstRound, Meets, Round, Search, cards, pair};
+use dapu::contest::swiss::{
+    Fault, FirstRound, ForfeitMeets, Round, SwissBye, SwissSearch, cards, pair,
+};
 use dapu::contest::{Bye, Crosstable, Game, Number, Outcome, Scale};
 
 /// An event up to a round, and the next rounds, so many, paired while one game of it was told otherwise, or not at all.
@@ -40,10 +42,10 @@ fn pair_round(parts: &mut Parts, number: u32) {
         number,
         of: ROUNDS,
         first: FirstRound::Near,
-        bye: ByeOrder::Lowest,
-        search: Search::DepthFirst,
+        bye: SwissBye::Lowest,
+        search: SwissSearch::DepthFirst,
     };
-    let cards = cards(&table, &Scale::TWO_ONE, number, Meets::Paired);
+    let cards = cards(&table, &Scale::TWO_ONE, number, ForfeitMeets::Met);
     let pairing = pair(&cards, round).expect("they can be paired");
     for (table, it) in (1..).zip(&pairing.pairs) {
         let game = Game::new(number, it.red, it.black, Outcome::Draw);

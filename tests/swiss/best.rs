@@ -4,7 +4,7 @@ use super::twin::{any_field, coding_key, may, partner_key};
 use super::{card, round};
 use crate::support::chance::Chance;
 use dapu::contest::swiss::{
-    Card, PairReason, Pairing, PassedBecause, Round, Search, Standing, pair,
+    Card, PairReason, Pairing, PassedBecause, Round, Standing, SwissSearch, pair,
 };
 use dapu::contest::{Colour, Number, Points};
 use std::cmp::Reverse;
@@ -13,7 +13,7 @@ type Pairs = Vec<(Number, Number)>;
 
 fn best(number: u32) -> Round {
     Round {
-        search: Search::Best,
+        search: SwissSearch::Best,
         ..round(number)
     }
 }

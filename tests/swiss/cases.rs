@@ -1,7 +1,7 @@
 //! Cases made by an independent oracle from the words of the book.
 
 use super::written;
-use dapu::contest::swiss::{FirstRound, Meets, Round, cards, pair};
+use dapu::contest::swiss::{FirstRound, ForfeitMeets, Round, cards, pair};
 use dapu::contest::{Bye, Crosstable, Entrant, Game, Number, Outcome, Points, Scale};
 use serde_json::Value;
 
@@ -60,13 +60,13 @@ fn the_first_three_rounds_of_29_fields_are_as_the_oracle_pairs_them() {
             let table = Crosstable::new(entrants.clone(), games.clone(), byes.clone());
             let table = table.expect("a table");
             let this = number(&expected["round"]);
-            let cards = cards(&table, &Scale::TWO_ONE, this, Meets::Paired);
+            let cards = cards(&table, &Scale::TWO_ONE, this, ForfeitMeets::Met);
             let round = Round {
                 number: this,
                 of: 99,
                 first: FirstRound::Near,
-                bye: dapu::contest::swiss::ByeOrder::Lowest,
-                search: dapu::contest::swiss::Search::DepthFirst,
+                bye: dapu::contest::swiss::SwissBye::Lowest,
+                search: dapu::contest::swiss::SwissSearch::DepthFirst,
             };
             let pairing = pair(&cards, round).expect("a pairing");
             assert_eq!(
@@ -103,10 +103,10 @@ fn every_round_of_thirty_random_events_is_as_the_oracle_pairs_it() {
                 number: this,
                 of,
                 first: FirstRound::Near,
-                bye: dapu::contest::swiss::ByeOrder::NoSecond,
-                search: dapu::contest::swiss::Search::DepthFirst,
+                bye: dapu::contest::swiss::SwissBye::NoSecond,
+                search: dapu::contest::swiss::SwissSearch::DepthFirst,
             };
-            let cards = cards(&table, &scale, this, Meets::Paired);
+            let cards = cards(&table, &scale, this, ForfeitMeets::Met);
             let pairing = pair(&cards, round).expect("a pairing");
             assert_eq!(
                 written(&pairing),

@@ -2,8 +2,8 @@
 
 use super::{card, paired, round, written};
 use dapu::contest::swiss::{
-    ByeOrder, Card, ColourBy, FirstBy, FirstRound, PairReason, PassedBecause, PassedOver, Round,
-    RowRelation, Unpairable, pair,
+    Card, ColourBy, FirstBy, FirstRound, PairReason, PassedBecause, PassedOver, Round, RowRelation,
+    SwissBye, Unpairable, pair,
 };
 
 fn fresh(len: u32) -> Vec<Card> {
@@ -25,8 +25,8 @@ fn the_first_round_knows_three_other_schemes() {
             number: 1,
             of: 9,
             first,
-            bye: ByeOrder::Lowest,
-            search: dapu::contest::swiss::Search::DepthFirst,
+            bye: SwissBye::Lowest,
+            search: dapu::contest::swiss::SwissSearch::DepthFirst,
         };
         written(&pair(&fresh(8), round).expect("a round"))
     };

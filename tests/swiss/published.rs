@@ -1,7 +1,7 @@
 //! Published rounds beside the book.
 
 use dapu::contest::swiss::{
-    Difference, Fault, FirstRound, Meets, Question, Round, RoundFacts, audit, cards, pair,
+    Difference, Fault, FirstRound, ForfeitMeets, Question, Round, RoundFacts, audit, cards, pair,
 };
 use dapu::contest::{Bye, Crosstable, Entrant, Game, Number, Outcome, Points, Scale};
 
@@ -13,10 +13,10 @@ fn question(rounds: u32) -> Question {
             number: 1,
             of: rounds,
             first: FirstRound::Near,
-            bye: dapu::contest::swiss::ByeOrder::Lowest,
-            search: dapu::contest::swiss::Search::DepthFirst,
+            bye: dapu::contest::swiss::SwissBye::Lowest,
+            search: dapu::contest::swiss::SwissSearch::DepthFirst,
         },
-        meets: Meets::Paired,
+        meets: ForfeitMeets::Met,
     }
 }
 
@@ -33,7 +33,7 @@ fn event(entrants: usize, rounds: u32) -> (Vec<Game>, Vec<Bye>) {
             &table.expect("a table"),
             &Scale::TWO_ONE,
             number,
-            Meets::Paired,
+            ForfeitMeets::Met,
         );
         let pairing = pair(
             &cards,

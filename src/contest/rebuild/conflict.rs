@@ -5,7 +5,8 @@ use super::place;
 use super::system::{Draw, System, TableFit};
 use super::system_evidence::SystemEvidence;
 use super::{DateRange, FoundEvent, RebuiltGame, RecordHeading};
-use crate::contest::{Number, Outcome, Pair, RoundRobin, SecondCycle};
+use crate::contest::{Number, Outcome, Pair, RoundRobin};
+use crate::event::switches::SecondCycle;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Statements that clash.

@@ -2,7 +2,8 @@
 
 use super::system::{Draw, System};
 use super::system_evidence::SystemEvidence;
-use crate::contest::{Number, Pair, RoundRobin, SecondCycle};
+use crate::contest::{Number, Pair, RoundRobin};
+use crate::event::switches::SecondCycle;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Basis for a part of a missing game.

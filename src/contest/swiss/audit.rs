@@ -2,7 +2,9 @@
 
 use super::cards::{cards_without_opponents, present};
 use super::late::LateResult;
-use super::{ByeOrder, Card, Difference, FirstRound, Meets, Pairing, Quality, Round, cards, pair};
+use super::{
+    Card, Difference, FirstRound, ForfeitMeets, Pairing, Quality, Round, SwissBye, cards, pair,
+};
 use crate::contest::{Crosstable, Game, Number, Points, Scale, firsts};
 use std::collections::BTreeMap;
 
@@ -17,7 +19,7 @@ pub struct Question {
     /// Number of rounds planned, and how the first is paired; the number in it is not read.
     pub plan: Round,
     /// Whether a forfeited pair has met.
-    pub meets: Meets,
+    pub meets: ForfeitMeets,
 }
 
 /// A round as it was published.
@@ -75,7 +77,7 @@ pub enum Fault {
         /// The entrant that should have had it.
         instead: Number,
         /// A reading that was not taken and makes nothing of it.
-        allowed: Option<ByeOrder>,
+        allowed: Option<SwissBye>,
     },
     /// The book does not forbid it: a second bye of one.
     SecondBye {
@@ -101,7 +103,7 @@ pub enum Fault {
     },
 }
 
-/// Search result for an entrant that has had no bye yet and could have had one that somebody had a second time, the others then
+/// SwissSearch result for an entrant that has had no bye yet and could have had one that somebody had a second time, the others then
 /// being paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spare {
@@ -223,7 +225,7 @@ fn published(matches: &[Game], byes: &[Number], round: Round) -> Pairing {
 
 /// The pairing of the reading; where any bye is right, of those who are left by the one that was given.
 fn replay(cards: &[Card], round: Round, bye: Option<Number>) -> Option<Pairing> {
-    if round.bye != ByeOrder::AsPublished || bye.is_none() {
+    if round.bye != SwissBye::AsPublished || bye.is_none() {
         return pair(cards, round).ok();
     }
     let others = cards.iter().filter(|it| Some(it.number) != bye);
@@ -251,7 +253,7 @@ fn byes(table: &Crosstable, round: u32) -> Vec<Number> {
     byes.map(|it| it.entrant).collect()
 }
 
-fn faults(table: &Crosstable, cards: &[Card], (plan, meets): (Round, Meets)) -> Vec<Fault> {
+fn faults(table: &Crosstable, cards: &[Card], (plan, meets): (Round, ForfeitMeets)) -> Vec<Fault> {
     let round = plan.number;
     let matches = matches(table, round);
     let byes = byes(table, round);
@@ -293,13 +295,13 @@ fn faults(table: &Crosstable, cards: &[Card], (plan, meets): (Round, Meets)) -> 
 fn met_before(
     table: &Crosstable,
     (one, other): (Number, Number),
-    (round, meets): (u32, Meets),
+    (round, meets): (u32, ForfeitMeets),
 ) -> Option<u32> {
     let games = table.of(one).iter().filter(|it| it.opponent == other);
     let met = games.filter(|it| it.round < round);
     let counts = met.filter(|it| {
         let forfeited = it.outcome.is_some_and(|outcome| !outcome.is_played());
-        meets == Meets::Paired || !forfeited
+        meets == ForfeitMeets::Met || !forfeited
     });
     counts.map(|it| it.round).max()
 }
@@ -318,8 +320,8 @@ fn spared(cards: &[Card], who: Number, round: u32) -> bool {
         number: round,
         of: round,
         first: FirstRound::Near,
-        bye: ByeOrder::Lowest,
-        search: super::Search::DepthFirst,
+        bye: SwissBye::Lowest,
+        search: super::SwissSearch::DepthFirst,
     };
     pair(&others, plan).is_ok()
 }
@@ -344,9 +346,9 @@ fn bye_faults(table: &Crosstable, cards: &[Card], (plan, byes): (Round, &[Number
         let Some(instead) = instead(cards, card, plan) else {
             continue;
         };
-        let others = [ByeOrder::Lowest, ByeOrder::NoSecond];
+        let others = [SwissBye::Lowest, SwissBye::NoSecond];
         let others = others.into_iter().filter(|it| *it != plan.bye);
-        let allows = |bye: &ByeOrder| {
+        let allows = |bye: &SwissBye| {
             let plan = Round { bye: *bye, ..plan };
             self::instead(cards, card, plan).is_none()
         };

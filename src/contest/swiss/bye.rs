@@ -7,47 +7,15 @@ use crate::contest::{Number, Points};
 use crate::event::switches::SwissBye;
 use std::cmp::Reverse;
 
-/// Rule for the bye of an odd field (switch `swiss.bye`). 轮空的人(队)应是最低分段; the book does not say whether somebody has it
-/// a second time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ByeOrder {
-    /// One of the lowest bracket; there who has had the fewest, of these the largest number.
-    #[default]
-    Lowest,
-    /// The one who has had the fewest; of these one with the lowest points, of these the largest number.
-    NoSecond,
-    /// The one it was given to; where a round is proposed as [`ByeOrder::Lowest`].
-    AsPublished,
-}
-
 /// Sort key: the one with the smaller key has the bye.
 type Key = ([i64; 2], Reverse<Number>);
 
-impl From<SwissBye> for ByeOrder {
-    fn from(reading: SwissBye) -> ByeOrder {
-        match reading {
-            SwissBye::Lowest => ByeOrder::Lowest,
-            SwissBye::NoSecond => ByeOrder::NoSecond,
-            SwissBye::AsPublished => ByeOrder::AsPublished,
-        }
-    }
-}
-
-impl ByeOrder {
-    /// The name of the reading.
-    pub const fn reading(self) -> &'static str {
-        match self {
-            ByeOrder::Lowest => "lowest",
-            ByeOrder::NoSecond => "no-second",
-            ByeOrder::AsPublished => "as-published",
-        }
-    }
-
+impl SwissBye {
     const fn key(self, (points, byes, number): (Points, u32, Number)) -> Key {
         let byes = byes as i64;
         let rank = match self {
-            ByeOrder::NoSecond => [byes, points.0],
-            ByeOrder::Lowest | ByeOrder::AsPublished => [points.0, byes],
+            SwissBye::NoSecond => [byes, points.0],
+            SwissBye::Lowest | SwissBye::AsPublished => [points.0, byes],
         };
         (rank, Reverse(number))
     }
@@ -60,9 +28,9 @@ impl ByeOrder {
     /// `lowest` all of the lowest bracket are as good, and of `no-second` all of its points.
     pub(super) fn before<'c>(self, cards: &'c [Card], one: &Card) -> Vec<&'c Card> {
         let is_before = |it: &&Card| match self {
-            ByeOrder::Lowest => it.points < one.points,
-            ByeOrder::NoSecond => (it.byes, it.points) < (one.byes, one.points),
-            ByeOrder::AsPublished => false,
+            SwissBye::Lowest => it.points < one.points,
+            SwissBye::NoSecond => (it.byes, it.points) < (one.byes, one.points),
+            SwissBye::AsPublished => false,
         };
         let mut before: Vec<&Card> = cards.iter().filter(is_before).collect();
         before.sort_by_key(|it| self.of_card(it));

@@ -5,29 +5,10 @@ use crate::contest::{Appearance, Colour, Crosstable, Number, Outcome, Points, Sc
 use crate::event::switches::ForfeitMeets;
 use std::collections::BTreeSet;
 
-/// Whether a pair of which one or both were absent has met (一 (6); the switch `forfeit.meets`).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Meets {
-    /// Paired is met.
-    #[default]
-    Paired,
-    /// Only a game that was played.
-    Played,
-}
-
-impl From<ForfeitMeets> for Meets {
-    fn from(reading: ForfeitMeets) -> Meets {
-        match reading {
-            ForfeitMeets::Met => Meets::Paired,
-            ForfeitMeets::NotMet => Meets::Played,
-        }
-    }
-}
-
 /// The cards of all who are to be paired in a round, in order of number. A game whose result is not known yet counts as
 /// a draw (一 (8)), a bye as a win (一 (5)). A match of several games counts 2, 1, 0 by the points of its boards, and
 /// its colour is that of the first board (2020 12.3, 13.2).
-pub fn cards(table: &Crosstable, scale: &Scale, round: u32, meets: Meets) -> Vec<Card> {
+pub fn cards(table: &Crosstable, scale: &Scale, round: u32, meets: ForfeitMeets) -> Vec<Card> {
     let present = present(table, round);
     let card = |number| card(table, number, (scale, round, meets));
     present.map(card).collect()
@@ -37,7 +18,7 @@ pub fn cards(table: &Crosstable, scale: &Scale, round: u32, meets: Meets) -> Vec
 pub(super) fn cards_without_opponents(table: &Crosstable, scale: &Scale, round: u32) -> Vec<Card> {
     let present = present(table, round);
     // Whether a forfeited pair has met is asked of opponents alone.
-    let made = |number| made(table, number, (scale, round, Meets::Paired), |_| {});
+    let made = |number| made(table, number, (scale, round, ForfeitMeets::Met), |_| {});
     present.map(made).collect()
 }
 
@@ -51,7 +32,7 @@ pub(super) fn present(table: &Crosstable, round: u32) -> impl Iterator<Item = Nu
     })
 }
 
-fn card(table: &Crosstable, number: Number, by: (&Scale, u32, Meets)) -> Card {
+fn card(table: &Crosstable, number: Number, by: (&Scale, u32, ForfeitMeets)) -> Card {
     let mut opponents = BTreeSet::new();
     let card = made(table, number, by, |opponent| {
         opponents.insert(opponent);
@@ -63,7 +44,7 @@ fn card(table: &Crosstable, number: Number, by: (&Scale, u32, Meets)) -> Card {
 fn made(
     table: &Crosstable,
     number: Number,
-    (scale, round, meets): (&Scale, u32, Meets),
+    (scale, round, meets): (&Scale, u32, ForfeitMeets),
     mut met: impl FnMut(Number),
 ) -> Card {
     let byes = table.byes_of(number).filter(|it| *it < round).count() as u32;
@@ -81,7 +62,7 @@ fn made(
         card.points += points(games, scale);
         if games.iter().any(played) {
             card.colours.extend(games.first().map(|it| colour(*it)));
-        } else if meets == Meets::Played {
+        } else if meets == ForfeitMeets::NotMet {
             continue;
         }
         met(games[0].opponent);
@@ -140,7 +121,7 @@ mod tests {
         };
         let table = swiss(plan, 7, &Scale::TWO_ONE).expect("an event");
         for round in 1..=8 {
-            let mut all = cards(&table, &Scale::TWO_ONE, round, Meets::Paired);
+            let mut all = cards(&table, &Scale::TWO_ONE, round, ForfeitMeets::Met);
             for card in &mut all {
                 card.opponents.clear();
             }

@@ -74,8 +74,8 @@ mod tests {
             number,
             of: 9,
             first: FirstRound::Near,
-            bye: super::super::ByeOrder::Lowest,
-            search: super::super::Search::DepthFirst,
+            bye: super::super::SwissBye::Lowest,
+            search: super::super::SwissSearch::DepthFirst,
         }
     }
 

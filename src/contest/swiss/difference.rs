@@ -92,7 +92,7 @@ impl Difference {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::swiss::{ByeOrder, FirstRound, Round, Search, pair};
+    use crate::contest::swiss::{FirstRound, Round, SwissBye, SwissSearch, pair};
     use crate::contest::{Colour, Points};
     use std::collections::BTreeSet;
 
@@ -134,8 +134,8 @@ mod tests {
             number: 2,
             of: 7,
             first: FirstRound::Halves,
-            bye: ByeOrder::Lowest,
-            search: Search::DepthFirst,
+            bye: SwissBye::Lowest,
+            search: SwissSearch::DepthFirst,
         };
         let cards = field();
         let reading = pair(&cards, round).expect("eight can be paired");

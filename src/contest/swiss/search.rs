@@ -2,7 +2,7 @@
 
 use super::field::{Bracket, Field};
 use super::partner::{PassedBecause, PassedOver};
-use super::{Pairing, Search, Unpairable};
+use super::{Pairing, SwissSearch, Unpairable};
 use super::{best, bye, first_coder, partner};
 use crate::contest::Points;
 use crate::contest::matching::Matching;
@@ -42,7 +42,7 @@ pub(super) fn pair(field: &Field) -> Result<Pairing, Unpairable> {
             // The best is not known in time: what is found first is.
             let first = fewest_left(field, &all, &below, &mut 0);
             first
-                .filter(|_| field.round.search == Search::Best)
+                .filter(|_| field.round.search == SwissSearch::Best)
                 .unwrap_or(Bracket {
                     pairs: Vec::new(),
                     left: all,
@@ -62,8 +62,10 @@ fn in_bracket(
     steps: &mut u64,
 ) -> Option<Bracket> {
     match field.round.search {
-        Search::Best => best::bracket(field, members, below, steps),
-        Search::DepthFirst | Search::AsPublished => fewest_left(field, members, below, steps),
+        SwissSearch::Best => best::bracket(field, members, below, steps),
+        SwissSearch::DepthFirst | SwissSearch::AsPublished => {
+            fewest_left(field, members, below, steps)
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! 直胜 and 对局时后走: what those who are still equal made against each other.
 
 use super::{Term, TermKind};
-use crate::contest::{Colour, DirectSeveral, Meeting, Number, Points, Scores, Verdict};
+use crate::contest::{Colour, Meeting, Number, Points, Scores, Verdict};
+use crate::event::switches::DirectSeveral;
 
 /// Meetings with others who are still equal.
 fn among<'s>(

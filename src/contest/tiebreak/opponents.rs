@@ -1,7 +1,8 @@
 //! 对手分: 所对弈过的全部对手的积分之和 (2020 14.3.1, 14.7; 1999 15.2, 15.4), with what a bye has for one (2020 14.4).
 
 use super::{Term, TermKind};
-use crate::contest::{ForfeitOpponent, Number, Points, Scores};
+use crate::contest::{Number, Points, Scores};
+use crate::event::switches::ForfeitOpponent;
 
 pub(super) fn terms(scores: &Scores<'_>, number: Number) -> Vec<Term> {
     let (bye, halved) = scores.bye_opponent();

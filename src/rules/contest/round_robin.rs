@@ -3,8 +3,7 @@
 use super::draw::Draw;
 use super::said::NestedMessage;
 use super::{EventCase, EventFinding};
-use crate::contest::{Bye, Game, Number, Pair, RoundRobin, SecondCycle};
-use crate::event::switches;
+use crate::contest::{Bye, Game, Number, Pair, RoundRobin};
 use crate::rules::{Kind, Severity};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -126,18 +125,11 @@ fn fit(
         red: draw.lot(game.red),
         black: draw.lot(game.black),
     };
-    let (round, met) = table.meeting_in(cycle, pair, second_cycle(case))?;
+    let (round, met) = table.meeting_in(cycle, pair, case.event.reading())?;
     Some(TablePlace {
         round,
         red: met.and_then(|it| draw.who(it.red)),
     })
-}
-
-fn second_cycle(case: &EventCase<'_>) -> SecondCycle {
-    match case.event.reading() {
-        switches::SecondCycle::AsPublished => SecondCycle::AsPublished,
-        switches::SecondCycle::Exchanged => SecondCycle::Exchanged,
-    }
 }
 
 fn finding_of(
@@ -251,7 +243,7 @@ fn missing_by_table(
         if met.any(|it| it.opponent == other && rounds.contains(&it.round)) {
             continue;
         }
-        let Some((round, met)) = table.meeting_in(cycle, pair, second_cycle(case)) else {
+        let Some((round, met)) = table.meeting_in(cycle, pair, case.event.reading()) else {
             continue;
         };
         let red = met.and_then(|it| draw.who(it.red)).unwrap_or(one);

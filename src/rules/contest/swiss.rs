@@ -7,8 +7,8 @@ use crate::contest::swiss::{
     Difference, Fault, FirstRound, LateResult, Question, Round, RoundFacts, audit,
 };
 use crate::contest::{Crosstable, Number};
-use crate::event::switches::{ForfeitMeets, SwissBye, SwissSearch, SwissTie};
-use crate::event::{FirstPairing, System};
+use crate::event::switches::{SwissSearch, SwissTie};
+use crate::event::{FirstPairing, Reading, System};
 use crate::rules::{Kind, Severity};
 use std::collections::BTreeSet;
 
@@ -22,10 +22,10 @@ pub(super) fn check(case: &EventCase<'_>, found: &mut Vec<EventFinding>) {
             number: 1,
             of: case.contest.conditions.rounds,
             first: first(case),
-            bye: case.event.reading::<SwissBye>().into(),
-            search: case.event.reading::<SwissSearch>().into(),
+            bye: case.event.reading(),
+            search: case.event.reading(),
         },
-        meets: case.event.reading::<ForfeitMeets>().into(),
+        meets: case.event.reading(),
     };
     let doubtful = case.contest.doubtful_from().unwrap_or(u32::MAX);
     let late = late(case);
@@ -171,7 +171,7 @@ fn faults(case: &EventCase<'_>, facts: &RoundFacts, found: &mut Vec<EventFinding
                     it.kind = Kind::ForArbiter;
                     it = it.remarked(late_message(case, &late));
                 }
-                it.reading = allowed.map(|it| format!("swiss.bye = {}", it.reading()));
+                it.reading = allowed.map(|it| format!("swiss.bye = {}", it.name()));
                 it
             }),
             Fault::Withdrawn { who, after } => of("E107").map(|mut it| {

@@ -3,7 +3,6 @@
 use super::frame::names_both;
 use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
-use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -83,7 +82,7 @@ impl Reader<'_> {
         const LOOSE: [&str; 6] = ["晚", "晚了", "迟", "迟了", "误点", "到晚了"];
         let after = &self.text[self.tokens[at].end..];
         let who = match self.actor(at) {
-            Party::Nobody if self.is_english => self.only_side(),
+            Party::Nobody if self.is_english => self.only_side(0..self.tokens.len()),
             other => other,
         };
         let of_rules = after.starts_with(['的', '之', '者']) || after.contains("视为");
@@ -183,15 +182,5 @@ impl Reader<'_> {
             _ => token.n / 60,
         };
         u16::try_from(minutes).ok()
-    }
-
-    /// The only side the remark names.
-    fn only_side(&self) -> Party {
-        let named = |word: Sense| self.tokens.iter().any(|it| it.word == word);
-        match (named(Sense::Red), named(Sense::Black)) {
-            (true, false) => Party::One(Side::Red),
-            (false, true) => Party::One(Side::Black),
-            _ => Party::Nobody,
-        }
     }
 }

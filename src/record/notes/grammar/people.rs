@@ -54,6 +54,16 @@ impl Reader<'_> {
         }
     }
 
+    /// The side that words name, where they name one alone.
+    pub(super) fn only_side(&self, words: std::ops::Range<usize>) -> Party {
+        let named = |word| words.clone().any(|at| self.word(at) == word);
+        match [Sense::Red, Sense::Black, Sense::Both].map(named) {
+            [true, false, false] => Party::One(Side::Red),
+            [false, true, false] => Party::One(Side::Black),
+            _ => Party::Nobody,
+        }
+    }
+
     /// 判提出方犯规: the one of the last claim or offer that was read.
     fn claimant_before(&self) -> Party {
         let by = self.events.iter().rev().find_map(|event| match event.kind {

@@ -329,7 +329,9 @@ impl Reader<'_> {
             let who = self.actor(at);
             let verb = !self.text_of(at).starts_with("draw");
             let who = if who == Party::Nobody && verb && self.is_english {
-                self.antecedent().or(|| self.only_named())
+                // `Warning to Red, who offered a draw`.
+                self.antecedent()
+                    .or(|| self.only_side(0..self.range().start))
             } else {
                 who
             };
@@ -339,17 +341,6 @@ impl Reader<'_> {
                 who
             }
         })
-    }
-
-    /// `Warning to Red, who offered a draw`: the one player whom the words before name.
-    fn only_named(&self) -> Party {
-        let before = &self.tokens[..self.range().start];
-        let names = |word: Sense| before.iter().any(|it| it.word == word);
-        match (names(Sense::Red), names(Sense::Black)) {
-            (true, false) => Party::One(Side::Red),
-            (false, true) => Party::One(Side::Black),
-            _ => Party::Nobody,
-        }
     }
 
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers

@@ -1,7 +1,7 @@
 //! Effect of the end of a remark on its beginning: an offer that may not be withdrawn, entries that were there after all.
 
 use super::cover::accuses;
-use super::reader::{ClauseEvent, Reader};
+use super::reader::{ClauseEvent, Party, Reader};
 use super::undone::{holds, is_of_side};
 use super::word::Sense;
 use crate::board::Side;
@@ -90,7 +90,11 @@ impl Reader<'_> {
         let Some(later) = self.last_of(NOT_IN_THIS) else {
             return;
         };
-        let other = self.side_of(later).map(std::ops::Not::not);
+        let named = self.only_side(self.clauses[later].tokens.clone());
+        let other = match named.other() {
+            Party::One(side) => Some(side),
+            _ => None,
+        };
         let clauses: Vec<usize> = (0..=later).collect();
         self.drop_events(&clauses, |kind| {
             let is_charge = matches!(
@@ -102,17 +106,6 @@ impl Reader<'_> {
             );
             is_charge && !other.is_some_and(|other| is_of_side(kind, other))
         });
-    }
-
-    /// The side that a clause names, where it names one alone.
-    fn side_of(&self, clause: usize) -> Option<Side> {
-        let tokens = self.clauses[clause].tokens.clone();
-        let names = |word| tokens.clone().any(|at| self.word(at) == word);
-        match [Sense::Red, Sense::Black, Sense::Both].map(names) {
-            [true, false, false] => Some(Side::Red),
-            [false, true, false] => Some(Side::Black),
-            _ => None,
-        }
     }
 
     /// 按钟过猛打翻棋钟: how hard he hit it is part of the one deed.
