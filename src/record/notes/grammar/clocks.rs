@@ -105,9 +105,25 @@ impl Reader<'_> {
                 let blamed = self.of_claim().unwrap_or(self.culprit);
                 blamed.or(|| self.late_one().map_or(Party::Nobody, |(who, _)| who))
             } else {
-                self.of_faulty_clock()
+                self.of_faulty_clock().or(|| self.pitied())
             }
         })
+    }
+
+    /// 红方碰乱棋子，黑方用时在3分钟以上，为其增加3分钟: the one whom the clause before names, where another did the deed.
+    fn pitied(&self) -> Party {
+        let before = self
+            .at
+            .checked_sub(1)
+            .filter(|_| self.has(&[Sense::Oneself]));
+        let named = before.map(|it| self.only_side(self.clauses[it].tokens.clone()));
+        let did = |side| {
+            self.noted(|kind| matches!(kind, NoteKind::Did { side: it, .. } if *it == Some(side)))
+        };
+        match named {
+            Some(Party::One(side)) if did(!side) && !did(side) => Party::One(side),
+            _ => Party::Nobody,
+        }
     }
 
     /// Player whose clock was out of order: time that is given back is his.

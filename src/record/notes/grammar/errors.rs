@@ -98,6 +98,7 @@ impl Reader<'_> {
             Sense::Lost,
             Sense::Raise,
             Sense::Judged,
+            Sense::Judge,
         ];
         // 象过河，不可能 is a story; 双方违例 names no move.
         let step = !["违例", "违规", "违反", "illegal", "走错"]

@@ -158,3 +158,29 @@ fn a_late_comers_minutes_are_no_fallen_flag() {
         assert!(notes_of_remark(&remark).contains(&late), "{remark}");
     }
 }
+
+#[test]
+fn time_is_given_to_him_whose_clock_was_spoken_of() {
+    for (remark, side) in both("黑方碰乱棋子后已按钟，红方用时在3分钟以上，为其增加3分钟用时")
+    {
+        let given = NoteKind::ClockChanged {
+            side: Some(side),
+            seconds: 180,
+        };
+        assert!(notes_of_remark(&remark).contains(&given), "{remark}");
+    }
+    // 其 may be either of them: nobody's clock is changed by a guess.
+    let given = of_kind("红方碰乱棋子已按钟，为其增加3分钟", |kind| {
+        matches!(kind, NoteKind::ClockChanged { side: Some(_), .. })
+    });
+    assert_eq!(given, []);
+}
+
+#[test]
+fn who_is_asked_for_a_draw_offers_none() {
+    for (remark, side) in both("黑方来回兑车，向红方求和示好") {
+        let by_other =
+            |kind: &NoteKind| matches!(kind, NoteKind::DrawOffer { by: Some(it) } if *it == side);
+        assert!(!notes_of_remark(&remark).iter().any(by_other), "{remark}");
+    }
+}

@@ -208,7 +208,7 @@ impl Clause<'_> {
         // 在红方时间内 is said of the other.
         let last = |sign: char| {
             let mut found = before.rmatch_indices(sign).map(|(at, _)| at);
-            found.find(|at| !before[..*at].ends_with('在'))
+            found.find(|at| !before[..*at].ends_with(['在', '向']))
         };
         let red = last('红').max(before.rfind("先手"));
         let black = last('黑').max(before.rfind("后手"));

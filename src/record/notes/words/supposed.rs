@@ -20,6 +20,8 @@ pub(super) const ELSEWHERE: &[&str] = &[
     "昨日",
     "去年",
     "上届",
+    "原谱",
+    "原著",
 ];
 
 /// Words of this one.
