@@ -1,7 +1,10 @@
 //! The board by example: each case is a line, and all failing lines are named.
 
 mod perft;
+mod points;
+mod setups;
 mod twin;
+mod words;
 
 use crate::support::fen;
 
