@@ -3,6 +3,7 @@
 mod cases;
 mod course;
 mod figures;
+mod games;
 mod law;
 mod natures;
 mod rulings;

@@ -72,7 +72,20 @@ mod tests {
             assert_eq!(Nature::from_name(nature.name()), Some(nature));
             assert_eq!(Nature::from_name(&nature.glyph().to_string()), Some(nature));
         }
-        assert_eq!(Nature::from_name("殺"), Some(Nature::Kill));
+        let other_scripts = [
+            ("將", Nature::Check),
+            ("照", Nature::Check),
+            ("殺", Nature::Kill),
+            ("兌", Nature::Exchange),
+            ("獻", Nature::Offer),
+            ("攔", Nature::Block),
+            ("閑", Nature::Idle),
+            ("閒", Nature::Idle),
+            ("Chase", Nature::Chase),
+        ];
+        for (name, nature) in other_scripts {
+            assert_eq!(Nature::from_name(name), Some(nature));
+        }
         assert_eq!(Nature::from_name("捉子"), None);
         assert_eq!(Nature::from_name(""), None);
     }

@@ -187,3 +187,25 @@ fn takes_general(position: &Position, mv: Move) -> bool {
         .piece_at(mv.to)
         .is_some_and(|piece| piece.role == Role::General)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Budget;
+
+    #[test]
+    fn a_budget_gives_as_many_positions_as_its_limit_and_is_spent_with_the_last() {
+        for limit in [0, 1, 2, 5] {
+            let mut budget = Budget::new(limit);
+            for taken in 0..limit {
+                assert_eq!(budget.used(), u64::from(taken));
+                assert!(!budget.is_spent());
+                assert!(budget.take());
+            }
+            for _ in 0..2 {
+                assert!(budget.is_spent());
+                assert!(!budget.take());
+                assert_eq!(budget.used(), u64::from(limit));
+            }
+        }
+    }
+}

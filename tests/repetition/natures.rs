@@ -10,6 +10,7 @@ use dapu::nature::{Loop, Natures};
 use dapu::rules::edition::Edition;
 use dapu::rules::repetition::adjudicate;
 use repetition::{Case, cases, edition_of};
+use std::path::Path;
 
 /// The glyphs of the natures.
 fn classes(natures: &Natures) -> String {
@@ -35,9 +36,30 @@ struct Changed {
 
 /// Holds every case against the same case changed.
 fn holds(law: &str, change: impl Fn(&Case) -> Option<Changed>) {
-    let cases = cases();
+    hold_all(&cases(), law, change);
+}
+
+/// The boards on which one small thing decides, without switches.
+fn boards() -> Vec<Case> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/told.txt");
+    let text = std::fs::read_to_string(path).expect("told.txt");
+    let is_plain = |line: &&str| line.contains("\t-\t") && !line.starts_with("cn2020-");
+    let heads = text.lines().filter(is_plain);
+    let cases = heads.map(|head| {
+        let (cycle, edition, _) = super::told::named(head);
+        Case {
+            id: head.to_owned(),
+            edition: edition.name().to_owned(),
+            setup: cycle.start().to_setup(),
+            moves: cycle.moves().to_vec(),
+        }
+    });
+    cases.collect()
+}
+
+fn hold_all(cases: &[Case], law: &str, change: impl Fn(&Case) -> Option<Changed>) {
     let (mut held, mut wrong) = (0, Vec::new());
-    for case in &cases {
+    for case in cases {
         let Some(changed) = change(case) else {
             continue;
         };
@@ -73,35 +95,42 @@ fn as_it_is(told: &str) -> String {
     told.to_owned()
 }
 
+fn mirrored(case: &Case) -> Changed {
+    Changed {
+        setup: moved_to(&case.setup, Square::mirrored, |piece| piece),
+        moves: case.moves.iter().map(|mv| mv.mirrored()).collect(),
+        classes: as_it_is,
+        verdict: as_it_is,
+    }
+}
+
+fn with_colours_swapped(case: &Case) -> Changed {
+    let swapped = |piece: Piece| Piece::new(!piece.side, piece.role);
+    let mut setup = moved_to(&case.setup, Square::rotated, swapped);
+    setup.turn = !setup.turn;
+    Changed {
+        setup,
+        moves: case.moves.iter().map(|mv| mv.rotated()).collect(),
+        classes: as_it_is,
+        verdict: |verdict| match verdict.split_once(' ') {
+            Some(("red", rest)) => format!("black {rest}"),
+            Some(("black", rest)) => format!("red {rest}"),
+            _ => verdict.to_owned(),
+        },
+    }
+}
+
 #[test]
 fn left_and_right_are_alike() {
-    holds("mirrored", |case| {
-        Some(Changed {
-            setup: moved_to(&case.setup, Square::mirrored, |piece| piece),
-            moves: case.moves.iter().map(|mv| mv.mirrored()).collect(),
-            classes: as_it_is,
-            verdict: as_it_is,
-        })
-    });
+    holds("mirrored", |case| Some(mirrored(case)));
+    hold_all(&boards(), "mirrored", |case| Some(mirrored(case)));
 }
 
 #[test]
 fn the_colours_are_alike() {
-    holds("with colours swapped", |case| {
-        let swapped = |piece: Piece| Piece::new(!piece.side, piece.role);
-        let mut setup = moved_to(&case.setup, Square::rotated, swapped);
-        setup.turn = !setup.turn;
-        Some(Changed {
-            setup,
-            moves: case.moves.iter().map(|mv| mv.rotated()).collect(),
-            classes: as_it_is,
-            verdict: |verdict| match verdict.split_once(' ') {
-                Some(("red", rest)) => format!("black {rest}"),
-                Some(("black", rest)) => format!("red {rest}"),
-                _ => verdict.to_owned(),
-            },
-        })
-    });
+    let law = "with colours swapped";
+    holds(law, |case| Some(with_colours_swapped(case)));
+    hold_all(&boards(), law, |case| Some(with_colours_swapped(case)));
 }
 
 #[test]

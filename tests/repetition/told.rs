@@ -1,18 +1,20 @@
-//! All that is told of the moves of a cycle: class, what is won and how, what stood already, excuses, doubts, and how
-//! large the working is.
+//! All that is told of a cycle: of each move its class, what is won and how, what stood already, excuses, doubts, and
+//! the working; then the verdict, and what other editions make of the same natures.
 //!
 //! `tests/repetition/told.txt` has boards on which one small thing decides: a block a cycle, its first line edition,
-//! switches (`-` for none), FEN and moves, then a line a move. `BLESS=1` writes what is told anew.
+//! switches (`-` for none), FEN and moves, then a line a move and the verdict. A working is told by the number of its
+//! positions, `!` where it is one line, and a checksum. `BLESS=1` writes what is told anew.
 
 use dapu::board::{Move, Position, Square};
 use dapu::event::Event;
 use dapu::nature::{
-    Chase, Loop, Man, MoveNature, MoveWorking, ProofTree, StandingThreat, classify, workings,
+    Chase, Loop, Man, MoveNature, MoveWorking, Natures, ProofTree, StandingThreat, classify,
+    workings,
 };
 use dapu::notation::read_fen;
 use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
-use dapu::rules::repetition::definitions;
+use dapu::rules::repetition::{Adjudication, definitions, weigh};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -33,12 +35,20 @@ fn man(man: Man) -> String {
     format!("{}{}", man.piece.letter(), man.home)
 }
 
+/// Number of positions, `!` where it is one line, the worth of a soldier where it bears on it, and a checksum (FNV-1a).
+fn tree(tree: &ProofTree) -> String {
+    let bytes = format!("{} {:?}", tree.ends(), tree.nodes).into_bytes();
+    let sum = bytes.into_iter().fold(0x811C_9DC5_u32, |sum, byte| {
+        (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    });
+    let one_line = if tree.is_one_line() { "!" } else { "" };
+    let soldier = tree.soldier.map_or(String::new(), |it| format!("{it:?}"));
+    format!("{}{one_line}{soldier}#{:04x}", tree.nodes.len(), sum >> 16)
+}
+
 fn trees(workings: &[ProofTree]) -> String {
-    let sizes: Vec<String> = workings
-        .iter()
-        .map(|working| working.nodes.len().to_string())
-        .collect();
-    sizes.join("+")
+    let all: Vec<String> = workings.iter().map(tree).collect();
+    all.join("+")
 }
 
 fn chase(chase: &Chase, working: &[ProofTree]) -> String {
@@ -71,9 +81,8 @@ fn told_of(nature: &MoveNature, working: &MoveWorking) -> String {
         let _ = write!(told, " touches {}", man(touched));
     }
     if let Some(mate) = &nature.kill {
-        let sizes = working.kill.iter().map(|it| it.nodes.len());
-        let sizes: Vec<usize> = sizes.collect();
-        let _ = write!(told, " mates {} {sizes:?}", line(mate));
+        let working = working.kill.as_ref().map_or(String::new(), tree);
+        let _ = write!(told, " mates {} [{working}]", line(mate));
     }
     for (one, working) in nature.chases.iter().zip(&working.chases) {
         told.push_str(&chase(one, working));
@@ -88,15 +97,49 @@ fn told_of(nature: &MoveNature, working: &MoveWorking) -> String {
     told.trim_end().to_owned()
 }
 
-/// What is told of each move, a line a move.
+/// Verdict, ground, what each side did and its weight, other verdicts and the number of open questions.
+fn verdict(judged: &Adjudication) -> String {
+    let sides = judged.conducts.each_ref();
+    let [red, black] = sides.map(|it| format!("{it} {:?}", it.weight));
+    let (verdict, ground) = (judged.verdict, judged.ground.name());
+    let mut told = format!("{verdict}, {ground}; {red}; {black}");
+    let _ = write!(told, "; {}", judged.article);
+    for other in &judged.others {
+        let _ = write!(told, "; or {other}");
+    }
+    if !judged.is_settled() {
+        let _ = write!(told, "; {} open", judged.open.len());
+    }
+    told
+}
+
+/// The editions by whose law the same natures come to another verdict, or rest on another ground.
+fn elsewhere(natures: &Natures, here: &Adjudication, event: &Event) -> String {
+    let mut told = String::new();
+    for id in EditionId::ALL {
+        let judged = weigh(natures.clone(), edition(id), event);
+        let result = |it: &Adjudication| (it.verdict, it.ground, it.others.clone(), it.open.len());
+        if result(&judged) != result(here) {
+            let (name, verdict, ground) = (id.name(), judged.verdict, judged.ground.name());
+            let _ = write!(told, "; {name} {verdict}, {ground} {}", judged.open.len());
+        }
+    }
+    told
+}
+
+/// What is told of each move, a line a move, and of the cycle.
 pub(super) fn told(cycle: &Loop, id: EditionId, event: &Event) -> String {
     let definitions = definitions(edition(id), event);
     let natures = classify(cycle, &definitions);
     let workings = workings(cycle, &definitions, &natures);
     let lines = natures.moves.iter().zip(&workings);
-    lines.fold(String::new(), |text, (nature, working)| {
+    let moves = lines.fold(String::new(), |text, (nature, working)| {
         text + &told_of(nature, working) + "\n"
-    })
+    });
+    let here = weigh(natures.clone(), edition(id), event);
+    let elsewhere = elsewhere(&natures, &here, event);
+    let (verdict, nodes) = (verdict(&here), natures.nodes);
+    format!("{moves}{verdict}; {nodes} positions{elsewhere}\n")
 }
 
 /// The cycle that the first line of a block names.
@@ -106,8 +149,17 @@ pub(super) fn named(head: &str) -> (Loop, EditionId, Event) {
         panic!("four cells: {head}");
     };
     let set = switches.split(',').filter_map(|it| it.split_once('='));
-    let lines = set.map(|(name, value)| format!("\"{name}\" = \"{value}\"\n"));
-    let event = format!("[switches]\n{}", lines.collect::<String>());
+    let (points, set): (Vec<_>, Vec<_>) = set.partition(|(name, _)| *name == "holding-points");
+    let points = points.iter().flat_map(|(_, points)| points.split(' '));
+    let points: Vec<String> = points.map(|point| format!("\"{point}\"")).collect();
+    let listed = if points.is_empty() {
+        String::new()
+    } else {
+        format!("holding-points = [{}]\n", points.join(", "))
+    };
+    let lines = set.iter();
+    let lines = lines.map(|(name, value)| format!("\"{name}\" = \"{value}\"\n"));
+    let event = format!("{listed}[switches]\n{}", lines.collect::<String>());
     let start = Position::in_play(&read_fen(fen).expect("a FEN"));
     (
         Loop::new(&start, &moves(text)).expect("a cycle"),

@@ -16,6 +16,7 @@ use dapu::rules::repetition::definitions;
 use dapu::rules::{EditionId, Language, edition};
 use repetition::cases;
 use std::collections::BTreeSet;
+use std::path::Path;
 
 /// What a piece is worth, a crossed soldier least or most (2020 26.6, 26.7).
 fn worth(piece: Piece, on: Square, heavy: bool) -> i64 {
@@ -259,6 +260,46 @@ fn every_line_of_every_working_replays_and_every_reply_is_there() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert_eq!(count.wanting, 0);
     assert!(count.trees.iter().all(|trees| *trees > 20), "{count:?}");
+}
+
+/// Number of moves of the longest line from a position of a tree, and of the ends below it.
+fn longest(tree: &ProofTree, at: usize) -> usize {
+    match &tree.nodes[at] {
+        ProofNode::Play { replies, .. } => {
+            let below = replies.iter().map(|(_, to)| longest(tree, *to));
+            1 + below.max().unwrap_or(0)
+        }
+        ProofNode::Take { .. } | ProofNode::Ahead => 1,
+    }
+}
+
+#[test]
+fn the_workings_of_the_cycles_on_which_one_small_thing_decides_replay() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/told.txt");
+    let text = std::fs::read_to_string(path).expect("told.txt");
+    let (mut count, mut wrong, mut lines) = (Count::default(), Vec::new(), [0, 0]);
+    for block in text.split_terminator("\n\n") {
+        let head = block.trim_start().lines().next().unwrap_or_default();
+        let (cycle, id, event) = super::told::named(head);
+        let faults = hold(&cycle, id, &mut count);
+        wrong.extend(faults.into_iter().map(|it| format!("{head}: {it}")));
+        let definitions = definitions(edition::edition(id), &event);
+        let natures = classify(&cycle, &definitions);
+        for working in workings(&cycle, &definitions, &natures) {
+            let chases = working.chases.into_iter().flatten();
+            for tree in working.kill.into_iter().chain(chases) {
+                let is_line = tree.nodes.len() == longest(&tree, 0);
+                lines[usize::from(is_line)] += 1;
+                if tree.is_one_line() != is_line {
+                    wrong.push(format!("{head}: a line or not?"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(count.trees.iter().all(|trees| *trees > 50), "{count:?}");
+    assert_eq!(count.wanting, 0, "{count:?}");
+    assert!(lines.iter().all(|it| *it > 50), "{lines:?}");
 }
 
 #[test]

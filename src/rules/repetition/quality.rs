@@ -89,6 +89,22 @@ mod tests {
     }
 
     #[test]
+    fn a_quality_is_read_back_from_its_name_and_two_of_them_are_weak() {
+        let all = [
+            (Quality::Chariot, false),
+            (Quality::Rootless, false),
+            (Quality::Joint, true),
+            (Quality::FewRoots, true),
+        ];
+        for (quality, weak) in all {
+            assert_eq!(Quality::from_name(quality.name()), Some(quality));
+            assert_eq!(quality.is_weak(), weak);
+        }
+        assert_eq!(Quality::from_name("weak"), None);
+        assert!(all.map(|(quality, _)| quality).is_sorted());
+    }
+
+    #[test]
     fn a_false_root_is_none_and_a_chase_by_several_is_joint_whatever_it_chases() {
         for root in [Root::None, Root::False, Root::Few, Root::Sound] {
             let rootless = matches!(root, Root::None | Root::False);
