@@ -296,7 +296,7 @@ fn a_board_that_was_taken_back_goes_on_like_a_new_one() {
             let to = general.filter(|_| chance.below(3) == 0).unwrap_or(mv.to);
             Move::new(mv.from, to)
         };
-        let played: Vec<_> = (0..1 + chance.below(6))
+        let played: Vec<_> = (0..=chance.below(6))
             .map(|_| position.play(anywhere(&mut chance, &position)))
             .collect();
         for played in played.into_iter().rev() {

@@ -60,7 +60,7 @@ fn fourteen_pieces_are_read_back_from_their_numbers() {
 
 #[test]
 fn the_sides_are_each_others_other() {
-    assert_eq!(Side::ALL.map(|side| side.name()), ["red", "black"]);
+    assert_eq!(Side::ALL.map(Side::name), ["red", "black"]);
     assert_eq!(Side::ALL.map(Side::index), [0, 1]);
     assert_eq!(Side::ALL.map(|side| !side), [Side::Black, Side::Red]);
     for side in Side::ALL {
