@@ -8,6 +8,7 @@ use super::steps::{Budget, order};
 use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
+use std::cmp::Reverse;
 
 /// Result of checks without a break.
 pub(super) enum Forced {
@@ -191,13 +192,18 @@ impl Goal for Win<'_> {
 }
 
 impl Win<'_> {
-    /// A capture that brings the balance above the goal.
+    /// A capture that brings the balance above the goal: of several the one that takes most, whichever way the board lies.
     fn winning_capture(&mut self, position: &Position, balance: Balance) -> Option<Move> {
         let board = Board {
             position,
             ..*self.board
         };
-        let captures = board.captures();
+        let mut captures = board.captures();
+        captures.sort_by_key(|mv| {
+            let taken = position.piece_at(mv.to);
+            let worth = taken.map_or(0, |piece| Valuation::Heavy.worth(piece, mv.to));
+            (Reverse(worth), order(position, *mv))
+        });
         captures.into_iter().find(|mv| {
             if self.target.is_some_and(|target| target != mv.to) {
                 return false;

@@ -3,7 +3,7 @@
 use super::definitions::{Bounds, Definitions};
 use super::gain::{MaterialValue, Valuation};
 use super::static_exchange::{ExchangeOutcome, Modesty, Trade, opens_check};
-use super::steps::{Budget, Mask};
+use super::steps::{Budget, Mask, order};
 use super::{Excuse, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
 use std::cell::Cell;
@@ -56,7 +56,9 @@ impl Board<'_> {
     pub(super) fn captures(&self) -> Vec<Move> {
         let captures = self.mask.captures(self.position);
         let counts = |mv: &&Move| self.frozen != Some(mv.from) && self.may_begin(**mv);
-        captures.iter().filter(counts).copied().collect()
+        let mut captures: Vec<Move> = captures.iter().filter(counts).copied().collect();
+        captures.sort_by_key(|mv| order(self.position, *mv));
+        captures
     }
 
     /// 2020 26.1, 26.8: a general or a soldier does not chase, but a soldier that opens another piece's

@@ -7,7 +7,8 @@ use crate::support::repetition;
 use dapu::board::{Move, Piece, Position, Role, Setup, Side, Square};
 use dapu::event::Event;
 use dapu::nature::{Loop, Natures};
-use dapu::rules::edition::Edition;
+use dapu::rules::EditionId;
+use dapu::rules::edition::{Edition, edition};
 use dapu::rules::repetition::adjudicate;
 use repetition::{Case, cases, edition_of};
 use std::path::Path;
@@ -19,10 +20,14 @@ fn classes(natures: &Natures) -> String {
 }
 
 /// The classes and the verdict.
-fn ruled(setup: &Setup, moves: &[Move], edition: &Edition) -> Result<(String, String), String> {
+fn ruled(
+    setup: &Setup,
+    moves: &[Move],
+    (edition, event): (&Edition, &Event),
+) -> Result<(String, String), String> {
     let start = Position::in_play(setup);
     let cycle = Loop::new(&start, moves).map_err(|fault| fault.to_string())?;
-    let ruling = adjudicate(&cycle, edition, &Event::default());
+    let ruling = adjudicate(&cycle, edition, event);
     Ok((classes(&ruling.natures), ruling.verdict.to_string()))
 }
 
@@ -36,37 +41,41 @@ struct Changed {
 
 /// Holds every case against the same case changed.
 fn holds(law: &str, change: impl Fn(&Case) -> Option<Changed>) {
-    hold_all(&cases(), law, change);
+    let plain = cases().into_iter().map(|case| (case, Event::default()));
+    hold_all(&plain.collect::<Vec<_>>(), law, change);
 }
 
-/// The boards on which one small thing decides, without switches.
-fn boards() -> Vec<Case> {
+/// The boards on which one small thing decides, with their switches.
+fn boards() -> Vec<(Case, Event)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/told.txt");
     let text = std::fs::read_to_string(path).expect("told.txt");
-    let is_plain = |line: &&str| line.contains("\t-\t") && !line.starts_with("cn2020-");
-    let heads = text.lines().filter(is_plain);
+    // Points that hold a draw are named on the board, and would have to be turned with it.
+    let is_head = |line: &&str| line.contains('\t') && !line.contains("holding-points");
+    let heads = text.lines().filter(is_head);
     let cases = heads.map(|head| {
-        let (cycle, edition, _) = super::told::named(head);
-        Case {
+        let (cycle, edition, event) = super::told::named(head);
+        let case = Case {
             id: head.to_owned(),
             edition: edition.name().to_owned(),
             setup: cycle.start().to_setup(),
             moves: cycle.moves().to_vec(),
-        }
+        };
+        (case, event)
     });
     cases.collect()
 }
 
-fn hold_all(cases: &[Case], law: &str, change: impl Fn(&Case) -> Option<Changed>) {
+fn hold_all(cases: &[(Case, Event)], law: &str, change: impl Fn(&Case) -> Option<Changed>) {
     let (mut held, mut wrong) = (0, Vec::new());
-    for case in cases {
+    for (case, event) in cases {
         let Some(changed) = change(case) else {
             continue;
         };
-        let edition = edition_of(&case.edition);
-        let plain = ruled(&case.setup, &case.moves, edition)
+        let id = EditionId::from_name(&case.edition).expect("an edition");
+        let law_of = (edition(id), event);
+        let plain = ruled(&case.setup, &case.moves, law_of)
             .map(|(classes, verdict)| ((changed.classes)(&classes), (changed.verdict)(&verdict)));
-        let after = ruled(&changed.setup, &changed.moves, edition);
+        let after = ruled(&changed.setup, &changed.moves, law_of);
         held += 1;
         if plain != after {
             wrong.push(format!("{}: {plain:?} but {law} {after:?}", case.id));
@@ -228,7 +237,8 @@ fn a_root_a_pin_or_a_screen_removed_changes_the_move_it_spoke_for() {
             "{id}: {what}"
         );
         let class = |setup: &Setup| {
-            let (classes, _) = ruled(setup, &case.moves, edition).expect("a cycle");
+            let (classes, _) =
+                ruled(setup, &case.moves, (edition, &Event::default())).expect("a cycle");
             classes.chars().nth(*number).expect("a move")
         };
         let (before, after) = (class(&case.setup), class(&without));

@@ -71,7 +71,8 @@ impl Reader<'_> {
     fn judged_breach(&mut self, at: usize) {
         let times = Some(at + 1).filter(|it| self.range().contains(it));
         let times = times.filter(|it| self.word(*it) == Sense::Times);
-        let fouls = times.map_or(1, |it| self.tokens[it].n).clamp(1, 9) as u8;
+        let times = times.map_or(1, |it| self.tokens[it].n).clamp(1, 9);
+        let fouls = u8::try_from(times).unwrap_or(1);
         let who = self.punished(at);
         self.tell((at, who), EventKind::Ruling, |side| NoteKind::Foul {
             side,

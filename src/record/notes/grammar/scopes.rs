@@ -102,8 +102,7 @@ impl<'r> Scoping<'r> {
         let before = &self.tokens[first..clause.tokens.start + at];
         let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
         let is_of_one = before.iter().chain(own).any(names);
-        is_of_one && is_ground(self.text, own, at)
-            || is_of_one && names_claim(self.text, own, at)
+        is_of_one && (is_ground(self.text, own, at) || names_claim(self.text, own, at))
             || self.tokens.iter().any(names) && is_breach(self.text, &own[at])
             || is_refusal(self.text, before, &own[at])
     }
