@@ -55,12 +55,11 @@ impl Score {
             let tag = line
                 .strip_prefix('[')
                 .and_then(|rest| rest.strip_suffix("\"]"));
-            match tag.and_then(|rest| rest.split_once(" \"")) {
-                Some((name, value)) => tags.push((name.to_owned(), value.to_owned())),
-                None => {
-                    body.push_str(line);
-                    body.push('\n');
-                }
+            if let Some((name, value)) = tag.and_then(|rest| rest.split_once(" \"")) {
+                tags.push((name.to_owned(), value.to_owned()));
+            } else {
+                body.push_str(line);
+                body.push('\n');
             }
         }
         Score {
