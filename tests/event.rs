@@ -2,7 +2,9 @@
 
 mod audit;
 mod rulings;
+pub(crate) mod told;
 mod tournaments;
+pub(crate) mod varied;
 
 use dapu::event::{Clocks, Event, EventError, Level, SWITCHES, TimeControl, seconds_given};
 

@@ -1,5 +1,6 @@
 //! Rules and editions.
 
+mod asked;
 mod core;
 mod core_editions;
 mod cover;
@@ -13,3 +14,5 @@ mod sheets;
 mod sheets_real;
 mod shown;
 mod slipped_numbers;
+pub(crate) mod told;
+pub(crate) mod varied;

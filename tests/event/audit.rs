@@ -1,6 +1,7 @@
 //! The sample event under every edition: what was planted is found, and nothing else.
 
 mod tables;
+mod told;
 
 use dapu::event::Event;
 use dapu::pipeline::{
@@ -133,18 +134,23 @@ fn rows(event: &str, audit: &EventAudit) -> BTreeSet<Row> {
     games.chain(files).collect()
 }
 
-/// Every finding under every edition that speaks of a whole game.
+/// The audits of the sample events under every edition that speaks of a whole game.
+fn all_audited() -> &'static [EventAudit; 2] {
+    static AUDITED: OnceLock<[EventAudit; 2]> = OnceLock::new();
+    AUDITED.get_or_init(|| {
+        let editions: Vec<EditionId> = editions().collect();
+        EVENTS.map(|event| audited(event, Editions::Asked(editions.clone()), 0).0)
+    })
+}
+
+/// Every finding in them.
 fn all_found() -> &'static BTreeSet<Row> {
     static FOUND: OnceLock<BTreeSet<Row>> = OnceLock::new();
     FOUND.get_or_init(|| {
-        let editions: Vec<EditionId> = editions().collect();
-        let found = |event| {
-            rows(
-                event,
-                &audited(event, Editions::Asked(editions.clone()), 0).0,
-            )
-        };
-        EVENTS.into_iter().flat_map(found).collect()
+        let audits = EVENTS.into_iter().zip(all_audited());
+        audits
+            .flat_map(|(event, audit)| rows(event, audit))
+            .collect()
     })
 }
 

@@ -7,7 +7,7 @@ use dapu::rules::contest::EVENT_RULES;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-const SAMPLES: [&str; 5] = [
+pub(super) const SAMPLES: [&str; 5] = [
     "tournament-round-robin",
     "tournament-swiss",
     "tournament-teams",
@@ -20,7 +20,7 @@ fn samples() -> PathBuf {
 }
 
 /// Files of a sample by name, without its tables of what is expected.
-fn files(sample: &str) -> Vec<(String, String)> {
+pub(super) fn files(sample: &str) -> Vec<(String, String)> {
     let all = std::fs::read_dir(samples().join(sample)).expect("a sample");
     let mut files: Vec<(String, String)> = all
         .map(|it| it.expect("a file"))
@@ -34,8 +34,8 @@ fn files(sample: &str) -> Vec<(String, String)> {
     files
 }
 
-/// Codes with their rounds, `G106@3`, in order; cells that cannot be used as `cell`.
-fn found(folder: &Path) -> Vec<String> {
+/// What the tables of a folder come to, its sheets and slips beside them.
+pub(super) fn tables_of(folder: &Path) -> TablesAudit {
     let listed = EventFolder::list(folder, None).expect("a folder");
     let event = std::fs::read_to_string(folder.join("event.toml")).expect("an event file");
     let event = Event::from_toml(&event).expect("an event");
@@ -48,7 +48,12 @@ fn found(folder: &Path) -> Vec<String> {
     }
     let told = paper_games(&listed, &beside, &Options::default()).expect("sheets");
     (papers.games, papers.noted) = told;
-    let audit = TablesAudit::of(&event, &papers);
+    TablesAudit::of(&event, &papers)
+}
+
+/// Codes with their rounds, `G106@3`, in order; cells that cannot be used as `cell`.
+fn found(folder: &Path) -> Vec<String> {
+    let audit = tables_of(folder);
     let findings = audit.findings.iter();
     let mut all: Vec<String> = findings
         .map(|it| format!("{}@{}", it.rule.code, it.round))
@@ -59,7 +64,7 @@ fn found(folder: &Path) -> Vec<String> {
 }
 
 /// Applies `file:from=>to`, several joined by ` ;; `; `\n` in them is the end of a line.
-fn planted(files: &[(String, String)], edits: &str) -> Vec<(String, String)> {
+pub(super) fn planted(files: &[(String, String)], edits: &str) -> Vec<(String, String)> {
     let mut files = files.to_vec();
     for edit in edits.split(" ;; ") {
         let (file, edit) = edit.split_once(':').expect("file:from=>to");
@@ -78,7 +83,7 @@ fn planted(files: &[(String, String)], edits: &str) -> Vec<(String, String)> {
 }
 
 /// Code, edits, what is found: `–` where nothing is.
-fn rows(sample: &str) -> Vec<[String; 3]> {
+pub(super) fn rows(sample: &str) -> Vec<[String; 3]> {
     let text = std::fs::read_to_string(samples().join(sample).join("expected.tsv"));
     let text = text.expect("expected.tsv");
     let rows = text
@@ -92,7 +97,7 @@ fn rows(sample: &str) -> Vec<[String; 3]> {
     .collect()
 }
 
-fn write(name: &str, files: &[(String, String)]) -> (Folder, PathBuf) {
+pub(super) fn write(name: &str, files: &[(String, String)]) -> (Folder, PathBuf) {
     let folder = Folder::new(name);
     for (file, text) in files {
         folder.file(&format!("e/{file}"), text);

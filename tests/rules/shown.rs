@@ -128,7 +128,7 @@ fn comments(record: &GameRecord<'_>) -> Vec<(u32, u32, String)> {
 }
 
 /// The editions a record is judged by.
-fn under(record: &GameRecord<'_>) -> Vec<EditionId> {
+pub(super) fn under(record: &GameRecord<'_>) -> Vec<EditionId> {
     let comments = comments(record);
     let mut named = comments
         .iter()
@@ -236,7 +236,7 @@ fn silent(record: &GameRecord<'_>) -> Vec<Silent> {
     found
 }
 
-fn event(record: &GameRecord<'_>) -> Option<Event> {
+pub(super) fn event(record: &GameRecord<'_>) -> Option<Event> {
     let comments = comments(record);
     let text: Vec<&str> = comments
         .iter()
@@ -246,7 +246,7 @@ fn event(record: &GameRecord<'_>) -> Option<Event> {
 }
 
 /// Whether a finding says that the mark of a sample, `{expect … (arbiter)}`, was not read: it is no remark.
-fn is_mark(finding: &Finding) -> bool {
+pub(super) fn is_mark(finding: &Finding) -> bool {
     const MARKS: [&str; 4] = ["expect ", "silent ", "under ", "event "];
     let text = finding.facts.get(fact::EVIDENCE).unwrap_or_default();
     finding.code == Code::F302 && MARKS.iter().any(|mark| text.starts_with(mark))
