@@ -15,7 +15,8 @@ fn told(folder: &Path) -> String {
         let _ = writeln!(told, "fault {file}:{} {}", fault.line, fault.kind);
     }
     told.extend(audit.findings.iter().map(line));
-    told
+    // The folder is another one in each run.
+    told.replace(&format!("{}/", folder.display()), "")
 }
 
 /// More faults, each of one cell or row: what is open, what cannot be read, and who is not there.
