@@ -74,7 +74,7 @@ pub struct Round {
     pub first: FirstRound,
     /// Rule for the bye of an odd field.
     pub bye: SwissBye,
-    /// SwissSearch method for the pairing.
+    /// Search method for the pairing.
     pub search: SwissSearch,
 }
 

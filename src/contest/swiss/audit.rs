@@ -103,7 +103,7 @@ pub enum Fault {
     },
 }
 
-/// SwissSearch result for an entrant that has had no bye yet and could have had one that somebody had a second time, the others then
+/// Search result for an entrant that has had no bye yet and could have had one that somebody had a second time, the others then
 /// being paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Spare {
