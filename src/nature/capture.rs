@@ -3,7 +3,7 @@
 use super::chase::Chases;
 use super::gain::is_crossed;
 use super::scene::Scene;
-use super::steps::Mask;
+use super::steps::{Mask, MoveOrder};
 use super::threat::Board;
 use super::{Chase, NewReason, Root, WinKind};
 use crate::board::{Move, Position, Role};
@@ -11,7 +11,10 @@ use crate::board::{Move, Position, Role};
 /// The captures that the move made possible, by taker and victim.
 pub(super) fn find(scene: &Scene<'_>) -> Chases {
     let mut chases = Chases::default();
-    for &mv in scene.after.legal_captures().iter() {
+    let mut captures = scene.after.legal_captures();
+    let order = MoveOrder::of(&scene.after);
+    captures.sort_by_key(|mv| order.key(*mv));
+    for &mv in captures.iter() {
         let Some(root) = attack(scene, &scene.after, mv) else {
             continue;
         };

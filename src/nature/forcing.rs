@@ -4,7 +4,7 @@ use super::gain::{MaterialValue, Valuation};
 use super::proof::ProofNode;
 use super::pursuit::{Balance, Goal, ProvedBy, Pursued, Pursuit};
 use super::static_exchange::opens_check;
-use super::steps::{Budget, order};
+use super::steps::{Budget, MoveOrder};
 use super::threat::{Board, CaptureOutcome, Threat};
 use super::{Bound, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
@@ -70,7 +70,8 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
     let mut won = Vec::new();
     let mut open = None;
     let mut checks = board.mask.checks(board.position);
-    checks.sort_by_key(|(mv, _)| order(board.position, *mv));
+    let order = MoveOrder::of(board.position);
+    checks.sort_by_key(|(mv, _)| order.key(*mv));
     for (first, _) in checks {
         let mut budget = Budget::new(bound);
         let mut pursuit = Win::of_anything(board, first);
@@ -201,8 +202,7 @@ impl Win<'_> {
         let mut captures = board.captures();
         captures.sort_by_key(|mv| {
             let taken = position.piece_at(mv.to);
-            let worth = taken.map_or(0, |piece| Valuation::Heavy.worth(piece, mv.to));
-            (Reverse(worth), order(position, *mv))
+            Reverse(taken.map_or(0, |piece| Valuation::Heavy.worth(piece, mv.to)))
         });
         captures.into_iter().find(|mv| {
             if self.target.is_some_and(|target| target != mv.to) {

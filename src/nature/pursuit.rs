@@ -6,7 +6,7 @@
 //! lose: no checks without a break, however many, reach the goal.
 
 use super::gain::{MaterialValue, Valuation};
-use super::steps::{Budget, Mask, order};
+use super::steps::{Budget, Mask, MoveOrder};
 use crate::board::{Move, MoveList, Position};
 use std::collections::HashMap;
 use std::collections::VecDeque;
@@ -207,7 +207,8 @@ impl<'p, G: Goal> Pursuit<'p, G> {
                 followed: 0,
             });
         }
-        checks.sort_by_key(|check| (check.replies.len(), order(position, check.mv)));
+        let order = MoveOrder::of(position);
+        checks.sort_by_key(|check| (check.replies.len(), order.key(check.mv)));
         checks
     }
 
@@ -217,9 +218,10 @@ impl<'p, G: Goal> Pursuit<'p, G> {
         if replies.len() < 2 {
             return;
         }
+        let order = MoveOrder::of(after);
         replies.sort_by_key(|reply| {
             let quiet = after.piece_at(reply.to).is_none();
-            (quiet, order(after, *reply))
+            (quiet, order.key(*reply))
         });
         let mut fewest = (usize::MAX, 0);
         for (index, reply) in replies.iter().enumerate() {

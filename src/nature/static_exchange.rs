@@ -1,7 +1,7 @@
 //! Captures without end: on one point, and over the whole board (完整互吃, 2020 26.5).
 
 use super::gain::{ALL, MaterialValue, Valuation, is_crossed};
-use super::steps::{Budget, Mask, order};
+use super::steps::{Budget, Mask, MoveOrder};
 use crate::board::{Move, MoveList, Piece, Position, Role, Side, Square};
 use std::cell::Cell;
 
@@ -291,13 +291,17 @@ impl Trade<'_> {
             None => self.mask.captures(position),
             Some(point) => self.mask.captures_on(position, point),
         };
+        if captures.len() < 2 {
+            return captures;
+        }
+        let order = MoveOrder::of(position);
         captures.sort_by_key(|mv| {
             let worth = |square| {
                 position
                     .piece_at(square)
                     .map_or(0, |piece| self.valuation.worth(piece, square))
             };
-            (-worth(mv.to), worth(mv.from), order(position, *mv))
+            (-worth(mv.to), worth(mv.from), order.key(*mv))
         });
         captures
     }

@@ -166,14 +166,41 @@ impl Mask {
 }
 
 /// An order of moves that is the same on the mirrored board and for the other colour.
-pub(super) fn order(position: &Position, mv: Move) -> (usize, [u8; 4], Move) {
-    let Some(piece) = position.piece_at(mv.from) else {
-        return (usize::MAX, [0; 4], mv);
-    };
-    let middle = |square: Square| square.file().abs_diff(4);
-    let ahead = |square: Square| square.advance_for(piece.side);
-    let points = [middle(mv.from), ahead(mv.from), middle(mv.to), ahead(mv.to)];
-    (piece.role.index(), points, mv)
+pub(super) struct MoveOrder<'p> {
+    position: &'p Position,
+    /// Whether of two moves that are each other's mirror image the one on the higher files comes first.
+    from_the_right: bool,
+}
+
+impl<'p> MoveOrder<'p> {
+    pub(super) fn of(position: &'p Position) -> MoveOrder<'p> {
+        // The balance of the board about its middle file: the mirrored board has the opposite one.
+        let lean = position.pieces().map(|(square, piece)| {
+            let ahead = i32::from(square.advance_for(piece.side));
+            let weight = 64 * (piece.role.index() as i32 + 1) + ahead;
+            let side = if piece.side == position.turn() { 1 } else { -3 };
+            (i32::from(square.file()) - 4) * weight * side
+        });
+        MoveOrder {
+            position,
+            from_the_right: lean.sum::<i32>() < 0,
+        }
+    }
+
+    pub(super) fn key(&self, mv: Move) -> (usize, [u8; 4], Move) {
+        let image = if self.from_the_right {
+            mv.mirrored()
+        } else {
+            mv
+        };
+        let Some(piece) = self.position.piece_at(mv.from) else {
+            return (usize::MAX, [0; 4], image);
+        };
+        let middle = |square: Square| square.file().abs_diff(4);
+        let ahead = |square: Square| square.advance_for(piece.side);
+        let points = [middle(mv.from), ahead(mv.from), middle(mv.to), ahead(mv.to)];
+        (piece.role.index(), points, image)
+    }
 }
 
 fn keep(moves: &MoveList, wanted: impl Fn(Move) -> bool) -> MoveList {

@@ -3,7 +3,7 @@
 use super::definitions::{Bounds, Definitions};
 use super::gain::{MaterialValue, Valuation};
 use super::static_exchange::{ExchangeOutcome, Modesty, Trade, opens_check};
-use super::steps::{Budget, Mask, order};
+use super::steps::{Budget, Mask, MoveOrder};
 use super::{Excuse, Root, WinKind};
 use crate::board::{Move, Position, Role, Square};
 use std::cell::Cell;
@@ -57,7 +57,8 @@ impl Board<'_> {
         let captures = self.mask.captures(self.position);
         let counts = |mv: &&Move| self.frozen != Some(mv.from) && self.may_begin(**mv);
         let mut captures: Vec<Move> = captures.iter().filter(counts).copied().collect();
-        captures.sort_by_key(|mv| order(self.position, *mv));
+        let order = MoveOrder::of(self.position);
+        captures.sort_by_key(|mv| order.key(*mv));
         captures
     }
 

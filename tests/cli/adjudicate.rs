@@ -259,12 +259,12 @@ fn a_win_by_checks_shows_each_reply_folded_in_text_and_whole_where_asked() {
     let whole = ask(&["--why"]);
     let ends = [
         "   4      炮7退6 车二平三 wins cannon",
-        "  10      炮7退7 炮九平三 wins cannon",
+        "  10      炮7退7 车二平三 wins cannon",
     ];
     assert_eq!(missing(&whole, &ends), [""; 0], "{whole}");
     let page = ask(&["--html"]);
     assert!(
-        page.contains("10. 炮7退7 炮九平三 wins cannon</p>"),
+        page.contains("10. 炮7退7 车二平三 wins cannon</p>"),
         "{page}"
     );
     let object: Value = serde_json::from_str(ask(&["--format", "ndjson"]).trim()).expect("JSON");
