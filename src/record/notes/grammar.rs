@@ -34,6 +34,7 @@ mod pieces;
 mod presses;
 mod reader;
 mod rights;
+mod roles;
 mod rulings;
 mod scopes;
 mod short;

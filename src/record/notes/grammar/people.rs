@@ -3,7 +3,6 @@
 use super::reader::{Party, Reader};
 use super::word::Sense;
 use crate::board::Side;
-use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     /// Role that the word before a person gives him, where it stands right before.
@@ -54,27 +53,6 @@ impl Reader<'_> {
         }
     }
 
-    /// The side that words name, where they name one alone.
-    pub(super) fn only_side(&self, words: std::ops::Range<usize>) -> Party {
-        let named = |word| words.clone().any(|at| self.word(at) == word);
-        match [Sense::Red, Sense::Black, Sense::Both].map(named) {
-            [true, false, false] => Party::One(Side::Red),
-            [false, true, false] => Party::One(Side::Black),
-            _ => Party::Nobody,
-        }
-    }
-
-    /// 判提出方犯规: the one of the last claim or offer that was read.
-    fn claimant_before(&self) -> Party {
-        let by = self.events.iter().rev().find_map(|event| match event.kind {
-            NoteKind::NaturalLimitClaim { by, .. }
-            | NoteKind::RepetitionClaim { by, .. }
-            | NoteKind::DrawOffer { by } => Some(by),
-            _ => None,
-        });
-        by.flatten().map_or(Party::Nobody, Party::One)
-    }
-
     /// The actor at a word: the nearest named before it in the clause, else the previous actor.
     pub(super) fn actor(&self, at: usize) -> Party {
         self.named_before(at, false).unwrap_or(self.subject)
@@ -101,7 +79,9 @@ impl Reader<'_> {
                 Some(Sense::By) => given || self.text_of(it).ends_with("'s"),
                 Some(Sense::Give) => given || self.is_matter(it),
                 Some(Sense::Order) => given,
-                Some(Sense::Object) => given || self.is_cause(it) || self.is_when(it, at),
+                Some(Sense::Object) => {
+                    given || self.is_cause(it) || self.is_when(it, at) || self.is_forced(it)
+                }
                 Some(_) => false,
             };
             (person && acts && !((given || self.is_english) && self.is_done_to(it)))

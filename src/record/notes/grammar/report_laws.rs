@@ -184,3 +184,22 @@ fn who_is_asked_for_a_draw_offers_none() {
         assert!(!notes_of_remark(&remark).iter().any(by_other), "{remark}");
     }
 }
+
+#[test]
+fn what_one_side_forces_on_the_other_is_said_of_the_other() {
+    for frame in [
+        "黑方左右策应，迫使红方超时判负",
+        "黑方左右策应，迫使红方疲于奔命而超时判负",
+    ] {
+        for (remark, side) in both(frame) {
+            let by_other = |kind: &NoteKind| match kind {
+                NoteKind::FlagFell { side: it } | NoteKind::RuledLost { side: it, .. } => {
+                    *it != Some(side)
+                }
+                _ => false,
+            };
+            let told = notes_of_remark(&remark);
+            assert!(!told.iter().any(by_other), "{remark}: {told:?}");
+        }
+    }
+}
