@@ -28,15 +28,41 @@ struct Win<'b> {
 }
 
 impl<'b> Win<'b> {
-    /// The pursuit of whatever is to be won, begun with that check.
-    fn of_anything(board: &'b Board<'b>, first: Move) -> Pursuit<'b, Win<'b>> {
-        let win = Win {
+    /// Whatever is to be won.
+    const fn new(board: &'b Board<'b>) -> Win<'b> {
+        Win {
             board,
             goal: 0,
             target: None,
             nodes: 0,
+        }
+    }
+
+    /// The pursuit of whatever is to be won, begun with that check.
+    fn of_anything(board: &'b Board<'b>, first: Move) -> Pursuit<'b, Win<'b>> {
+        Pursuit::new(Win::new(board), board.mask).beginning_with(first)
+    }
+
+    /// The same line with each other capture that wins at its end.
+    fn others(mut self, line: &[Move], nodes: &mut u64) -> Vec<Threat> {
+        let Some((last, before)) = line.split_last().filter(|_| line.len() % 2 == 1) else {
+            return Vec::new();
         };
-        Pursuit::new(win, board.mask).beginning_with(first)
+        let (mut end, mut balance) = (self.board.position.clone(), Balance::default());
+        for (index, mv) in before.iter().enumerate() {
+            balance = balance.add(&end, *mv, if index % 2 == 0 { 1 } else { -1 });
+            end.play(*mv);
+        }
+        let mut captures = self.captures(&end);
+        captures.retain(|mv| mv != last && end.piece_at(mv.to) != end.piece_at(last.to));
+        captures.retain(|mv| self.is_won(&end, balance, *mv));
+        *nodes += self.nodes;
+        let lines = captures.into_iter().map(|mv| {
+            let mut line = before.to_vec();
+            line.push(mv);
+            threat(self.board.position, line)
+        });
+        lines.collect()
     }
 }
 
@@ -64,7 +90,8 @@ pub(super) fn win_by_checks(board: &Board<'_>, goal: MaterialValue, nodes: &mut 
     }
 }
 
-/// Every check that wins a piece so, with the line that wins most; and the bound, where it was reached.
+/// Every check that wins a piece so, with the line that wins most, and what else could be taken at its end: a piece that
+/// is newly won counts, though a better one was won before. And the bound, where it was reached.
 pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>, Option<Bound>) {
     let bound = board.definitions.bounds.win_nodes;
     let mut won = Vec::new();
@@ -78,7 +105,14 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
         let pursued = pursuit.run(board.position, &mut budget);
         *nodes += budget.used() + pursuit.goal().nodes;
         match pursued {
-            Pursued::Reached(line) => won.extend(richest(board.position, pursuit.lines(), line)),
+            Pursued::Reached(line) => {
+                let Some(threat) = richest(board.position, pursuit.lines(), line) else {
+                    continue;
+                };
+                let others = Win::new(board).others(&threat.line, nodes);
+                won.push(threat);
+                won.extend(others);
+            }
             Pursued::Never => {}
             Pursued::Open => open = Some(Bound::Nodes(bound)),
         }
@@ -86,29 +120,53 @@ pub(super) fn wins_by_checks(board: &Board<'_>, nodes: &mut u64) -> (Vec<Threat>
     (won, open)
 }
 
-/// The whole of a win by checks that begins with that check: the search that found it, run again. `None` where
-/// there is none within the bound.
-pub(super) fn proof_of_win(board: &Board<'_>, first: Move) -> Option<Vec<ProofNode>> {
+/// The whole of a win by checks along that line: the search that found it, run again, with the line's own capture at its
+/// end. `None` where there is none within the bound.
+pub(super) fn proof_of_win(board: &Board<'_>, line: &[Move]) -> Option<Vec<ProofNode>> {
     let mut budget = Budget::new(board.definitions.bounds.win_nodes);
-    let mut pursuit = Win::of_anything(board, first);
+    let mut pursuit = Win::of_anything(board, *line.first()?);
     let Pursued::Reached(_) = pursuit.run(board.position, &mut budget) else {
         return None;
     };
-    let steps = pursuit.proof().into_iter().map(|proved| match proved.by {
-        ProvedBy::Check(mv, replies) => Some(ProofNode::Play { mv, replies }),
+    let proved = pursuit.proof();
+    let taken = |position: &Position, capture: Move| {
+        let board = Board { position, ..*board };
+        match board.try_capture(capture, &mut 0) {
+            CaptureOutcome::Wins(threat) => Some(ProofNode::Take { line: threat.line }),
+            _ => None,
+        }
+    };
+    let steps = proved.iter().map(|proved| match &proved.by {
+        ProvedBy::Check(mv, replies) => Some(ProofNode::Play {
+            mv: *mv,
+            replies: replies.clone(),
+        }),
         ProvedBy::Moves(moves) => match moves.first() {
             None => Some(ProofNode::Ahead),
-            Some(&capture) => {
-                let position = &proved.position;
-                let board = Board { position, ..*board };
-                match board.try_capture(capture, &mut 0) {
-                    CaptureOutcome::Wins(threat) => Some(ProofNode::Take { line: threat.line }),
-                    _ => None,
-                }
-            }
+            Some(&capture) => taken(&proved.position, capture),
         },
     });
-    steps.collect()
+    let mut steps = steps.collect::<Option<Vec<_>>>()?;
+    let capture = line.last().filter(|_| line.len() % 2 == 1);
+    if let (Some(&capture), Some(end)) = (capture, end_of(&steps, line))
+        && matches!(steps[end], ProofNode::Take { .. })
+    {
+        steps[end] = taken(&proved[end].position, capture)?;
+    }
+    Some(steps)
+}
+
+/// The position that a line of checks and replies leads to.
+fn end_of(steps: &[ProofNode], line: &[Move]) -> Option<usize> {
+    let mut at = 0;
+    for pair in line.chunks_exact(2) {
+        let ProofNode::Play { mv, replies } = steps.get(at)? else {
+            return None;
+        };
+        let reply = replies.iter().find(|it| *mv == pair[0] && it.0 == pair[1]);
+        at = reply?.1;
+    }
+    Some(at)
 }
 
 /// The checks without a break that end with taking the piece on `target` and win no less than `worth`.
@@ -195,6 +253,14 @@ impl Goal for Win<'_> {
 impl Win<'_> {
     /// A capture that brings the balance above the goal: of several the one that takes most, whichever way the board lies.
     fn winning_capture(&mut self, position: &Position, balance: Balance) -> Option<Move> {
+        let captures = self.captures(position);
+        captures
+            .into_iter()
+            .find(|mv| self.is_won(position, balance, *mv))
+    }
+
+    /// The captures that could count, what is worth most first.
+    fn captures(&self, position: &Position) -> Vec<Move> {
         let board = Board {
             position,
             ..*self.board
@@ -204,25 +270,31 @@ impl Win<'_> {
             let taken = position.piece_at(mv.to);
             Reverse(taken.map_or(0, |piece| Valuation::Heavy.worth(piece, mv.to)))
         });
-        captures.into_iter().find(|mv| {
-            if self.target.is_some_and(|target| target != mv.to) {
-                return false;
+        captures
+    }
+
+    /// Whether a capture brings the balance above the goal.
+    fn is_won(&mut self, position: &Position, balance: Balance, mv: Move) -> bool {
+        if self.target.is_some_and(|target| target != mv.to) {
+            return false;
+        }
+        // Nothing is won that makes up for what was given.
+        if !balance.add(position, mv, 1).exceeds(self.goal) {
+            return false;
+        }
+        let board = Board {
+            position,
+            ..*self.board
+        };
+        match board.try_capture(mv, &mut self.nodes) {
+            CaptureOutcome::Wins(threat) => {
+                balance.0.iter().all(|sum| sum + threat.worth > self.goal)
             }
-            // Nothing is won that makes up for what was given.
-            let reach = balance.add(position, *mv, 1);
-            if !reach.exceeds(self.goal) {
-                return false;
-            }
-            match board.try_capture(*mv, &mut self.nodes) {
-                CaptureOutcome::Wins(threat) => {
-                    balance.0.iter().all(|sum| sum + threat.worth > self.goal)
-                }
-                CaptureOutcome::BudgetExhausted
-                | CaptureOutcome::Fails
-                | CaptureOutcome::ByLetter(_)
-                | CaptureOutcome::Excused(..) => false,
-            }
-        })
+            CaptureOutcome::BudgetExhausted
+            | CaptureOutcome::Fails
+            | CaptureOutcome::ByLetter(_)
+            | CaptureOutcome::Excused(..) => false,
+        }
     }
 }
 

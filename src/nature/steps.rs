@@ -176,14 +176,14 @@ impl<'p> MoveOrder<'p> {
     pub(super) fn of(position: &'p Position) -> MoveOrder<'p> {
         // The balance of the board about its middle file: the mirrored board has the opposite one.
         let lean = position.pieces().map(|(square, piece)| {
-            let ahead = i32::from(square.advance_for(piece.side));
-            let weight = 64 * (piece.role.index() as i32 + 1) + ahead;
+            let role = i64::try_from(piece.role.index()).unwrap_or(0);
+            let weight = 64 * (role + 1) + i64::from(square.advance_for(piece.side));
             let side = if piece.side == position.turn() { 1 } else { -3 };
-            (i32::from(square.file()) - 4) * weight * side
+            (i64::from(square.file()) - 4) * weight * side
         });
         MoveOrder {
             position,
-            from_the_right: lean.sum::<i32>() < 0,
+            from_the_right: lean.sum::<i64>() < 0,
         }
     }
 

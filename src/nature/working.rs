@@ -82,7 +82,7 @@ fn of_chase(board: &Board<'_>, chase: &Chase) -> Vec<ProofTree> {
     };
     match chase.way {
         WinKind::Checks => {
-            let nodes = proof_of_win(board, first);
+            let nodes = proof_of_win(board, &chase.line);
             let made = nodes.map(|nodes| ProofTree {
                 claim: Claim::Checks,
                 soldier: None,
