@@ -43,7 +43,7 @@ impl<'b> Win<'b> {
         Pursuit::new(Win::new(board), board.mask).beginning_with(first)
     }
 
-    /// The same line with each other capture that wins at its end.
+    /// The same line with each other piece that can be won at its end.
     fn others(mut self, line: &[Move], nodes: &mut u64) -> Vec<Threat> {
         let Some((last, before)) = line.split_last().filter(|_| line.len() % 2 == 1) else {
             return Vec::new();
@@ -54,8 +54,7 @@ impl<'b> Win<'b> {
             end.play(*mv);
         }
         let mut captures = self.captures(&end);
-        captures.retain(|mv| mv != last && end.piece_at(mv.to) != end.piece_at(last.to));
-        captures.retain(|mv| self.is_won(&end, balance, *mv));
+        captures.retain(|mv| mv.to != last.to && self.is_won(&end, balance, *mv));
         *nodes += self.nodes;
         let lines = captures.into_iter().map(|mv| {
             let mut line = before.to_vec();
