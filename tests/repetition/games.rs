@@ -2,15 +2,16 @@
 //! went on, who left it, what was claimed and ruled, and how the game ended.
 //!
 //! `tests/repetition/games.txt` has a block a game: its first line editions, switches (`-` for none), FEN, moves with
-//! remarks, and result; then a line a finding, of other rules the code and what follows. The moves of a round are told by a checksum. `BLESS=1` writes all anew.
+//! remarks, and result; then a line a finding, of other rules the code and what follows. The moves of a round are told
+//! by a checksum. `BLESS=1` writes all anew.
 
+use crate::support::told::answer_again;
 use dapu::event::Event;
 use dapu::format::pgn;
 use dapu::replay::replay;
 use dapu::rules::edition::edition;
 use dapu::rules::{Choice, EditionId, Finding, audit};
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// A checksum (FNV-1a) of what is too long to be shown.
 fn checksum(text: &str) -> u32 {
@@ -100,21 +101,5 @@ pub(super) fn told(head: &str) -> String {
 
 #[test]
 fn in_games_where_one_small_thing_decides_all_findings_are_as_they_were() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/games.txt");
-    let text = std::fs::read_to_string(&path).expect("games.txt");
-    let (mut now, mut wrong) = (String::new(), String::new());
-    for block in text.split_terminator("\n\n") {
-        let block = block.trim_end();
-        let (head, before) = block.split_once('\n').unwrap_or((block, ""));
-        let told = told(head);
-        if told.trim_end() != before {
-            let _ = write!(wrong, "{head}\n{before}\nis now\n{told}\n");
-        }
-        let _ = write!(now, "{head}\n{told}\n");
-    }
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, now).expect("games.txt can be written");
-        return;
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+    answer_again("repetition/games.txt", told);
 }

@@ -3,6 +3,7 @@
 //! The cases of `samples/repetition` always; those beside the project where they are at hand.
 
 use crate::support::repetition;
+use crate::support::told::asked;
 
 use dapu::board::{Move, Piece, Position, Role, Setup, Side, Square};
 use dapu::event::Event;
@@ -11,7 +12,6 @@ use dapu::rules::EditionId;
 use dapu::rules::edition::{Edition, edition};
 use dapu::rules::repetition::adjudicate;
 use repetition::{Case, cases, edition_of};
-use std::path::Path;
 
 /// The glyphs of the natures.
 fn classes(natures: &Natures) -> String {
@@ -47,15 +47,13 @@ fn holds(law: &str, change: impl Fn(&Case) -> Option<Changed>) {
 
 /// The boards on which one small thing decides, with their switches.
 fn boards() -> Vec<(Case, Event)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/told.txt");
-    let text = std::fs::read_to_string(path).expect("told.txt");
     // Points that hold a draw are named on the board, and would have to be turned with it.
-    let is_head = |line: &&str| line.contains('\t') && !line.contains("holding-points");
-    let heads = text.lines().filter(is_head);
+    let heads = asked(super::told::TABLE).into_iter();
+    let heads = heads.filter(|head| !head.contains("holding-points"));
     let cases = heads.map(|head| {
-        let (cycle, edition, event) = super::told::named(head);
+        let (cycle, edition, event) = super::told::named(&head);
         let case = Case {
-            id: head.to_owned(),
+            id: head,
             edition: edition.name().to_owned(),
             setup: cycle.start().to_setup(),
             moves: cycle.moves().to_vec(),

@@ -5,6 +5,7 @@
 //! switches (`-` for none), FEN and moves, then a line a move and the verdict. A working is told by the number of its
 //! positions, `!` where it is one line, and a checksum. `BLESS=1` writes what is told anew.
 
+use crate::support::told::answer_again;
 use dapu::board::{Move, Position, Square};
 use dapu::event::Event;
 use dapu::nature::{
@@ -16,7 +17,9 @@ use dapu::rules::EditionId;
 use dapu::rules::edition::edition;
 use dapu::rules::repetition::{Adjudication, definitions, weigh};
 use std::fmt::Write as _;
-use std::path::Path;
+
+/// The table of answers, below `tests`.
+pub(super) const TABLE: &str = "repetition/told.txt";
 
 fn moves(text: &str) -> Vec<Move> {
     let point = |text: &[u8]| Square::new(text[0] - b'a', text[1] - b'0').expect("a point");
@@ -170,24 +173,8 @@ pub(super) fn named(head: &str) -> (Loop, EditionId, Event) {
 
 #[test]
 fn on_boards_where_one_small_thing_decides_all_is_told_as_it_was() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/told.txt");
-    let text = std::fs::read_to_string(&path).expect("told.txt");
-    let (mut now, mut wrong) = (String::new(), String::new());
-    for block in text.split_terminator("\n\n") {
-        let (head, before) = block
-            .trim_end()
-            .split_once('\n')
-            .unwrap_or((block.trim_end(), ""));
+    answer_again(TABLE, |head| {
         let (cycle, id, event) = named(head);
-        let told = told(&cycle, id, &event);
-        if told.trim_end() != before {
-            let _ = write!(wrong, "{head}\n{before}\nis now\n{told}\n");
-        }
-        let _ = write!(now, "{head}\n{told}\n");
-    }
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, now).expect("told.txt can be written");
-        return;
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+        told(&cycle, id, &event)
+    });
 }

@@ -3,6 +3,7 @@
 
 use crate::support::real_games::real_games;
 use crate::support::repetition;
+use crate::support::told::asked;
 
 use dapu::board::{Move, Piece, Position, Role, Square};
 use dapu::event::Event;
@@ -16,7 +17,6 @@ use dapu::rules::repetition::definitions;
 use dapu::rules::{EditionId, Language, edition};
 use repetition::cases;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// What a piece is worth, a crossed soldier least or most (2020 26.6, 26.7).
 fn worth(piece: Piece, on: Square, heavy: bool) -> i64 {
@@ -275,12 +275,9 @@ fn longest(tree: &ProofTree, at: usize) -> usize {
 
 #[test]
 fn the_workings_of_the_cycles_on_which_one_small_thing_decides_replay() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repetition/told.txt");
-    let text = std::fs::read_to_string(path).expect("told.txt");
     let (mut count, mut wrong, mut lines) = (Count::default(), Vec::new(), [0, 0]);
-    for block in text.split_terminator("\n\n") {
-        let head = block.trim_start().lines().next().unwrap_or_default();
-        let (cycle, id, event) = super::told::named(head);
+    for head in asked(super::told::TABLE) {
+        let (cycle, id, event) = super::told::named(&head);
         let faults = hold(&cycle, id, &mut count);
         wrong.extend(faults.into_iter().map(|it| format!("{head}: {it}")));
         let definitions = definitions(edition::edition(id), &event);

@@ -4,9 +4,9 @@
 //! record (of Red's sheet, where `> ` gives Black's), then what is found. `BLESS=1` writes that anew.
 
 use super::varied::games::{Made, told};
-use super::varied::{Question, judged};
-use crate::support::told::{Block, compare};
-use std::path::{Path, PathBuf};
+use super::varied::judged;
+use crate::support::told::answer_again;
+use std::path::Path;
 
 /// Lines of a block behind that sign.
 fn behind(block: &str, sign: &str) -> String {
@@ -14,59 +14,30 @@ fn behind(block: &str, sign: &str) -> String {
     lines.fold(String::new(), |text, line| text + line + "\n")
 }
 
-fn question(block: &str) -> Question {
-    let head = behind(block, "= ").trim().to_owned();
+/// What is found in the record of a block.
+fn found(block: &str) -> String {
     let (toml, one, other) = (
         behind(block, "# "),
         behind(block, "< "),
         behind(block, "> "),
     );
-    let asked: String = block
-        .lines()
-        .filter(|line| line.starts_with(['#', '<', '>']))
-        .fold(String::new(), |text, line| text + line + "\n");
-    let answer = move || {
-        let found = if other.is_empty() {
-            judged(&one, &toml)
-        } else {
-            told(&Made {
-                texts: vec![one.clone(), other.clone()],
-                toml: toml.clone(),
-                positions: 40_000,
-                ..Made::default()
-            })
-        };
-        asked.clone() + &found
-    };
-    (head, Box::new(answer))
-}
-
-fn tables() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/asked");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .expect("the tables")
-        .map(|it| it.expect("a file").path())
-        .collect();
-    files.sort();
-    files
-}
-
-fn of_table(path: &Path) -> Vec<Question> {
-    let text = std::fs::read_to_string(path).expect("a table");
-    text.split_terminator("\n\n")
-        .filter(|block| !block.trim().is_empty())
-        .map(question)
-        .collect()
+    if other.is_empty() {
+        judged(&one, &toml)
+    } else {
+        told(&Made {
+            texts: vec![one, other],
+            toml,
+            positions: 40_000,
+            ..Made::default()
+        })
+    }
 }
 
 #[test]
 fn on_either_side_of_a_condition_is_found_what_was_found() {
-    for path in tables() {
-        let blocks: Vec<Block> = of_table(&path)
-            .into_iter()
-            .map(|(head, answer)| (head, answer()))
-            .collect();
-        let name = path.file_name().expect("a name").to_string_lossy();
-        compare(&format!("rules/asked/{name}"), &blocks);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules/asked");
+    for file in std::fs::read_dir(folder).expect("the tables") {
+        let name = file.expect("a file").file_name();
+        answer_again(&format!("rules/asked/{}", name.to_string_lossy()), found);
     }
 }

@@ -2,9 +2,10 @@
 //! facts, where the sheets disagree, what is odd.
 //!
 //! `tests/sheets/told.txt` has sheets on which one small thing decides, `told_by_seed.txt` short games with up to four
-//! faults made by chance: a block a game, `= OPTIONS` first, then `<` the
-//! lines of one sheet and `>` those of the other, then what is told. `BLESS=1` writes what is told anew.
+//! faults made by chance: a block a game, `= OPTIONS` first, then `<` the lines of one sheet and `>` those of the other,
+//! then what is told. `BLESS=1` writes what is told anew.
 
+use crate::support::told::answer_again;
 use dapu::format::pgn;
 use dapu::record::LineId;
 use dapu::replay::search::Limits;
@@ -12,7 +13,6 @@ use dapu::sheets::{
     Candidate, Choice, Collation, Disagreement, Options, Paper, PlyEntry, collate, entries_alike,
 };
 use std::fmt::Write as _;
-use std::path::Path;
 
 fn held(held: PlyEntry) -> String {
     match held {
@@ -147,7 +147,7 @@ fn rest(told: &mut String, collation: &Collation) {
 }
 
 /// What is told of the sheets whose lines these are.
-pub(super) fn told(options: &str, texts: &[String]) -> String {
+fn told(options: &str, texts: &[String]) -> String {
     let choices = options
         .split(' ')
         .filter_map(|it| it.strip_prefix("choose=")?.split_once(':'));
@@ -197,10 +197,11 @@ pub(super) fn told(options: &str, texts: &[String]) -> String {
     lines.fold(String::new(), |all, line| all + line.trim_end() + "\n")
 }
 
-/// The options, the sheets and what is told of them, of one block.
-pub(super) fn read(block: &str) -> (String, Vec<String>, String) {
+/// The options and the sheets of what a block asks.
+fn read(head: &str) -> (&str, Vec<String>) {
+    let (options, record) = head.split_once('\n').unwrap_or((head, ""));
     let with = |sign: &'static str| {
-        let lines = block
+        let lines = record
             .lines()
             .filter_map(move |line| line.strip_prefix(sign));
         lines.fold(String::new(), |text, line| text + line + "\n")
@@ -209,45 +210,23 @@ pub(super) fn read(block: &str) -> (String, Vec<String>, String) {
         .map(with)
         .into_iter()
         .filter(|text| !text.is_empty());
-    let told = block
-        .lines()
-        .filter(|line| !line.starts_with(['=', '<', '>']));
-    let told = told.fold(String::new(), |text, line| text + line + "\n");
-    (with("= ").trim().to_owned(), texts.collect(), told)
+    (options.trim(), texts.collect())
 }
 
-/// Tells the blocks of a table anew, and those that are another one now.
-fn tell_anew(name: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/sheets")
-        .join(name);
-    let text = std::fs::read_to_string(&path).expect("a table");
-    let (mut now, mut wrong) = (String::new(), String::new());
-    for block in text.split_terminator("\n\n") {
-        let (options, texts, before) = read(block);
-        let told = told(&options, &texts);
-        let heads = block
-            .lines()
-            .filter(|line| line.starts_with(['=', '<', '>']));
-        let head = heads.fold(String::new(), |text, line| text + line + "\n");
-        if told != before {
-            let _ = write!(wrong, "{head}{before}is now\n{told}\n");
-        }
-        let _ = writeln!(now, "{head}{told}");
-    }
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, now).expect("it can be written");
-        return;
-    }
-    assert!(wrong.is_empty(), "{wrong}");
+/// Tells the blocks of a table again.
+fn tell_again(path: &str) {
+    answer_again(path, |head| {
+        let (options, texts) = read(head);
+        told(options, &texts)
+    });
 }
 
 #[test]
 fn of_sheets_on_which_one_small_thing_decides_all_is_told_as_it_was() {
-    tell_anew("told.txt");
+    tell_again("sheets/told.txt");
 }
 
 #[test]
 fn of_short_games_with_faults_made_by_chance_all_is_told_as_it_was() {
-    tell_anew("told_by_seed.txt");
+    tell_again("sheets/told_by_seed.txt");
 }
