@@ -91,15 +91,20 @@ impl<'r> Scoping<'r> {
         }
     }
 
-    /// Whether a word of rules names none that is read out: what a fault is noted by, or what was asked and not allowed.
-    fn is_no_rule(&self, clause: &Clause, at: usize) -> bool {
-        let own = &self.tokens[clause.tokens.clone()];
-        let of_sentence = self
+    /// The first word of the sentence that has a clause.
+    fn sentence_start(&self, clause: &Clause) -> usize {
+        let of_it = self
             .clauses
             .iter()
             .filter(|it| it.sentence == clause.sentence);
-        let first = of_sentence.map(|it| it.tokens.start).min().unwrap_or(0);
-        let before = &self.tokens[first..clause.tokens.start + at];
+        let first = of_it.map(|it| it.tokens.start).min();
+        first.unwrap_or(clause.tokens.start)
+    }
+
+    /// Whether a word of rules names none that is read out: what a fault is noted by, or what was asked and not allowed.
+    fn is_no_rule(&self, clause: &Clause, at: usize) -> bool {
+        let own = &self.tokens[clause.tokens.clone()];
+        let before = &self.tokens[self.sentence_start(clause)..clause.tokens.start + at];
         let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
         let is_of_one = before.iter().chain(own).any(names);
         is_of_one && (is_ground(self.text, own, at) || names_claim(self.text, own, at))
@@ -158,12 +163,7 @@ impl<'r> Scoping<'r> {
 
     fn is_threat(&self, at: usize) -> bool {
         let clause = &self.clauses[at];
-        let of_sentence = self.clauses[..at]
-            .iter()
-            .filter(|it| it.sentence == clause.sentence);
-        let first = of_sentence.map(|it| it.tokens.start).min();
-        let first = first.unwrap_or(clause.tokens.start);
-        let before = &self.tokens[first..clause.tokens.start];
+        let before = &self.tokens[self.sentence_start(clause)..clause.tokens.start];
         is_threat(self.text, self.words(at), before)
     }
 
