@@ -183,4 +183,24 @@ mod tests {
         let found = desk.found(EDITION, "O207");
         assert!(found.iter().all(|it| it.ruled.is_some()), "{found:?}");
     }
+
+    /// The flag of a side, an earlier foul of the same side, and a clock read after the flag.
+    #[test]
+    fn a_clock_read_after_the_flag_is_settled_with_the_flag_alone() {
+        let side = Some(Black);
+        let foul = NoteKind::Foul {
+            side,
+            fouls: 1,
+            article: None,
+        };
+        let clock = NoteKind::Clock {
+            side,
+            seconds: 90,
+            used: false,
+        };
+        let desk = EventGame::new(&shuffle(30, false, "", "1/2-1/2"));
+        let desk = desk.note(10, foul).note(20, NoteKind::FlagFell { side });
+        let found = desk.note(20, clock).found(EDITION, "T104");
+        assert_eq!(found[0].facts.get(fact::MATTER), Some("T103@20"));
+    }
 }

@@ -234,6 +234,21 @@ fn games_without_a_row_keep_the_places_of_a_round_robin_from_being_final() {
 }
 
 #[test]
+fn of_a_round_robin_that_follows_no_table_nothing_is_missing_before_its_end() {
+    let rows = "round,table,red,black,result\n1,1,甲,丙,1-0\n1,2,乙,丁,1-0\n1,3,戊,己,1-0\n\
+                2,1,甲,乙,1-0\n2,2,丙,戊,1-0\n2,3,丁,己,1-0\n";
+    let folder = four("places-no-table", rows);
+    let event = "[[stage]]\nsystem = \"round-robin\"\nrounds = 5\n";
+    folder.file("e/event.toml", event);
+    let players = "number,name\n1,甲\n2,乙\n3,丙\n4,丁\n5,戊\n6,己\n";
+    folder.file("e/players.csv", players);
+    let (code, out, err) = folder.run(&["event", "standings", "e"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(!out.contains("no result yet"), "{out}");
+    assert!(!out.contains("No row tells of"), "{out}");
+}
+
+#[test]
 fn who_of_a_swiss_has_no_row_is_named_below_the_places() {
     let folder = four(
         "places-swiss",
