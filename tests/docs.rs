@@ -2,11 +2,10 @@
 //! followed.
 
 mod headings;
+mod rules;
 
 use assert_cmd::Command;
 use dapu::format::FORMATS;
-use dapu::rules::edition::{answers, edition};
-use dapu::rules::{COLUMNS, EditionId, Ruling, rules};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -92,66 +91,6 @@ fn dapu(folder: &Path) -> Command {
 }
 
 #[test]
-fn table_of_codes_is_the_registry() {
-    let mut table = String::from("| code | name | severity | decided by |\n|---|---|---|---|\n");
-    for rule in rules() {
-        let decided = rule.kind.name();
-        writeln!(
-            table,
-            "| {} | {} | {} | {decided} |",
-            rule.code.text(),
-            rule.name,
-            rule.severity.name()
-        )
-        .expect("a string");
-    }
-    assert_block("codes", &table);
-}
-
-#[test]
-fn table_of_articles_is_what_the_editions_answer() {
-    let names: Vec<&str> = EditionId::ALL.into_iter().map(EditionId::name).collect();
-    let mut table = format!("| code | {} |\n|---|", names.join(" | "));
-    table.push_str(&"---|".repeat(names.len()));
-    for rule in rules() {
-        let Some(law) = rule.law else { continue };
-        write!(table, "\n| {} |", rule.code.text()).expect("a string");
-        for id in EditionId::ALL {
-            let mut cited: Vec<String> = Vec::new();
-            for answer in answers(id, law) {
-                let article = match answer.ruling {
-                    Ruling::Forbidden(verdict) => verdict.article.into_owned(),
-                    Ruling::Allowed { article } => article.into_owned(),
-                    Ruling::Silent => continue,
-                };
-                if !cited.contains(&article) {
-                    cited.push(article);
-                }
-            }
-            write!(table, " {} |", cited.join("; ")).expect("a string");
-        }
-    }
-    assert_block("articles", &table);
-}
-
-#[test]
-fn table_of_editions_is_the_registry() {
-    let mut table = String::from("| edition | book |\n|---|---|\n");
-    for id in EditionId::ALL {
-        let edition = edition(id);
-        writeln!(
-            table,
-            "| `{}` | {} · {} |",
-            id.name(),
-            edition.title_zh,
-            edition.title_en
-        )
-        .expect("a string");
-    }
-    assert_block("editions", &table);
-}
-
-#[test]
 fn table_of_commands_in_comments_is_the_vocabulary() {
     let rows = dapu::record::COMMANDS.iter().map(|command| {
         let words = command.words.replace('|', "\\|");
@@ -192,12 +131,6 @@ fn table_of_formats_is_the_registry() {
         .expect("a string");
     }
     assert_block("formats", &table);
-}
-
-#[test]
-fn list_of_columns_is_the_row() {
-    let names: Vec<&str> = COLUMNS.iter().map(|column| column.name).collect();
-    assert_block("columns", &format!("`{}`", names.join(", ")));
 }
 
 #[test]

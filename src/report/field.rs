@@ -1,6 +1,7 @@
 //! The fields of rows for other programs.
 
-use crate::rules::{COLUMNS, ColumnKind};
+use crate::rules::{COLUMNS, Column, ColumnKind, Finding};
+use crate::words::{Language, listed};
 
 /// Content of a field. Each may be absent (`null`).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +25,24 @@ pub struct Field {
     pub name: &'static str,
     /// Its content.
     pub kind: FieldKind,
+    /// The table of the catalogue that has a sentence about it; empty where its name says what it holds.
+    words: &'static str,
+}
+
+impl Field {
+    /// A field whose name says what it holds.
+    pub const fn named(name: &'static str, kind: FieldKind) -> Field {
+        Field {
+            name,
+            kind,
+            words: "",
+        }
+    }
+
+    /// A sentence about what it holds, where its name does not say it.
+    pub fn about(&self, language: Language) -> Option<&'static str> {
+        listed(language, self.words, self.name)
+    }
 }
 
 /// Version of the rows; a field that changes its meaning or goes away makes another.
@@ -39,6 +58,7 @@ pub fn finding_fields() -> Vec<Field> {
                 ColumnKind::Number => FieldKind::Number,
                 ColumnKind::Word | ColumnKind::Text => FieldKind::Text,
             },
+            words: Column::<Finding>::WORDS,
         })
         .collect()
 }

@@ -119,7 +119,7 @@ const FACTS: &[(&str, FieldKindFn)] = &[
 fn made(fields: &[(&'static str, FieldKindFn)]) -> Vec<Field> {
     fields
         .iter()
-        .map(|&(name, kind)| Field { name, kind: kind() })
+        .map(|&(name, kind)| Field::named(name, kind()))
         .collect()
 }
 

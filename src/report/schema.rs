@@ -3,6 +3,7 @@
 use super::field::{Field, FieldKind, SCHEMA_VERSION};
 use super::record::FIELDS;
 use super::tables::message;
+use crate::words::Language;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -23,17 +24,17 @@ pub enum SchemaForm {
 pub fn game_fields() -> Vec<Field> {
     FIELDS
         .iter()
-        .map(|(name, kind)| Field { name, kind: kind() })
+        .map(|(name, kind)| Field::named(name, kind()))
         .collect()
 }
 
-/// Prints fields, ending with a newline.
-pub fn schema(title: &str, fields: &[Field], form: SchemaForm) -> String {
+/// Prints fields, ending with a newline; as JSON Schema with what they hold, in that language.
+pub fn schema(title: &str, fields: &[Field], form: SchemaForm, language: Language) -> String {
     let value = match form {
         SchemaForm::SparkDdl => return format!("{}\n", ddl(fields, "`", " ")),
         SchemaForm::Parquet => return message(title, fields),
         SchemaForm::Json => {
-            let mut object = json_object(fields);
+            let mut object = json_object(fields, language);
             object["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
             object["title"] = format!("dapu {title}, version {SCHEMA_VERSION}").into();
             object
@@ -68,23 +69,26 @@ fn ddl(fields: &[Field], quote: &str, between: &str) -> String {
     out
 }
 
-fn json_object(fields: &[Field]) -> Value {
+fn json_object(fields: &[Field], language: Language) -> Value {
     let properties = fields.iter().map(|field| {
-        let kind = match &field.kind {
+        let mut kind = match &field.kind {
             FieldKind::Number => json!({"type": ["integer", "null"]}),
             FieldKind::Text => json!({"type": ["string", "null"]}),
             FieldKind::Texts => {
                 json!({"type": ["array", "null"], "items": {"type": "string"}})
             }
             FieldKind::Object(fields) => {
-                let mut object = json_object(fields);
+                let mut object = json_object(fields, language);
                 object["type"] = json!(["object", "null"]);
                 object
             }
             FieldKind::Objects(fields) => {
-                json!({"type": ["array", "null"], "items": json_object(fields)})
+                json!({"type": ["array", "null"], "items": json_object(fields, language)})
             }
         };
+        if let Some(about) = field.about(language) {
+            kind["description"] = about.into();
+        }
         (field.name.to_owned(), kind)
     });
     let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
@@ -105,10 +109,7 @@ fn arrow(field: &Field) -> Value {
         FieldKind::Text => (json!({"name": "utf8"}), Vec::new()),
         FieldKind::Texts => (
             json!({"name": "list"}),
-            vec![arrow(&Field {
-                name: "item",
-                kind: FieldKind::Text,
-            })],
+            vec![arrow(&Field::named("item", FieldKind::Text))],
         ),
         FieldKind::Object(fields) => (
             json!({"name": "struct"}),
@@ -116,10 +117,10 @@ fn arrow(field: &Field) -> Value {
         ),
         FieldKind::Objects(fields) => (
             json!({"name": "list"}),
-            vec![arrow(&Field {
-                name: "item",
-                kind: FieldKind::Object(fields.clone()),
-            })],
+            vec![arrow(&Field::named(
+                "item",
+                FieldKind::Object(fields.clone()),
+            ))],
         ),
     };
     json!({"name": field.name, "nullable": true, "type": kind, "children": children})

@@ -57,10 +57,7 @@ impl Table {
     /// those of a finding behind the id of its record. `ply` counts from 1, `side` is `red` or `black`, `move` is
     /// in ICCS.
     pub fn fields(self) -> Vec<Field> {
-        let id = Field {
-            name: ID,
-            kind: FieldKind::Text,
-        };
+        let id = Field::named(ID, FieldKind::Text);
         match self {
             Table::Games => {
                 let mut fields = game_fields();
@@ -68,7 +65,7 @@ impl Table {
                 fields
             }
             Table::Plies => {
-                let column = |(name, kind)| Field { name, kind };
+                let column = |(name, kind)| Field::named(name, kind);
                 let columns = [
                     ("ply", FieldKind::Number),
                     ("side", FieldKind::Text),

@@ -16,7 +16,7 @@ use super::fact::{self, Fact, Key};
 use super::{EditionId, Finding, Ruled, SheetRef, Value};
 use crate::board::Side;
 use crate::record::GameRecord;
-use crate::words::Language;
+use crate::words::{Language, listed};
 pub use message::message;
 pub(super) use message::result_word;
 pub(super) use said::side_word;
@@ -66,6 +66,14 @@ impl<T: ?Sized> Column<T> {
             kind: ColumnKind::Text,
             cell,
         }
+    }
+
+    /// The table of the catalogue with a sentence about each.
+    pub(crate) const WORDS: &str = "finding-column";
+
+    /// What it holds, in a sentence.
+    pub fn about(&self, language: Language) -> &'static str {
+        listed(language, Self::WORDS, self.name).unwrap_or_default()
     }
 }
 

@@ -46,3 +46,15 @@ fn the_message_of_a_table_is_printed_with_or_without() {
         "`id` STRING, `ply` BIGINT, `side` STRING, `move` STRING\n"
     );
 }
+
+#[test]
+fn the_schema_says_in_either_language_what_each_column_holds() {
+    let folder = Folder::new("schema-words");
+    let told = ["en", "zh"].map(|lang| {
+        let (_, out, _) = folder.run(&["schema", "findings", "--lang", lang]);
+        let schema: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        schema["properties"]["side"]["description"].to_string()
+    });
+    assert!(told[0].contains("the reported act"), "{}", told[0]);
+    assert!(told[1].contains("一方"), "{}", told[1]);
+}

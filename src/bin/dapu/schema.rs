@@ -22,7 +22,7 @@ pub(crate) fn run(args: &cli::Schema, lang: &Lang) -> Outcome {
         SchemaFormat::Parquet => SchemaForm::Parquet,
     };
     let mut out = Output::open(None, lang)?;
-    out.data(&schema(table.name(), &fields, form))?;
+    out.data(&schema(table.name(), &fields, form, lang.language()))?;
     out.finish()?;
     Ok(Exit::Ran)
 }

@@ -237,7 +237,7 @@ mod tests {
     use serde_json::{Value, json};
 
     fn levels(kind: FieldKind, rows: &[Value]) -> Vec<(Vec<i16>, Vec<i16>)> {
-        let fields = [Field { name: "it", kind }];
+        let fields = [Field::named("it", kind)];
         let mut columns = columns(&fields);
         for row in rows {
             shred(&json!({ "it": row }), &fields, &mut columns);
@@ -261,14 +261,8 @@ mod tests {
     #[test]
     fn lists_within_lists_say_where_they_begin_again() {
         let inner = vec![
-            Field {
-                name: "n",
-                kind: FieldKind::Number,
-            },
-            Field {
-                name: "t",
-                kind: FieldKind::Texts,
-            },
+            Field::named("n", FieldKind::Number),
+            Field::named("t", FieldKind::Texts),
         ];
         let rows = [
             json!([{"n": 1, "t": ["a", "b"]}, {"n": null, "t": []}]),
@@ -285,10 +279,7 @@ mod tests {
 
     #[test]
     fn a_value_of_another_kind_is_nothing() {
-        let fields = [Field {
-            name: "it",
-            kind: FieldKind::Number,
-        }];
+        let fields = [Field::named("it", FieldKind::Number)];
         let mut columns = columns(&fields);
         shred(&json!({"it": "word"}), &fields, &mut columns);
         assert!(matches!(&columns[0].values, Values::Numbers(it) if it.is_empty()));
