@@ -15,7 +15,7 @@ use super::Question;
 use super::backward::end_cost;
 use super::context::SearchContext;
 use super::cost;
-use super::graph::{Relaxation, State};
+use super::graph::{Relaxation, State, Step};
 use super::heuristic::Heuristic;
 use super::witness::Witness;
 use super::{Answer, answer};
@@ -29,6 +29,12 @@ pub(super) const UNFORESEEN: u32 = 2 * cost::GAP - cost::UNKNOWN_PLY;
 
 /// The same on one paper alone: one move against the rules, less than a run missed.
 const UNFORESEEN_ALONE: u32 = cost::GAP - cost::UNKNOWN_PLY;
+
+/// Cost of a dozen wrong entries.
+const FEW: u32 = 12 * cost::SLIP;
+
+/// The part of the bounds that may be spent where an explanation by no more than that is at hand: one in so many.
+const AT_HAND: usize = 8;
 
 /// An explanation of the papers entry by entry.
 pub(super) struct Alignment<'q> {
@@ -46,7 +52,7 @@ impl Alignment<'_> {
         let question = self.run.question;
         let alone = question.witnesses.len() == 1;
         let most = if alone { UNFORESEEN_ALONE } else { UNFORESEEN };
-        if self.cost - self.foreseen > most {
+        if self.run.bounded || self.cost - self.foreseen > most {
             return false;
         }
         // Less than the cheapest other deviation needs no look at what else is possible.
@@ -58,6 +64,16 @@ impl Alignment<'_> {
     /// The cost that another explanation must stay below.
     pub(super) fn to_be_beaten(&self) -> u32 {
         self.cost.saturating_sub(self.run.question.limits.tie)
+    }
+
+    /// The part of the bounds that may be spent on another explanation: where one by a few slips is at hand, a better one
+    /// is not looked for at any price. More where others as good may have been left out.
+    pub(super) fn share(&self) -> usize {
+        match (self.to_be_beaten() <= FEW, self.run.bounded) {
+            (true, false) => AT_HAND,
+            (true, true) => AT_HAND / 2,
+            (false, _) => 1,
+        }
     }
 
     /// Whether what was found with gaps and exchanges explains the papers better.
@@ -85,6 +101,7 @@ pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Al
         },
         run: SearchContext::new(question),
         least,
+        put_off: Vec::new(),
         heap: BinaryHeap::new(),
         count: 0,
         went_back: 0,
@@ -110,6 +127,8 @@ enum Task {
     NoneIsRight,
     /// Look for a wrong entry that all share, before the place where nothing plays on.
     GoBack,
+    /// Take a step that was put off.
+    Take(u32),
 }
 
 struct Search<'q> {
@@ -118,6 +137,8 @@ struct Search<'q> {
     least: Vec<u32>,
     /// Maximum cost of an explanation.
     most: u32,
+    /// Steps put off until nothing cheaper is left: most are dearer than any explanation that is kept.
+    put_off: Vec<Step>,
     heap: BinaryHeap<QueueEntry>,
     count: u32,
     /// Number of times the search went back.
@@ -125,7 +146,8 @@ struct Search<'q> {
 }
 
 impl Search<'_> {
-    /// All ends within a tie of the best, and what the best costs.
+    /// All ends within a tie of the best, and what the best costs; where the bound of positions was met, those found so
+    /// far. `None` where there is none.
     fn ends(&mut self) -> Option<(Vec<u32>, u32)> {
         let limits = self.run.question.limits;
         let mut best: Option<u32> = None;
@@ -135,10 +157,17 @@ impl Search<'_> {
             if cost > best.map_or(self.most, |best| best + limits.tie) {
                 break;
             }
-            if self.run.graph.nodes.len() > limits.beside {
-                return None;
+            if self.spent() > limits.beside {
+                // What was found stands; others as good may be missing.
+                self.run.bounded = true;
+                break;
             }
             if self.is_stale(node, cost, task) {
+                continue;
+            }
+            if let Task::Take(put_off) = task {
+                let step = self.put_off[put_off as usize].clone();
+                self.take(node, &step);
                 continue;
             }
             if self.run.is_end(node) {
@@ -153,6 +182,11 @@ impl Search<'_> {
             }
         }
         Some((ends, best?))
+    }
+
+    /// Nodes made; of steps put off a dozen weigh as much.
+    fn spent(&self) -> usize {
+        self.run.graph.nodes.len() + self.put_off.len() / 12
     }
 
     fn expand(&mut self, node: u32, task: Task) {
@@ -171,11 +205,30 @@ impl Search<'_> {
         if is_trouble {
             self.wait(node, cost::SHARED_SLIP, Task::GoBack);
         }
-        for step in &steps {
-            if let Relaxation::Better(to) = self.run.graph.take(node, step) {
-                self.wait(to, 0, Task::Play);
+        for step in steps {
+            if dear {
+                self.put_off(node, step);
+            } else {
+                self.take(node, &step);
             }
         }
+    }
+
+    fn take(&mut self, node: u32, step: &Step) {
+        if let Relaxation::Better(to) = self.run.graph.take(node, step) {
+            self.wait(to, 0, Task::Play);
+        }
+    }
+
+    fn put_off(&mut self, node: u32, step: Step) {
+        let there = self.run.graph.node(node);
+        let (spent, ply) = (there.cost + step.cost, there.ply + 1);
+        let rest = self.least.get(ply as usize).copied().unwrap_or(0);
+        self.count += 1;
+        let task = Task::Take(self.put_off.len() as u32);
+        self.heap
+            .push(Reverse((spent + rest, Reverse(ply), self.count, node, task)));
+        self.put_off.push(step);
     }
 
     fn wait(&mut self, node: u32, more: u32, task: Task) {

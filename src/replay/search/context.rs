@@ -17,6 +17,8 @@ pub(super) struct SearchContext<'a> {
     pub(super) dropped: Vec<u32>,
     /// Explanations that cost as much or more are not looked for: another is at hand.
     pub(super) below: u32,
+    /// The part of the bounds that may be spent: one in so many.
+    pub(super) share: usize,
 }
 
 impl<'q> SearchContext<'q> {
@@ -29,6 +31,7 @@ impl<'q> SearchContext<'q> {
             bounded: false,
             dropped: Vec::new(),
             below: u32::MAX,
+            share: 1,
         }
     }
 }

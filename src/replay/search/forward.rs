@@ -1,5 +1,6 @@
 //! Playing what is written as long as it plays, all its readings at once.
 
+use super::alignment::Alignment;
 use super::context::SearchContext;
 use super::graph::Relaxation;
 use super::repair::Repair;
@@ -35,20 +36,18 @@ pub(super) fn run(question: &Question<'_>) -> Answer {
     if let Some(answer) = lawful_paper::search(question) {
         return answer;
     }
-    let below = beside
-        .as_ref()
-        .map_or(u32::MAX, alignment::Alignment::to_be_beaten);
-    let answer = with_gaps(question, below);
+    let answer = with_gaps(question, beside.as_ref());
     match beside.filter(|found| !found.is_beaten_by(&answer)) {
         Some(found) => found.answer(),
         None => answer,
     }
 }
 
-/// The search among all deviations for what costs less than `below`.
-fn with_gaps(question: &Question<'_>, below: u32) -> Answer {
+/// The search among all deviations for what costs less than what is at hand.
+fn with_gaps(question: &Question<'_>, at_hand: Option<&Alignment<'_>>) -> Answer {
     let mut run = SearchContext {
-        below,
+        below: at_hand.map_or(u32::MAX, Alignment::to_be_beaten),
+        share: at_hand.map_or(1, Alignment::share),
         ..SearchContext::new(question)
     };
     let mut alive = vec![0];

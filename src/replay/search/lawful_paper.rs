@@ -176,6 +176,7 @@ impl<'q> WholePaperSearch<'q> {
                 bounded: false,
                 dropped: Vec::new(),
                 below: u32::MAX,
+                share: 1,
             },
             right,
             lawful,

@@ -2,7 +2,6 @@
 
 use super::SETTLED;
 use super::context::SearchContext;
-use super::cost;
 use super::cursor::Cursor;
 use super::graph::{Relaxation, State, Step, Use};
 use super::heuristic::Heuristic;
@@ -19,12 +18,6 @@ const TIERS: [u32; 4] = [0, 60, 110, 300];
 /// Plies before the trouble from which deviations are tried, then more, where the fault may lie further
 /// back; for each window the share of the bound that may be spent before the next is opened.
 const WINDOWS: [(u32, usize); 3] = [(6, 4), (24, 2), (u32::MAX, 1)];
-
-/// Cost of a dozen wrong entries.
-const FEW: u32 = 12 * cost::SLIP;
-
-/// The part of the bound that may be spent where an explanation is at hand.
-const AT_HAND: usize = 8;
 
 /// Positions looked at while one run of missed plies is open at one place: where a sheet without marks
 /// goes on alone, there is no end of them.
@@ -72,8 +65,7 @@ impl<'r, 'a> Repair<'r, 'a> {
     pub(super) fn new(run: &'r mut SearchContext<'a>, dead: &[u32]) -> Repair<'r, 'a> {
         let limits = run.question.limits;
         let made = run.graph.nodes.len();
-        // Where an explanation by a few slips is at hand, a better one is not looked for at any price.
-        let share = if run.below <= FEW { AT_HAND } else { 1 };
+        let share = run.share;
         let question = run.question;
         run.ahead.get_or_insert_with(|| Heuristic::new(question));
         let read = dead
