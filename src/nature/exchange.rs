@@ -142,7 +142,6 @@ fn profit(scene: &mut Scene<'_>, accepted: &Position, given: Piece, at: Square) 
     let mut best = Profit::None;
     for valuation in Valuation::BOTH {
         let trade = Trade {
-            mover: scene.mover(),
             valuation,
             only: None,
             frozen: None,

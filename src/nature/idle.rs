@@ -46,7 +46,6 @@ fn offers(scene: &mut Scene<'_>) -> Option<Square> {
     let captures = none.captures_on(&scene.answer, scene.mv.to);
     for &mv in captures.iter() {
         let trade = Trade {
-            mover: !scene.mover(),
             valuation: Valuation::Light,
             only: Some(mv.to),
             frozen: None,

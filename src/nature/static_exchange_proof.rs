@@ -99,7 +99,7 @@ impl Proof<'_> {
         balance: MaterialValue,
     ) -> Option<()> {
         let trade = &self.trade;
-        if next.in_check(trade.mover) && !trade.mask.is_set() && !next.has_legal_move() {
+        if trade.is_lost(next) {
             return None;
         }
         if balance >= self.worth {

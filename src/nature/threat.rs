@@ -219,7 +219,6 @@ impl Board<'_> {
 
     pub(super) fn trade(&self, valuation: Valuation, mv: Move, only: Option<Square>) -> Trade<'_> {
         Trade {
-            mover: self.position.turn(),
             valuation,
             only,
             frozen: self.frozen,
