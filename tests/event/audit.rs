@@ -326,3 +326,31 @@ fn a_report_stands_alone_and_holds_every_finding() {
         );
     }
 }
+
+#[test]
+fn what_only_follows_from_a_finding_stands_behind_it() {
+    let (audit, event) = shared();
+    let style = PageStyle {
+        language: Language::En,
+        reason: &str::to_owned,
+        folder: "event",
+    };
+    let page = html(&style.event(audit, event));
+    let heads: Vec<&str> = page
+        .split("<article class=\"finding ")
+        .skip(1)
+        .filter_map(|it| it.split("</h4>").next())
+        .collect();
+    let code = |head: &str, code: &str| head.contains(&format!(">{code}<")) || head.contains(code);
+    let companions = heads
+        .iter()
+        .enumerate()
+        .filter(|(_, it)| it.contains("companion"));
+    let companions: Vec<usize> = companions.map(|(at, _)| at).collect();
+    assert!(!companions.is_empty());
+    let follows = |at: &usize| {
+        code(heads[*at], "O207")
+            && (code(heads[at - 1], "D104") || heads[at - 1].contains("companion"))
+    };
+    assert!(companions.iter().any(follows), "{heads:#?}");
+}

@@ -38,6 +38,7 @@ mod tests {
     use crate::board::Side;
     use crate::rules::testing::{judge_at, of, shuffle};
     use crate::rules::{Certainty, Consequence, EditionId, Finding, Severity};
+    use std::fmt::Write as _;
 
     fn found(plies: usize, comment: &str, result: &str) -> Vec<Finding> {
         let text = shuffle(plies, false, comment, result);
@@ -79,6 +80,44 @@ mod tests {
     #[test]
     fn a_claim_too_early_is_another_matter() {
         assert!(found(117, "{红方提出自然限着}", "1-0").is_empty());
+    }
+
+    /// A game in which Red checks with his first eleven moves, and nobody afterwards: of eleven checks one is not
+    /// counted for Red.
+    fn eleven_checks(plies: usize, comment: &str) -> String {
+        const WAY: [u8; 12] = [7, 6, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6];
+        const BACK: [u8; 10] = [2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+        let mut text = "[FEN \"3k5/9/9/9/9/9/9/9/8r/R4K3 w\"]\n\n".to_owned();
+        let (mut red, mut black) = ("a0".to_owned(), "d9".to_owned());
+        for ply in 0..plies {
+            let (at, quiet) = (ply / 2, (ply / 2).saturating_sub(11));
+            let (from, to) = match (ply % 2, at < 11) {
+                (0, true) => (&mut red, ["a9", "a8"][at % 2].to_owned()),
+                (0, false) => (&mut red, format!("a{}", WAY[quiet % 12])),
+                (_, true) => (&mut black, ["d8", "d9"][at % 2].to_owned()),
+                (_, false) => (&mut black, format!("i{}", BACK[quiet % 10])),
+            };
+            let before = std::mem::replace(from, to);
+            // Black's chariot has not moved while he was in check.
+            let before = if ply == 23 { "i1".to_owned() } else { before };
+            let _ = write!(text, "{before}-{from} ");
+        }
+        text + comment + " 1/2-1/2"
+    }
+
+    #[test]
+    fn a_claim_of_nobody_named_is_in_doubt_while_it_is_due_for_one_side_alone() {
+        let claim = "{提出自然限着，经审核不属实}";
+        let certainty = |text: &str| {
+            let found = of(judge_at(text, EditionId::Cn2020, ""), "D103");
+            found.first().map(|it| it.certainty)
+        };
+        // Black's plies make 120; one check of Red's eleven makes his 118.
+        assert_eq!(certainty(&eleven_checks(118, claim)), None);
+        for (plies, expected) in [(120, Certainty::Doubt), (122, Certainty::Proved)] {
+            let found = certainty(&eleven_checks(plies, claim));
+            assert_eq!(found, Some(expected), "{plies}");
+        }
     }
 
     #[test]

@@ -199,7 +199,9 @@ mod tests {
                     3,9,,,41,,\n\
                     3,9,Z999,,,成立,\n\
                     ,,O203,,,成立,\n\
-                    3,9,D104,红,十,成立,\n";
+                    3,9,D104,红,十,成立,\n\
+                    3,9,,,,马八进七,\n\
+                    3,9,D104,红,41,马八进七,\n";
         let (rulings, faults) = read_rulings(text);
         let decrees: Vec<&Decree> = rulings.iter().map(|ruling| &ruling.decree).collect();
         assert_eq!(
@@ -212,13 +214,18 @@ mod tests {
         );
         assert_eq!(rulings[0].side, Some(Side::Black));
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        assert_eq!(lines.len(), 3, "{lines:?}");
+        assert_eq!(lines.len(), 5, "{lines:?}");
         assert!(
             lines[0].starts_with("line 6: `Z999` is no code"),
             "{lines:?}"
         );
         assert!(lines[1].starts_with("line 7"), "{lines:?}");
         assert!(lines[2].starts_with("line 8: `十` is no ply"), "{lines:?}");
+        // A move is chosen for a ply on which sheets differ, and for nothing else.
+        for (line, number) in lines[3..].iter().zip(9..) {
+            let said = format!("line {number}: `马八进七` is no ruling");
+            assert!(line.starts_with(&said), "{lines:?}");
+        }
     }
 
     #[test]
