@@ -19,6 +19,7 @@ pub(crate) mod score;
 pub(crate) mod sheets;
 pub(crate) mod slow_board;
 pub(crate) mod stopwatch;
+pub(crate) mod switches;
 pub(crate) mod told;
 pub(crate) mod twins;
 pub(crate) mod untold;

@@ -11,8 +11,8 @@
 //! 3. Recognise it by its content in `detect/magic.rs`, and add one line to the table below.
 //! 4. Where it is to be written, a writer (`fn(&Score, &mut Losses) -> Option<String>`) that names what it cannot
 //!    hold, and `.written(…)` behind its line; `tests/formats/round.rs` sends records through it and back.
-//! 5. Write a writer for it in `tests/formats/write` and put what that writes among its samples: the tests there
-//!    send these through store, judge and export. A binary layout is retold in `grammar/format`.
+//! 5. Put a sample of it into `tests/formats/write.rs`, made by a writer in `tests/formats/write` or typed: the tests there
+//!    send it through store, judge and export. A binary layout is retold in `grammar/format`.
 
 use super::cutting::{Cutting, lines, whole};
 use super::reading::{FormatReader, ReadFn, Recognition};

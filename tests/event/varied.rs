@@ -2,11 +2,12 @@
 //! readings: all that is found in them is recorded.
 
 use crate::support::chance::Chance;
+use crate::support::switches::{OF_EVENTS, switch as switch_named};
 use crate::support::told::{Block, compare};
 use dapu::contest::knockout::Ladder;
 use dapu::contest::papers::{Contest, PAPER_FILES, Papers};
 use dapu::contest::simulate::{Simulated, SimulatedPapers, SimulationPlan, papers};
-use dapu::event::{Event, SWITCHES};
+use dapu::event::Event;
 use dapu::rules::contest::{EventFinding, check_stages};
 use dapu::rules::edition::edition;
 use dapu::rules::{EditionId, Language};
@@ -112,7 +113,7 @@ fn made(seed: u64, system: (Simulated, u32, u32)) -> Option<Made> {
 
 /// A reading that is not the first.
 fn switch(made: &mut Made, chance: &mut Chance) {
-    let switch = SWITCHES[21 + chance.below(SWITCHES.len() - 21)];
+    let switch = switch_named(OF_EVENTS[chance.below(OF_EVENTS.len())]);
     let reading = switch.readings[1 + chance.below(switch.readings.len() - 1)];
     let _ = write!(
         made.event,

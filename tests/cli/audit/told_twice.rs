@@ -160,7 +160,7 @@ fn clubs_and_the_number_of_the_game_stand_in_the_tables_and_on_the_page() {
         let rows: Vec<&str> = lines.collect();
         assert!(!rows.is_empty(), "{name}");
         for row in rows {
-            assert!(row.ends_with(",东城,西城"), "{name}: {row}");
+            assert!(row.contains(",东城,西城"), "{name}: {row}");
             if name.contains("ledger") {
                 assert_eq!(row.split(',').nth(id), Some("1"), "{row}");
             }

@@ -1,7 +1,7 @@
 //! Event files by chance: levels, limits, times and readings.
 
 use crate::support::chance::Chance;
-use dapu::event::SWITCHES;
+use crate::support::switches::{OF_EVENTS, OF_GAMES, switch};
 use std::fmt::Write as _;
 
 const LEVELS: [&str; 5] = ["national", "province", "local", "youth", "mass"];
@@ -55,7 +55,8 @@ fn switches(chance: &mut Chance) -> String {
     let mut toml = String::new();
     let mut named = Vec::new();
     for _ in 0..chance.below(4) {
-        let switch = SWITCHES[chance.below(SWITCHES.len())];
+        let drawn = chance.below(OF_GAMES.len() + OF_EVENTS.len());
+        let switch = switch(OF_GAMES.iter().chain(&OF_EVENTS).nth(drawn).expect("a name"));
         if named.contains(&switch.name) {
             continue;
         }
