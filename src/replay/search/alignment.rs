@@ -9,10 +9,10 @@
 //! Where this explains what is written, nothing was left out and nothing stands in another's place:
 //! only what it leaves unexplained is looked for among gaps, exchanges and entries too many.
 
+mod beam;
 mod shared;
 
 use super::Question;
-use super::backward::end_cost;
 use super::context::SearchContext;
 use super::cost;
 use super::graph::{Relaxation, State, Step};
@@ -106,7 +106,11 @@ pub(super) fn search<'q>(question: &'q Question<'q>, in_step: bool) -> Option<Al
         count: 0,
         went_back: 0,
     };
-    let (ends, cost) = search.ends()?;
+    let found = search.ends();
+    let (ends, cost) = match found {
+        None if search.run.bounded => search.beam()?,
+        found => found?,
+    };
     Some(Alignment {
         run: search.run,
         ends,
@@ -171,7 +175,7 @@ impl Search<'_> {
                 continue;
             }
             if self.run.is_end(node) {
-                let whole = cost + end_cost(self.run.graph.node(node), self.run.question.ending);
+                let whole = self.whole(node);
                 best = Some(best.map_or(whole, |best| best.min(whole)));
                 ends.push(node);
                 continue;
@@ -226,8 +230,13 @@ impl Search<'_> {
         let rest = self.least.get(ply as usize).copied().unwrap_or(0);
         self.count += 1;
         let task = Task::Take(self.put_off.len() as u32);
-        self.heap
-            .push(Reverse((spent + rest, Reverse(ply), self.count, node, task)));
+        self.heap.push(Reverse((
+            spent + rest,
+            Reverse(ply),
+            self.count,
+            node,
+            task,
+        )));
         self.put_off.push(step);
     }
 

@@ -56,7 +56,13 @@ fn switches(chance: &mut Chance) -> String {
     let mut named = Vec::new();
     for _ in 0..chance.below(4) {
         let drawn = chance.below(OF_GAMES.len() + OF_EVENTS.len());
-        let switch = switch(OF_GAMES.iter().chain(&OF_EVENTS).nth(drawn).expect("a name"));
+        let switch = switch(
+            OF_GAMES
+                .iter()
+                .chain(&OF_EVENTS)
+                .nth(drawn)
+                .expect("a name"),
+        );
         if named.contains(&switch.name) {
             continue;
         }
