@@ -2,6 +2,7 @@
 
 use super::judged;
 use crate::support::contest::papers;
+use crate::support::switches::{OF_EVENTS, OF_GAMES, switch};
 use dapu::contest::papers::Contest;
 use dapu::contest::propose::{ProposeError, Reason, propose};
 use dapu::event::{Event, SWITCHES, event_template};
@@ -9,32 +10,10 @@ use dapu::rules::EditionId;
 use dapu::rules::Language;
 use dapu::rules::edition::edition;
 
-/// The switches of events.
-const OF_EVENTS: [&str; 18] = [
-    "tiebreak.black",
-    "bye.half",
-    "forfeit.meets",
-    "swiss.tie",
-    "swiss.search",
-    "swiss.bye",
-    "forfeit.win",
-    "forfeit.opponent",
-    "forfeit.colour",
-    "bye.win",
-    "bye.board-points",
-    "direct.several",
-    "withdraw.half",
-    "withdraw.rank",
-    "rr.beaten",
-    "rr.second-cycle",
-    "ko.colour",
-    "bracket.slots",
-];
-
 #[test]
 fn every_switch_stands_in_the_template_of_both_languages() {
-    for name in OF_EVENTS {
-        assert!(SWITCHES.iter().any(|it| it.name == name), "{name}");
+    for name in OF_GAMES.iter().chain(&OF_EVENTS) {
+        assert_eq!(switch(name).name, *name);
     }
     for switch in SWITCHES {
         for language in [Language::Zh, Language::En] {
