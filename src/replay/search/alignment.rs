@@ -19,6 +19,7 @@ use super::graph::{Relaxation, State, Step};
 use super::heuristic::Heuristic;
 use super::witness::Witness;
 use super::{Answer, answer};
+use crate::notation::Marks;
 use crate::record::Entry;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -162,6 +163,9 @@ impl Search<'_> {
                 break;
             }
             if self.spent() > limits.beside {
+                if !self.may_stop_short() {
+                    return None;
+                }
                 // What was found stands; others as good may be missing.
                 self.run.bounded = true;
                 break;
@@ -186,6 +190,13 @@ impl Search<'_> {
             }
         }
         Some((ends, best?))
+    }
+
+    /// Whether what is found before the bound says something: not of one paper alone, and not where an entry has many
+    /// readings and nearly anything plays.
+    fn may_stop_short(&self) -> bool {
+        let papers = self.run.question.witnesses;
+        papers.len() == 2 && papers.iter().all(|it| it.convention.marks != Marks::Lost)
     }
 
     /// Nodes made; of steps put off a dozen weigh as much.
