@@ -53,7 +53,7 @@ pub use adjudicate::{
     Alteration, AskedRow, ChangeFault, CycleColumns, CycleFault, CycleQuery, Imagined, Round,
     RowFault, adjudicate_by, imagine, read_changes, read_cycle, rounds,
 };
-pub use convert::written;
+pub use convert::{written, written_plain};
 pub use copy::Copy;
 pub use copying::{Copying, copy_games, copy_records};
 pub use dedupe::{Contradiction, Plan, dedupe};

@@ -30,7 +30,7 @@ mod verdict;
 
 pub(crate) use account::account_in;
 pub use account::{Account, account};
-pub use agreement::{Agreement, compare_dates, compare_names, is_nobody, name_key};
+pub use agreement::{Agreement, compare_dates, compare_names, is_nobody, is_one_name, name_key};
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
 pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date};

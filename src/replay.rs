@@ -18,7 +18,7 @@ mod walk;
 pub use breach::Breach;
 pub use cycles::Cycle;
 pub use evidence::{Evidence, LONG, RUN, SPOKEN, TextForm, evidence};
-pub use plain::{CHECKS, PlainPlay, PlainPly, QUIET, play_plainly};
+pub use plain::{CHECKS, PlainPlay, PlainPly, QUIET, play_known, play_plainly};
 pub use reading::is_read_usually;
 pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};

@@ -57,7 +57,7 @@ pub use dump::dump;
 pub use error::{DamageSign, OtherSign, StoreError};
 pub use find::{Occurrence, PositionQuery, Searched};
 pub use judge::{RejudgedRecord, Removed};
-pub use key::game_key;
+pub use key::{game_key, game_key_of_plain};
 pub use lines::StoredLine;
 pub use links::{Link, LinkKind, RecordHeader, Replaced};
 pub use log::{KnownSources, SourceLog};

@@ -36,7 +36,7 @@ pub use hyphens::{hyphenated, is_dash, parts_points};
 pub use locate::{Location, locate};
 pub use numeral::numeral;
 pub use script::simplified;
-pub(crate) use script::simplified_sign;
+pub(crate) use script::{simplified_letter, simplified_sign};
 pub use sought::Sought;
 pub use suggestion::near;
 pub use table::{FORMULA, Row, Table, TableFault};

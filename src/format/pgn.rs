@@ -39,7 +39,7 @@ pub(super) use introduced::named_in;
 pub use line::write_line;
 pub(super) use moves::check_signs;
 pub(super) use pairing::pairing;
-pub use plain::{PlainText, read_plain};
+pub use plain::{PlainText, plain_record, read_plain};
 pub(super) use prose::{ASIDE, UNPLAYED};
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};

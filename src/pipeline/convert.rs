@@ -10,6 +10,7 @@ use crate::format::{
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, Tag, standard_name};
 use crate::replay::{Replay, is_read_usually, replay_plies};
+use crate::store::WalkedGame;
 use crate::text::{Encoding, decode};
 use std::collections::HashSet;
 
@@ -48,6 +49,15 @@ pub fn written(
         return copy;
     }
     written_whole((record, replay), format, (writing, encoding), place)
+}
+
+/// [`written`] of a record in plain form; `None` where that must be called.
+pub fn written_plain(
+    game: &WalkedGame<'_>,
+    format: &Format,
+    how: (Writing, Encoding),
+) -> Option<Copy> {
+    plain::of_walked(game, format, how)
 }
 
 /// The same of any record.

@@ -115,11 +115,11 @@ impl<P: Prepare> Examiner<'_, P> {
         info: &FrameInfo,
         place: &FramePlace<'_>,
     ) -> Result<(), Guard> {
-        if !P::TAKES_PLAIN || !P::IS_JUDGED || !fast_path::has_short_way(place.reader, self.options)
-        {
+        if !P::TAKES_PLAIN || !fast_path::has_short_way(place.reader, self.options) {
             return Err(Guard::Asked);
         }
-        let made = fast_path::plainly(text, info.line, self.options, |game, choices| {
+        let judges = P::IS_JUDGED.then_some(self.options);
+        let made = fast_path::plainly(text, info.line, judges, |game, choices| {
             let made = self.prepare.plain(&PlainEntry {
                 at: place.located(info.clone(), bytes),
                 game,

@@ -27,20 +27,20 @@ pub(super) const fn has_short_way(reader: FormatReader, options: &Options) -> bo
 }
 
 /// Reads and plays a record in plain form and hands it with what was found in it to `made`, beside the editions it is
-/// judged by.
+/// judged by; without options it is not judged.
 ///
 /// # Errors
 /// Why it is to be read the full way.
 pub fn plainly<T>(
     text: &str,
     first_line: u32,
-    options: &Options,
+    options: Option<&Options>,
     made: impl FnOnce(WalkedGame<'_>, &[Choice]) -> Result<T, Guard>,
 ) -> Result<T, Guard> {
     ROOM.with_borrow_mut(|room| {
         let RecordBuffers { text: held, play } = room;
         let record = read_plain(text, first_line, held)?;
-        let done = played(&record, held, play, options).and_then(|(choices, findings)| {
+        let done = played((&record, held), play, options).and_then(|(choices, findings)| {
             let game = WalkedGame {
                 record: &record,
                 moves: &held.moves,
@@ -55,11 +55,14 @@ pub fn plainly<T>(
 }
 
 fn played(
-    record: &GameRecord<'_>,
-    held: &PlainText,
+    (record, held): (&GameRecord<'_>, &PlainText),
     play: &mut PlainPlay,
-    options: &Options,
+    options: Option<&Options>,
 ) -> Result<(Vec<Choice>, Vec<Finding>), Guard> {
+    let Some(options) = options else {
+        play_plainly(record, &held.moves, play)?;
+        return Ok((Vec::new(), Vec::new()));
+    };
     // Red begins, from the board of a full game: any other start is turned away.
     let choices = options.editions.choices(record, &options.event, false);
     may_be_plain(&options.event, &choices)?;

@@ -2,9 +2,12 @@
 
 use super::{Options, Progress, RunError, Summary, order};
 use crate::event::Clocks;
-use crate::rules::{EditionId, audit};
+use crate::record::Guard;
+use crate::replay::{PlainPlay, play_known};
+use crate::rules::{EditionId, audit, audit_plain, may_be_plain};
 use crate::store::{RecordId, RejudgedRecord, Removed, Store, StoreError, StoredRow};
 use rayon::prelude::*;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -124,7 +127,32 @@ fn batch(
     Ok((judged, summary))
 }
 
+thread_local! {
+    static ROOM: RefCell<PlainPlay> = RefCell::default();
+}
+
+/// The short way of a stored record in plain form: played straight from its moves.
+fn plainly(row: &StoredRow, options: &Options) -> Result<(RejudgedRecord, Summary), Guard> {
+    if options.in_full {
+        return Err(Guard::Asked);
+    }
+    let game = row.plain().ok_or(Guard::Form)?;
+    let record = game.record()?;
+    let choices = options.editions.choices(&record, &options.event, false);
+    may_be_plain(&options.event, &choices)?;
+    let end = ROOM.with_borrow_mut(|held| play_known(&game.moves, held))?;
+    let mut findings = audit_plain(&record, &end)?;
+    findings.retain(|finding| finding.edition.is_some());
+    let mut summary = Summary::default();
+    summary.judged(&choices, true);
+    summary.found(&findings);
+    Ok((RejudgedRecord::of_row(row, &choices, &findings), summary))
+}
+
 fn one(row: StoredRow, options: &Options) -> Result<(RejudgedRecord, Summary), StoreError> {
+    if let Ok(done) = plainly(&row, options) {
+        return Ok(done);
+    }
     let mut stored = row.unpack()?;
     if let Some(clocks) = options.event.clocks {
         stored.record.clocks_show(clocks == Clocks::Used);

@@ -9,6 +9,7 @@ use crate::format::{Format, Losses, pgn};
 use crate::notation::{Convention, Family, Writing, write_said};
 use crate::record::{Entry, GameRecord, GameResult, Start, Tag, Tags, WrittenPly};
 use crate::replay::Replay;
+use crate::store::WalkedGame;
 use crate::text::{Encoding, encode};
 
 /// A game, as far as it must be known.
@@ -68,6 +69,23 @@ fn is_plain(tag: &Tag<'_>) -> bool {
     let is_odd =
         |c: char| matches!(c, '"' | '[' | ']' | '{' | '}' | '\\' | '\u{feff}') || c.is_control();
     is_name && !says_odds && !value.contains(is_odd) && value.trim().len() == value.len()
+}
+
+/// The copy of a record in plain form.
+pub(super) fn of_walked(
+    game: &WalkedGame<'_>,
+    format: &Format,
+    how: (Writing, Encoding),
+) -> Option<Copy> {
+    let [mark] = game.record.results.as_slice() else {
+        return None;
+    };
+    let game = CopiedGame {
+        tags: &game.record.tags,
+        moves: &mut game.plies.iter().map(|ply| ply.mv),
+        result: mark.result,
+    };
+    copy(game, format, how)
 }
 
 /// The copy of a record that was read, where there is nothing to it but tags, lawful moves and a result.

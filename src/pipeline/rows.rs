@@ -1,8 +1,8 @@
 //! Findings as rows without a database: rendered on many threads, written in order.
 
-use super::{Examined, Part, Prepare, RunError, Sink, Unread};
+use super::{Examined, Part, PlainEntry, Prepare, RunError, Sink, Unread};
 use crate::board::Side;
-use crate::record::GameRecord;
+use crate::record::{GameRecord, Guard};
 use crate::replay::Replay;
 use crate::report::{CsvReport, Filter, NdjsonReport, Report, Subject};
 use crate::rules::{Finding, FindingRow, RowContext};
@@ -26,6 +26,15 @@ pub struct Rows {
     pub filter: Filter,
     /// Value of the column `run_id`.
     pub run_id: String,
+}
+
+/// [`row_context`] of a record in plain form.
+pub(super) fn plain_row_context(plain: &PlainEntry<'_>) -> RowContext {
+    RowContext {
+        file: plain.at.member.display(),
+        first_round: 1,
+        ..RowContext::of_tags(plain.game.record)
+    }
 }
 
 /// Data that a row needs from a record besides the finding.
@@ -58,6 +67,18 @@ impl Rows {
 
 impl Prepare for Rows {
     type Output = Vec<u8>;
+
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<Vec<u8>, Guard> {
+        let (record, findings) = (plain.game.record, plain.game.findings);
+        if findings.is_empty() || !self.filter.takes_record(&Subject::of(record)) {
+            return Ok(Vec::new());
+        }
+        let mut context = plain_row_context(plain);
+        context.run_id.clone_from(&self.run_id);
+        Ok(self.render(findings, &context))
+    }
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
         if examined.findings.is_empty() || !self.filter.takes_record(&Subject::of(examined.record))

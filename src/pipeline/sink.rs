@@ -93,7 +93,8 @@ pub trait Prepare: Sync {
     /// Whether something can be made of records in plain form.
     const TAKES_PLAIN: bool = false;
 
-    /// Of a record in plain form; the same as by [`Prepare::record`].
+    /// Of a record in plain form; the same as by [`Prepare::record`]. Where none is judged, there are no editions and no
+    /// findings.
     ///
     /// # Errors
     /// Why it is to be read the full way.

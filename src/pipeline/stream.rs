@@ -10,7 +10,7 @@ mod lines;
 pub(super) use bodies::NO_GAME;
 pub use bodies::RecordLines;
 #[cfg(feature = "parquet")]
-pub(super) use bodies::{record_of, unread_of};
+pub(super) use bodies::{plain_of, record_of, unread_of};
 pub use ids::IDS_REMEMBERED;
 
 use super::batch::Unit;

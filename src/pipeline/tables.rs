@@ -1,7 +1,8 @@
 //! Records into tables: their rows made on many threads, written in input order on one.
 
 use super::stream::record_of;
-use super::{Examined, Part, Prepare, RunError, Sink, Unread};
+use super::{Examined, Part, PlainEntry, Prepare, RunError, Sink, Unread};
+use crate::record::Guard;
 use crate::report::{
     ManifestCounts, ManifestInput, Table, TableError, TableRows, TableWriter, Unreadable,
     WrittenTable,
@@ -16,6 +17,12 @@ pub struct RecordTables;
 
 impl Prepare for RecordTables {
     type Output = TableRows;
+
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<TableRows, Guard> {
+        super::stream::plain_of(plain, TableRows::new)
+    }
 
     fn record(&self, examined: &Examined<'_>) -> TableRows {
         record_of(examined, TableRows::new)

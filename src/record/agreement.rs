@@ -1,7 +1,7 @@
 //! Whether what two records say of a game can both be true.
 
 use super::{Date, DateReading, Precision};
-use crate::text::simplified;
+use crate::text::simplified_letter;
 
 /// Relation between two statements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,13 +54,24 @@ impl Agreement {
 /// assert_eq!(name_key("?"), "");
 /// ```
 pub fn name_key(name: &str) -> String {
+    key_letters(name).collect()
+}
+
+/// Whether two names have one key ([`name_key`]); cheaper than to make both, for most differ in their first letters.
+pub fn is_one_name(one: &str, other: &str) -> bool {
+    key_letters(one).eq(key_letters(other))
+}
+
+/// The letters of a key.
+fn key_letters(name: &str) -> impl Iterator<Item = char> {
     let half = |letter: char| match letter {
         '！'..='～' => char::from_u32(letter as u32 - 0xfee0).unwrap_or(letter),
         _ => letter,
     };
-    let simple = simplified(name);
-    let letters = simple.chars().map(half).filter(|it| it.is_alphanumeric());
-    letters.flat_map(char::to_lowercase).collect()
+    let simple = name.chars().map(simplified_letter).map(half);
+    simple
+        .filter(|it| it.is_alphanumeric())
+        .flat_map(char::to_lowercase)
 }
 
 /// Whether a key ([`name_key`]) names nobody.

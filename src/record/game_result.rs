@@ -14,6 +14,14 @@ pub enum GameResult {
 }
 
 impl GameResult {
+    /// All, in order.
+    pub const ALL: [GameResult; 4] = [
+        GameResult::RedWins,
+        GameResult::BlackWins,
+        GameResult::Draw,
+        GameResult::Unknown,
+    ];
+
     /// The PGN token.
     pub const fn token(self) -> &'static str {
         match self {

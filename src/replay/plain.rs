@@ -55,24 +55,41 @@ pub fn play_plainly(
     {
         return Err(Guard::Start);
     }
-    held.plies.clear();
-    held.keys.clear();
-    let mut counters = GuardCounters::default();
+    let mut counters = held.begin();
     for token in moves {
         let mv = lawful(token, &position).ok_or(Guard::Move)?;
-        let played = position.play_lawful(mv);
-        let piece = played.piece.ok_or(Guard::Move)?;
-        let taken = played.captured;
-        if taken.is_some_and(|taken| taken.role == Role::General) {
-            return Err(Guard::Move);
-        }
-        let is_check = position.in_check(position.turn());
-        counters.step(piece.side, taken.is_some(), is_check)?;
-        counters.meet(position.key(), &held.keys)?;
-        held.keys.push(position.key());
-        held.plies.push(PlainPly { mv, piece });
+        counters.play(mv, &mut position, held)?;
     }
     Ok(position)
+}
+
+/// [`play_plainly`] of a game whose moves are known and were written without a doubt: a stored one.
+///
+/// # Errors
+/// As there.
+pub fn play_known(moves: &[Move], held: &mut PlainPlay) -> Result<Position, Guard> {
+    let mut position = Position::start();
+    let mut counters = held.begin();
+    for mv in moves {
+        let piece = position.piece_at(mv.from).ok_or(Guard::Move)?;
+        // Of several soldiers on a file the words may count, or legality choose.
+        let is_one_of_several =
+            piece.role == Role::Soldier && position.alone_on_file(piece, mv.from.file()).is_none();
+        if is_one_of_several || !position.is_legal(*mv) {
+            return Err(Guard::Move);
+        }
+        counters.play(*mv, &mut position, held)?;
+    }
+    Ok(position)
+}
+
+impl PlainPlay {
+    /// Empties it for another game.
+    fn begin(&mut self) -> GuardCounters {
+        self.plies.clear();
+        self.keys.clear();
+        GuardCounters::default()
+    }
 }
 
 /// The lawful move that a token names without a doubt.
@@ -117,6 +134,28 @@ impl Default for PositionFilter {
 }
 
 impl GuardCounters {
+    /// Plays a lawful move.
+    #[inline]
+    fn play(
+        &mut self,
+        mv: Move,
+        position: &mut Position,
+        held: &mut PlainPlay,
+    ) -> Result<(), Guard> {
+        let played = position.play_lawful(mv);
+        let piece = played.piece.ok_or(Guard::Move)?;
+        let taken = played.captured;
+        if taken.is_some_and(|taken| taken.role == Role::General) {
+            return Err(Guard::Move);
+        }
+        let is_check = position.in_check(position.turn());
+        self.step(piece.side, taken.is_some(), is_check)?;
+        self.meet(position.key(), &held.keys)?;
+        held.keys.push(position.key());
+        held.plies.push(PlainPly { mv, piece });
+        Ok(())
+    }
+
     #[inline]
     fn step(&mut self, side: Side, takes: bool, is_check: bool) -> Result<(), Guard> {
         let own = side.index();

@@ -2,13 +2,14 @@
 
 use super::field::{Field, FieldKind, SCHEMA_VERSION, finding_fields};
 use super::{NdjsonReport, Report};
-use crate::board::{Move, Side};
+use crate::board::{Move, Position, Side};
 use crate::notation::write_fen;
 use crate::record::{GameRecord, GameResult, Start};
 use crate::replay::{Replay, StopReason};
 use crate::rules::{Choice, Finding, FindingRow, RowContext};
 use serde::ser::Error;
 use serde::{Serialize, Serializer};
+use std::sync::LazyLock;
 
 /// Why a line holds no judged record, or what is amiss with one that was judged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -126,13 +127,8 @@ fn made(fields: &[(&'static str, FieldKindFn)]) -> Vec<Field> {
 impl RecordFacts {
     /// The facts of a record that was played through and judged by these editions.
     pub fn new(record: &GameRecord<'_>, replay: &Replay, choices: &[Choice]) -> RecordFacts {
-        let tag = |name| record.tag(name).map(str::to_owned);
-        let player = |side| record.player(side).map(str::to_owned);
         let stop = replay.lines.first().and_then(|line| line.stop.as_ref());
         let is_read = !matches!(record.start, Start::Unreadable(_));
-        let given = record.given_result();
-        let given = given.filter(|result| *result != GameResult::Unknown);
-        let choice = |it: &Choice| format!("{}={}", it.edition.id.name(), it.reason);
         RecordFacts {
             start: is_read.then(|| write_fen(&replay.start.to_setup())),
             first_mover: replay
@@ -142,6 +138,36 @@ impl RecordFacts {
             plies: replay.main().len() as u64,
             written: u64::from(record.tree.lines.first().map_or(0, |line| line.len)),
             stop: stop.map(|stop| stop_name(&stop.reason)),
+            variations: record.tree.lines.len().saturating_sub(1) as u64,
+            comments: record.tree.comments.len() as u64,
+            ..RecordFacts::stated(record, choices)
+        }
+    }
+
+    /// The facts of a record in plain form, played in so many plies.
+    pub fn of_plain(record: &GameRecord<'_>, plies: usize, choices: &[Choice]) -> RecordFacts {
+        static START: LazyLock<String> = LazyLock::new(|| write_fen(&Position::start().to_setup()));
+        RecordFacts {
+            start: Some(START.clone()),
+            plies: plies as u64,
+            written: plies as u64,
+            ..RecordFacts::stated(record, choices)
+        }
+    }
+
+    /// What the record states itself; no plies.
+    fn stated(record: &GameRecord<'_>, choices: &[Choice]) -> RecordFacts {
+        let tag = |name| record.tag(name).map(str::to_owned);
+        let player = |side| record.player(side).map(str::to_owned);
+        let given = record.given_result();
+        let given = given.filter(|result| *result != GameResult::Unknown);
+        let choice = |it: &Choice| format!("{}={}", it.edition.id.name(), it.reason);
+        RecordFacts {
+            start: None,
+            first_mover: Side::Red.name(),
+            plies: 0,
+            written: 0,
+            stop: None,
             result: given.map(GameResult::token),
             event: tag("Event"),
             site: tag("Site"),
@@ -150,8 +176,8 @@ impl RecordFacts {
             red: player(Side::Red),
             black: player(Side::Black),
             editions: choices.iter().map(choice).collect(),
-            variations: record.tree.lines.len().saturating_sub(1) as u64,
-            comments: record.tree.comments.len() as u64,
+            variations: 0,
+            comments: 0,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::finding::{self, PackedFinding};
 use super::intern::{Names, Table};
 use super::packed::choices_text;
 use super::write::insert_findings;
-use super::{RecordId, Store, StoreError, Stored, settle};
+use super::{RecordId, Store, StoreError, Stored, StoredRow, settle};
 use crate::rules::{Choice, Finding};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 use std::collections::BTreeSet;
@@ -25,9 +25,21 @@ impl RejudgedRecord {
     /// from the import. Editions it was judged by before are kept too; but where an edition was
     /// chosen for it (and not requested) both times, the new choice replaces the old one.
     pub fn new(stored: &Stored, choices: &[Choice], findings: &[Finding]) -> RejudgedRecord {
+        RejudgedRecord::of((stored.id, &stored.judged_by), choices, findings)
+    }
+
+    /// [`RejudgedRecord::new`] of a record that need not be unpacked.
+    pub fn of_row(row: &StoredRow, choices: &[Choice], findings: &[Finding]) -> RejudgedRecord {
+        RejudgedRecord::of((row.id, row.judged_by()), choices, findings)
+    }
+
+    fn of(
+        (id, judged_by): (RecordId, &str),
+        choices: &[Choice],
+        findings: &[Finding],
+    ) -> RejudgedRecord {
         let chosen_anew = choices.iter().any(|choice| choice.reason != ASKED);
-        let old: Vec<(&str, &str)> = stored
-            .judged_by
+        let old: Vec<(&str, &str)> = judged_by
             .split(' ')
             .filter_map(|choice| choice.split_once('='))
             .collect();
@@ -46,9 +58,9 @@ impl RejudgedRecord {
         replaced.dedup();
         let law = findings.iter().filter(|finding| finding.edition.is_some());
         RejudgedRecord {
-            id: stored.id,
+            id,
             replaced,
-            choices: (text != stored.judged_by).then_some(text),
+            choices: (text != judged_by).then_some(text),
             findings: law.map(PackedFinding::new).collect(),
         }
     }

@@ -9,7 +9,7 @@
 use super::moves::{self, Board};
 use crate::board::{Piece, Position, Side, Square};
 use crate::record::{GameRecord, Start};
-use crate::replay::Replay;
+use crate::replay::{PlainPly, Replay};
 use std::sync::LazyLock;
 
 /// From how many plies on the moves alone say that two records are one game.
@@ -20,6 +20,16 @@ pub fn game_key(record: &GameRecord<'_>, replay: &Replay, bytes: &[u8]) -> [u8; 
     let mut packed = Vec::with_capacity(replay.main().len());
     moves::encode(Board::new(&replay.start), replay, &mut packed);
     key(record, replay, &packed, bytes)
+}
+
+/// [`game_key`] of a record in plain form that was played in these plies.
+pub fn game_key_of_plain(record: &GameRecord<'_>, plies: &[PlainPly]) -> [u8; 16] {
+    let mut packed = Vec::with_capacity(plies.len());
+    let mut board = Board::full();
+    for ply in plies {
+        board.encode(ply.mv, &mut packed);
+    }
+    of_plain(record, plies.len(), &packed)
 }
 
 /// 128 bits of blake3 over what makes the record one game with another. `moves` are the packed

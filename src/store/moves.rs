@@ -69,6 +69,24 @@ const FIRST_CODE: [u8; SLOTS + 1] = [
     0, 4, 8, 12, 16, 20, 28, 36, 55, 74, 93, 112, 115, 118, 121, 124, 127,
 ];
 
+/// Codes of all slots.
+const CODES: usize = FIRST_CODE[SLOTS] as usize;
+
+/// The slot of each code.
+const SLOT_OF_CODE: [u8; CODES] = {
+    let mut slots = [0; CODES];
+    let mut slot = 0;
+    while slot < SLOTS {
+        let mut code = FIRST_CODE[slot] as usize;
+        while code < FIRST_CODE[slot + 1] as usize {
+            slots[code] = slot as u8;
+            code += 1;
+        }
+        slot += 1;
+    }
+    slots
+};
+
 /// Steps (files, ranks) by role for those that have a short list; soldiers as Red sees them.
 const GENERAL: [(i8, i8); 4] = [(0, 1), (0, -1), (-1, 0), (1, 0)];
 const ADVISOR: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
@@ -300,7 +318,7 @@ impl Board {
     }
 
     fn decoded(&self, code: u8) -> Option<Move> {
-        let slot = FIRST_CODE.iter().rposition(|first| *first <= code)?;
+        let slot = usize::from(*SLOT_OF_CODE.get(usize::from(code))?);
         let role = *ROLES.get(slot)?;
         let from = Square::from_index(self.squares[half(self.turn) + slot])?;
         let to = step_target(role, self.turn, from, code - FIRST_CODE[slot])?;

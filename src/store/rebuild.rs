@@ -83,6 +83,11 @@ impl StoredRow {
         self.plies as usize
     }
 
+    /// The editions it was judged by and why: `cn2020=date`.
+    pub(super) fn judged_by(&self) -> &str {
+        &self.choices
+    }
+
     /// The moves of its main line, packed.
     pub(super) fn packed_moves(&self) -> &[u8] {
         &self.moves

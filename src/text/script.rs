@@ -28,6 +28,11 @@ pub fn simplified(text: &str) -> Cow<'_, str> {
     Cow::Owned(same.chars().chain(folded).collect())
 }
 
+/// A character in its simplified form.
+pub(crate) fn simplified_letter(character: char) -> char {
+    of(character).unwrap_or(character)
+}
+
 /// A character in its simplified form, which takes as many bytes.
 pub(crate) fn simplified_sign(character: char) -> char {
     of(character)

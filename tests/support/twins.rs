@@ -11,7 +11,7 @@ use dapu::text::Encoding;
 /// The row of a text by the short way, and by the full one; why there is no short one, where there is none.
 pub(crate) fn both_ways(text: &str, options: &Options) -> Result<[String; 2], Guard> {
     let context = context(text);
-    let fast = plainly(text, 7, options, |game, choices| {
+    let fast = plainly(text, 7, Some(options), |game, choices| {
         let packed = pack_plain(game, choices, &context)?;
         Ok(told(&packed, game.findings))
     })?;

@@ -13,8 +13,10 @@ use super::telling::run_failure;
 use dapu::format::{FORMATS, Format, format_of_ending};
 use dapu::notation::Writing;
 use dapu::pipeline::{
-    self, Copy, Editions, Examined, Options, Part, Prepare, RunError, Sink, Unread, written,
+    self, Copy, Editions, Examined, Located, Options, Part, PlainEntry, Prepare, RunError, Sink,
+    Unread, written, written_plain,
 };
+use dapu::record::Guard;
 use dapu::rules::{FindingRow, RowContext};
 use dapu::source;
 use dapu::text::Encoding;
@@ -164,23 +166,19 @@ impl Prepare for Copier {
 
     const IS_JUDGED: bool = false;
 
-    fn record(&self, it: &Examined<'_>) -> ConvertedEntry {
-        let file = it.at.member.display();
-        let number = it.at.ordinal + 1;
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<ConvertedEntry, Guard> {
         let how = (self.writing, self.encoding);
-        let copy = written((it.record, it.replay), self.format, how, (&file, number));
-        let name = it.at.member.name.as_deref();
-        let stem = Path::new(name.unwrap_or(&file)).file_stem();
-        let stem = stem.map(|stem| stem.to_string_lossy().into_owned());
-        let stem = stem.unwrap_or_default();
-        ConvertedEntry::Copy {
-            stem: match number {
-                1 => stem,
-                number => format!("{stem}-{number}"),
-            },
-            place: format!("{file} #{number}"),
-            copy,
-        }
+        let copy = written_plain(&plain.game, self.format, how).ok_or(Guard::Asked)?;
+        Ok(entry(&plain.at, copy))
+    }
+
+    fn record(&self, it: &Examined<'_>) -> ConvertedEntry {
+        let place = (&*it.at.member.display(), it.at.ordinal + 1);
+        let how = (self.writing, self.encoding);
+        let copy = written((it.record, it.replay), self.format, how, place);
+        entry(&it.at, copy)
     }
 
     fn unread(&self, it: &Unread<'_>) -> ConvertedEntry {
@@ -198,6 +196,24 @@ impl Prepare for Copier {
             why: (!is_told).then(|| why.unwrap_or_default()),
             is_record: it.is_record,
         }
+    }
+}
+
+/// The copy of the record that stands there.
+fn entry(at: &Located<'_>, copy: Copy) -> ConvertedEntry {
+    let file = at.member.display();
+    let number = at.ordinal + 1;
+    let name = at.member.name.as_deref();
+    let stem = Path::new(name.unwrap_or(&file)).file_stem();
+    let stem = stem.map(|stem| stem.to_string_lossy().into_owned());
+    let stem = stem.unwrap_or_default();
+    ConvertedEntry::Copy {
+        stem: match number {
+            1 => stem,
+            number => format!("{stem}-{number}"),
+        },
+        place: format!("{file} #{number}"),
+        copy,
     }
 }
 

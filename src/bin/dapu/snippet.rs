@@ -8,7 +8,8 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
 use dapu::board::Move;
 use dapu::notation::{Writing, write_move};
-use dapu::pipeline::{Examined, Prepare, Unread, hand_of, row_context};
+use dapu::pipeline::{Examined, PlainEntry, Prepare, Unread, hand_of, row_context};
+use dapu::record::Guard;
 use dapu::report::{Filter, Subject};
 use dapu::rules::{Finding, RowContext, Severity, message};
 use dapu::text::visible_line;
@@ -32,6 +33,23 @@ pub(crate) struct Snippets<'l> {
 
 impl Prepare for Snippets<'_> {
     type Output = Vec<u8>;
+
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<Vec<u8>, Guard> {
+        let (record, findings) = (plain.game.record, plain.game.findings);
+        if findings.is_empty() || !self.filter.takes_record(&Subject::of(record)) {
+            return Ok(Vec::new());
+        }
+        // What is shown is drawn with its line and its board.
+        let wanted = || findings.iter().filter(|it| self.filter.takes(it));
+        if wanted().any(|it| it.severity >= self.least) {
+            return Err(Guard::Asked);
+        }
+        self.hidden
+            .fetch_add(wanted().count() as u64, Ordering::Relaxed);
+        Ok(Vec::new())
+    }
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
         let mut out = Shown::default();

@@ -5,6 +5,7 @@ use super::column::PlyColumn;
 use super::names::{NAMES, TAGS};
 use crate::format::sheet::cells::{Layout, lines};
 use crate::text::heading;
+use std::cell::RefCell;
 
 /// The columns of a table, from the left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,9 +21,32 @@ const LISTS: [&str; 7] = ["move", "iccs", "uci", "wxf", "着法", "著法", "走
 /// No table has more columns; each row is held against all of them.
 const MOST: usize = 256;
 
+/// A head that was read, and what it names.
+#[derive(Default)]
+struct Head {
+    line: String,
+    columns: Option<(PlyColumns, u8)>,
+}
+
+thread_local! {
+    /// The last head read on this thread: it saves work and changes no answer.
+    static LAST: RefCell<Head> = RefCell::default();
+}
+
 impl PlyColumns {
-    /// The columns that a line names, and their separator; `None` where it is no head of a table of moves.
+    /// The columns that a line names, and their separator; `None` where it is no head of a table of moves. The last one
+    /// is remembered: each record of a table begins with its head.
     pub(super) fn of_head(line: &str) -> Option<(PlyColumns, u8)> {
+        LAST.with_borrow_mut(|last| {
+            if last.line != line {
+                last.columns = PlyColumns::read(line);
+                line.clone_into(&mut last.line);
+            }
+            last.columns.clone()
+        })
+    }
+
+    fn read(line: &str) -> Option<(PlyColumns, u8)> {
         [b',', b';', b'\t'].into_iter().find_map(|comma| {
             let line = lines(line, Layout::Csv(comma)).next()?;
             let names: Vec<String> = line

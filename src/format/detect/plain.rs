@@ -61,19 +61,28 @@ fn name_of_tag(line: &[u8]) -> Option<&[u8]> {
 }
 
 /// Whether a movetext is numbered moves between two points and a result behind them, in words separated by one blank
-/// or the end of a line.
+/// or the end of a line, which one blank may stand before.
 fn are_moves(text: &[u8]) -> bool {
     let (mut moves, mut leaves, mut ended) = (0, false, false);
-    let text = text.trim_ascii_end();
-    for (index, word) in text.split(|byte| matches!(byte, b' ' | b'\n')).enumerate() {
-        let word = word.strip_suffix(b"\r").unwrap_or(word);
+    let lines = text.trim_ascii_end().split(|byte| *byte == b'\n');
+    let words = lines.flat_map(|line| {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let line = line.strip_suffix(b" ").unwrap_or(line);
+        line.split(|byte| *byte == b' ')
+    });
+    for (index, word) in words.enumerate() {
         if ended {
             return false;
         }
         match word {
-            [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9'] if index > 0 => {
+            [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9']
+            | [b'A'..=b'I', b'0'..=b'9', b'-', b'A'..=b'I', b'0'..=b'9']
+                if index > 0 =>
+            {
                 moves += 1;
-                leaves |= word.iter().any(|byte| matches!(byte, b'0' | b'9' | b'i'));
+                leaves |= word
+                    .iter()
+                    .any(|byte| matches!(byte, b'0' | b'9' | b'i' | b'I'));
             }
             b"1-0" | b"0-1" | b"1/2-1/2" | b"*" => ended = true,
             [digits @ .., b'.'] if is_number(digits) && (index > 0 || digits == b"1") => {}
@@ -97,7 +106,7 @@ mod tests {
         1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 g6g5\n4. c3c4 b9c7 5. b2a2 a9b9 1-0\n";
 
     /// Parts that stand in a record, and others that might.
-    const PARTS: [&str; 26] = [
+    const PARTS: [&str; 30] = [
         "[Event \"1\"]\n",
         "[Event \"红先胜\"]\n",
         "[Site \"h2e2 h9g7, 1-0\"]\n",
@@ -124,6 +133,10 @@ mod tests {
         "1/2-1/2\n",
         "e4 ",
         " \t",
+        " \n",
+        "\n ",
+        "H2-E2 ",
+        "E2-E4 E7-E5 ",
     ];
 
     fn agrees(text: &str) -> bool {
@@ -133,7 +146,10 @@ mod tests {
 
     #[test]
     fn a_record_as_programs_write_it_goes_the_short_way() {
-        assert!(is_one(RECORD) && is_one(&RECORD.replace('\n', "\r\n")) && agrees(RECORD));
+        let large = RECORD.replace("g6g5\n4. c3c4", "G6-G5 \n4. C3-C4");
+        for text in [RECORD, &RECORD.replace('\n', "\r\n"), &large] {
+            assert!(is_one(text) && agrees(text), "{text}");
+        }
         let western = RECORD.replace("h0g2 i9h9 3. i0h0", "g1f3 b8c6 3. f1b5");
         for other in [
             RECORD.replace("[Date", "[FEN"),

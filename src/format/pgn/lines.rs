@@ -44,7 +44,7 @@ impl<'o> Lines<'o> {
         if self.column > 0 && self.column + 1 + width > WIDTH {
             self.out.push('\n');
             self.column = 0;
-        } else if self.column > 0 && !self.out.ends_with('(') {
+        } else if self.column > 0 && self.out.as_bytes().last() != Some(&b'(') {
             self.out.push(' ');
             self.column += 1;
         }

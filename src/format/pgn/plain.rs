@@ -80,6 +80,43 @@ pub fn read_plain<'t>(
     let places = std::mem::take(&mut held.places);
     Ok(GameRecord {
         text: Cow::Borrowed(text),
+        places,
+        ..bare((tags, start), family, mark)
+    })
+}
+
+/// The record in plain form that has these tags and this result, without its moves.
+///
+/// # Errors
+/// Why there is none: [`read_plain`] would not read it.
+pub fn plain_record<'t>(
+    tags: &'t Tags<'_>,
+    result: GameResult,
+    family: Family,
+) -> Result<GameRecord<'t>, Guard> {
+    let mut seen = 0;
+    for tag in &tags.0 {
+        seen = known(&tag.name, &tag.value, seen)?;
+    }
+    let is_said = RESULTS.contains(&result) && tags.get("Result") == Some(result.token());
+    let start = start_of(tags)?;
+    let mark = ResultMark {
+        result,
+        word: false,
+        span: Span::default(),
+    };
+    let lent = tags.0.iter().map(|tag| Tag {
+        name: Cow::Borrowed(&*tag.name),
+        value: Cow::Borrowed(&*tag.value),
+        span: tag.span,
+    });
+    let record = bare((Tags(lent.collect()), start), family, mark);
+    is_said.then_some(record).ok_or(Guard::Result)
+}
+
+fn bare((tags, start): (Tags<'_>, Start), family: Family, mark: ResultMark) -> GameRecord<'_> {
+    GameRecord {
+        text: Cow::Borrowed(""),
         tags,
         start,
         black_marked: false,
@@ -95,8 +132,20 @@ pub fn read_plain<'t>(
         notes: Vec::new(),
         residue: Vec::new(),
         faults: Vec::new(),
-        places,
-    })
+        places: Places::default(),
+    }
+}
+
+/// The tags seen so far with that one, a bit each; not one that is unknown, was seen, or whose value is out of the
+/// ordinary.
+fn known(name: &str, value: &str, seen: u32) -> Result<u32, Guard> {
+    let at = KNOWN.iter().position(|it| *it == name);
+    let bit = 1 << at.ok_or(Guard::Tags)?;
+    let is_odd = |byte: u8| byte == b'\\' || token::is_control(byte);
+    if seen & bit != 0 || value.bytes().any(is_odd) {
+        return Err(Guard::Tags);
+    }
+    Ok(seen | bit)
 }
 
 /// Where reading has come to.
@@ -146,17 +195,7 @@ impl<'t, 'h> Reader<'t, 'h> {
                 return Err(Guard::Form);
             }
             let tag = tag_line::plain(line).ok_or(Guard::Tags)?;
-            let known = KNOWN.iter().position(|name| *name == tag.name);
-            let bit = 1 << known.ok_or(Guard::Tags)?;
-            if seen & bit != 0
-                || tag
-                    .value
-                    .bytes()
-                    .any(|byte| byte == b'\\' || token::is_control(byte))
-            {
-                return Err(Guard::Tags);
-            }
-            seen |= bit;
+            seen = known(tag.name, tag.value, seen)?;
             let wide = bytes_beyond(tag.value);
             self.held.places.tags.push(Place {
                 line: self.line,

@@ -1,18 +1,42 @@
 //! Products of a record, in a stream or in a file: facts, moves, key and findings.
 
-use super::super::rows::row_context;
-use super::super::{Examined, Member, Prepare, Unread};
+use super::super::rows::{plain_row_context, row_context};
+use super::super::{Examined, Member, PlainEntry, Prepare, Unread};
+use crate::record::Guard;
 use crate::report::{
     RecordAt, RecordBody, RecordFacts, RecordProblem, finding_objects, record_line,
 };
 use crate::rules::RowContext;
-use crate::store::game_key;
+use crate::store::{game_key, game_key_of_plain};
 
 /// Bodies of lines.
 pub(super) struct Bodies;
 
 impl Prepare for Bodies {
     type Output = RecordBody;
+
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<RecordBody, Guard> {
+        let PlainEntry { game, choices, .. } = plain;
+        let findings = if game.findings.is_empty() {
+            Vec::new()
+        } else {
+            finding_objects(game.findings, &plain_row_context(plain))
+        };
+        Ok(RecordBody {
+            is_ok: true,
+            problem: None,
+            facts: Some(RecordFacts::of_plain(
+                game.record,
+                game.plies.len(),
+                choices,
+            )),
+            moves: Some(game.plies.iter().map(|ply| ply.mv).collect()),
+            key: Some(key_text(game_key_of_plain(game.record, game.plies))),
+            findings,
+        })
+    }
 
     fn record(&self, examined: &Examined<'_>) -> RecordBody {
         let (record, replay) = (examined.record, examined.replay);
@@ -23,7 +47,7 @@ impl Prepare for Bodies {
             problem: None,
             facts: Some(RecordFacts::new(record, replay, examined.choices)),
             moves: Some(replay.main().iter().map(|ply| ply.mv).collect()),
-            key: Some(format!("{:032x}", u128::from_be_bytes(key))),
+            key: Some(key_text(key)),
             findings: finding_objects(examined.findings, &context),
         }
     }
@@ -45,12 +69,22 @@ impl Prepare for Bodies {
     }
 }
 
+fn key_text(key: [u8; 16]) -> String {
+    format!("{:032x}", u128::from_be_bytes(key))
+}
+
 /// Lines of the records of files: the id is the file and the record's number in it, from 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RecordLines;
 
 impl Prepare for RecordLines {
     type Output = Vec<u8>;
+
+    const TAKES_PLAIN: bool = true;
+
+    fn plain(&self, plain: &PlainEntry<'_>) -> Result<Vec<u8>, Guard> {
+        plain_of(plain, record_line)
+    }
 
     fn record(&self, examined: &Examined<'_>) -> Vec<u8> {
         record_of(examined, record_line)
@@ -69,6 +103,16 @@ pub(in crate::pipeline) fn record_of<T>(
     let body = Bodies.record(examined);
     let number = (examined.at.ordinal, examined.at.frame.line);
     placed(examined.at.member, number, |at| make(at, &body))
+}
+
+/// Its result for a record in plain form.
+pub(in crate::pipeline) fn plain_of<T>(
+    plain: &PlainEntry<'_>,
+    make: impl Fn(&RecordAt<'_>, &RecordBody) -> T,
+) -> Result<T, Guard> {
+    let body = Bodies.plain(plain)?;
+    let number = (plain.at.ordinal, plain.at.frame.line);
+    Ok(placed(plain.at.member, number, |at| make(at, &body)))
 }
 
 /// Its result for input that could not be read.

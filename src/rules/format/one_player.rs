@@ -1,6 +1,6 @@
 //! F124: Red and Black have one name.
 
-use crate::record::{Anchor, GameRecord, is_nobody, name_key};
+use crate::record::{Anchor, GameRecord, is_nobody, is_one_name, name_key};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// The check of this rule.
@@ -25,8 +25,8 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
 pub(in crate::rules) fn in_tags(record: &GameRecord<'_>) -> Option<usize> {
     let named = |tags: &[&str]| tags.iter().find_map(|tag| record.tags.saying(tag));
     let (red, black) = (named(&RED)?, named(&BLACK)?);
-    let [red, key] = [red, black].map(|tag| name_key(&record.tags.0[tag].value));
-    (red == key && !is_nobody(&key)).then_some(black)
+    let [one, other] = [red, black].map(|tag| record.tags.0[tag].value.as_ref());
+    (is_one_name(one, other) && !is_nobody(&name_key(other))).then_some(black)
 }
 
 #[cfg(test)]

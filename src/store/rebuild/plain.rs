@@ -5,7 +5,9 @@ use super::super::moves::Board;
 use super::super::tokens::WritingFlags;
 use super::StoredRow;
 use crate::board::{Move, Position};
-use crate::record::{GameResult, Start, Tag, Tags};
+use crate::format::pgn::plain_record;
+use crate::notation::Family;
+use crate::record::{GameRecord, GameResult, Guard, Start, Tag, Tags};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -19,6 +21,19 @@ pub struct PlainGame {
     pub moves: Vec<Move>,
     /// Its result.
     pub result: GameResult,
+    /// The notation of its moves; `None` where they are in several.
+    pub family: Option<Family>,
+}
+
+impl PlainGame {
+    /// The record without its moves, where it is one in plain form.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn record(&self) -> Result<GameRecord<'_>, Guard> {
+        let family = self.family.filter(|_| !self.moves.is_empty());
+        plain_record(&self.tags, self.result, family.ok_or(Guard::Form)?)
+    }
 }
 
 impl StoredRow {
@@ -54,6 +69,7 @@ impl StoredRow {
             tags: Tags(tags.into_iter().map(tag).collect()),
             moves,
             result,
+            family: WritingFlags(self.hand).family(),
         })
     }
 }
