@@ -3,6 +3,7 @@
 mod copying;
 mod other_games;
 mod plain;
+mod ways;
 
 use crate::support::folder as support;
 

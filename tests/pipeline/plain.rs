@@ -4,25 +4,21 @@ use crate::support::chance::Chance;
 use crate::support::folder::Folder;
 use crate::support::games::Games;
 use crate::support::twins::both_ways;
-use dapu::format::{ReadFn, format};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{
-    self, Bytes, Editions, Examined, Options, Pack, Part, Prepare, RecordLines, RowForm, Rows,
-    RunError, Sink, Summary, Unread, Unwatched, written, written_plain,
+    self, Editions, Examined, Options, Pack, Part, Prepare, RunError, Sink, Summary, Unread,
+    Unwatched,
 };
 use dapu::record::Guard;
-use dapu::replay::replay;
-use dapu::report::Filter;
 use dapu::rules::{EditionId, TOLD, stands_behind};
 use dapu::store::{Store, dump};
-use dapu::text::Encoding;
 use std::collections::BTreeMap;
 use std::io::Write as _;
 use std::path::PathBuf;
 
 /// The ways to write that the short way reads: points large and small, with a hyphen and without, Chinese in both
 /// scripts and with digits of either width.
-fn writings() -> Vec<Writing> {
+pub(super) fn writings() -> Vec<Writing> {
     let chinese = Writing::new(Family::Chinese);
     let iccs = Writing::new(Family::Iccs);
     vec![
@@ -90,7 +86,7 @@ const PIECES: [&str; 42] = [
 ];
 
 /// The text with something in it changed, put in, taken out or exchanged.
-fn changed(text: &str, chance: &mut Chance) -> String {
+pub(super) fn changed(text: &str, chance: &mut Chance) -> String {
     let mut at = chance.below(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;
@@ -184,7 +180,7 @@ fn takes_all() -> bool {
 }
 
 /// The archives at hand; without `DAPU_EVERY` the two smallest, which are read in seconds.
-fn archives() -> Vec<PathBuf> {
+pub(super) fn archives() -> Vec<PathBuf> {
     let data = home("../shared/data");
     if !takes_all() {
         return ["littleflute.zip", "misc"]
@@ -209,141 +205,6 @@ fn imported(paths: Vec<PathBuf>, name: &str, options: &Options) -> (String, Summ
     (dump(&store).expect("a dump"), summary)
 }
 
-/// What is made of each record of the files by one way, in order.
-fn made<P: Prepare<Output = Vec<u8>>>(
-    paths: &[PathBuf],
-    prepare: &P,
-    options: &Options,
-) -> Vec<u8> {
-    let mut out = Bytes(Vec::new());
-    let paths = paths.to_vec();
-    pipeline::run(paths, options, None, prepare, &mut out, &Unwatched).expect("runs");
-    out.0
-}
-
-/// Rows of findings and lines of records, both ways.
-fn assert_same_lines(paths: &[PathBuf], editions: &Editions) {
-    let [fast, full] = [false, true].map(|in_full| Options {
-        editions: editions.clone(),
-        in_full,
-        ..Options::default()
-    });
-    for form in [RowForm::Csv, RowForm::Ndjson] {
-        let rows = Rows {
-            form,
-            filter: Filter::default(),
-            run_id: "a".to_owned(),
-        };
-        let same = made(paths, &rows, &fast) == made(paths, &rows, &full);
-        assert!(same, "{paths:?}: other {form:?}");
-    }
-    let same = made(paths, &RecordLines, &fast) == made(paths, &RecordLines, &full);
-    assert!(same, "{paths:?}: other lines");
-}
-
-/// A database judged again, both ways.
-fn assert_judged_the_same(paths: &[PathBuf], editions: &Editions) {
-    let judged = |in_full: bool| {
-        let folder = Folder::new("judged");
-        let mut store = Store::open(&folder.at("a.db")).expect("opens");
-        let imported = Options {
-            editions: Editions::Asked(vec![EditionId::Cn1957]),
-            ..Options::default()
-        };
-        pipeline::run(
-            paths.to_vec(),
-            &imported,
-            None,
-            &Pack,
-            &mut store,
-            &Unwatched,
-        )
-        .expect("a machine that works");
-        store.settle().expect("settles");
-        let options = Options {
-            editions: editions.clone(),
-            in_full,
-            ..Options::default()
-        };
-        let summary = pipeline::judge(&mut store, &options, &Unwatched).expect("judges");
-        (dump(&store).expect("a dump"), summary)
-    };
-    let (fast, full) = (judged(false), judged(true));
-    assert_eq!(fast.1, full.1, "{paths:?}");
-    assert!(fast.0 == full.0, "{paths:?}: judged otherwise");
-}
-
-/// A file of games by chance in every way of writing, each fifth of them changed somewhere.
-fn file_by_chance(folder: &Folder, count: usize) -> PathBuf {
-    let mut chance = Chance::new(3);
-    let mut text = String::new();
-    for (game, writing) in Games::new(11)
-        .take(count)
-        .zip(writings().into_iter().cycle())
-    {
-        let pgn = game.pgn(writing);
-        let is_changed = chance.below(5) == 0;
-        text += &if is_changed {
-            changed(&pgn, &mut chance)
-        } else {
-            pgn
-        };
-    }
-    let path = folder.at("games.pgn");
-    std::fs::write(&path, text).expect("a file");
-    path
-}
-
-#[test]
-fn rows_lines_and_judgements_are_the_same_on_both_ways() {
-    let folder = Folder::new("ways");
-    let samples = [home("samples/rules"), home("samples/games")];
-    let games = [file_by_chance(&folder, 200)];
-    for paths in [samples.as_slice(), games.as_slice()] {
-        for editions in [Editions::Auto, Editions::all()] {
-            assert_same_lines(paths, &editions);
-            assert_judged_the_same(paths, &editions);
-        }
-    }
-}
-
-#[test]
-#[ignore = "reads ../shared"]
-fn rows_lines_and_judgements_of_archives_at_hand_are_the_same_on_both_ways() {
-    for path in archives() {
-        let paths = [path];
-        assert_same_lines(&paths, &Editions::Auto);
-        assert_judged_the_same(&paths, &Editions::all());
-    }
-}
-
-#[test]
-fn a_copy_is_the_same_on_both_ways() {
-    let pgn = format("pgn").expect("PGN");
-    let mut compared = 0;
-    for game in Games::new(5).take(40) {
-        for from in writings() {
-            let text = game.pgn(from);
-            let Some(ReadFn::Text(read)) = pgn.reader.map(|it| it.read) else {
-                panic!("PGN is not read");
-            };
-            let record = read(&text, 1);
-            let replay = replay(&record);
-            for to in writings() {
-                let how = (to, Encoding::Utf8);
-                let plainly = pipeline::plainly(&text, 1, None, |game, _| {
-                    Ok(written_plain(&game, pgn, how).map(|it| it.bytes))
-                });
-                if let Ok(Some(copy)) = plainly {
-                    compared += 1;
-                    assert_eq!(copy, written((&record, &replay), pgn, how, ("a", 1)).bytes);
-                }
-            }
-        }
-    }
-    assert!(compared > 500, "{compared}");
-}
-
 fn assert_same_database(paths: &[PathBuf], editions: &Editions) {
     let by = |in_full: bool| {
         let options = Options {
@@ -358,7 +219,7 @@ fn assert_same_database(paths: &[PathBuf], editions: &Editions) {
     assert!(fast.0 == full.0, "{paths:?}: another database");
 }
 
-fn home(path: &str) -> PathBuf {
+pub(super) fn home(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
