@@ -102,22 +102,22 @@ fn keep(
     };
     // Numbers and texts always serialise.
     let text = serde_json::to_string_pretty(&manifest).unwrap_or_default();
-    let told = |failure: Failure| failure_of((plan, None), failure, lang);
+    let of_manifest = |failure: Failure| in_shard((plan, None), failure, lang);
     // All of it is on the disk before any of it has its name.
     for (of, output) in &mut outputs {
         let of = *of;
         output
             .settle()
-            .map_err(|failure| self::told((plan, Some(of)), failure, lang))?;
+            .map_err(|failure| in_shard((plan, Some(of)), failure, lang))?;
     }
-    out.data(&format!("{text}\n")).map_err(failure_of)?;
-    out.settle().map_err(failure_of)?;
+    out.data(&format!("{text}\n")).map_err(of_manifest)?;
+    out.settle().map_err(of_manifest)?;
     for (of, output) in outputs {
         output
             .finish()
-            .map_err(|failure| self::told((plan, Some(of)), failure, lang))?;
+            .map_err(|failure| in_shard((plan, Some(of)), failure, lang))?;
     }
-    out.finish().map_err(failure_of)?;
+    out.finish().map_err(of_manifest)?;
     Ok(manifest)
 }
 
@@ -129,15 +129,12 @@ fn failure_of(error: TableError) -> anyhow::Error {
 }
 
 fn cannot_write((plan, of): (&Plan, Table), error: anyhow::Error, lang: &Lang) -> Failure {
-    failure_of(
-        (plan, Some(of)),
-        Failure::new(Exit::OutputFailed, error),
-        lang,
-    )
+    let failure = Failure::new(Exit::OutputFailed, error);
+    in_shard((plan, Some(of)), failure, lang)
 }
 
-/// A failure of a file of the shard, with both named.
-fn failure_of((plan, of): (&Plan, Option<Table>), failure: Failure, lang: &Lang) -> Failure {
+/// That failure with the shard and its file named; the manifest where no table is given.
+fn in_shard((plan, of): (&Plan, Option<Table>), failure: Failure, lang: &Lang) -> Failure {
     let file = of.map_or_else(|| plan.manifest(), |of| plan.at(&plan.table(of)));
     let values: [(&str, &dyn Display); 2] = [("shard", &plan.shard), ("file", &file.display())];
     let what = lang.fill("tables.cannot-write", &values);
