@@ -4,7 +4,10 @@ use crate::support::folder::{Folder, mixed, record, records};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write;
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 const OUT: [&str; 4] = ["--to", "parquet", "--out", "out"];
 
@@ -246,12 +249,41 @@ fn a_full_disk_is_told_with_its_shard_and_nothing_is_left() {
     assert_eq!(code, 4, "{said}");
     assert!(said.contains("shard 1/1: cannot write to"), "{said}");
     assert!(said.contains("plies"), "{said}");
+    assert!(said.contains("free some space"), "{said}");
     assert!(
         !folder
             .at("out/manifests/shard-00001-of-00001.json")
             .exists()
     );
     assert!(!folder.at("out/games/shard-00001-of-00001.parquet").exists());
+}
+
+#[test]
+fn a_table_that_somebody_else_wrote_meanwhile_is_left_and_no_space_is_asked_for() {
+    let folder = Folder::new("parquet-meanwhile");
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("dapu"))
+        .current_dir(folder.at(""))
+        .args([&["check", "-", "--lang", "en"], &OUT[..]].concat())
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    // It has begun all its tables, and waits for input.
+    while !folder.at("out/findings").exists() {
+        assert!(child.try_wait().expect("waits").is_none(), "it has ended");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let theirs = folder.file("out/games/shard-00001-of-00001.parquet", "somebody's");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(record(1).as_bytes()).expect("written");
+    drop(stdin);
+    let output = child.wait_with_output().expect("runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains("somebody else wrote"), "{said}");
+    assert!(said.contains("look at that file"), "{said}");
+    assert!(!said.contains("free some space"), "{said}");
+    assert_eq!(fs::read_to_string(&theirs).expect("text"), "somebody's");
 }
 
 #[test]

@@ -138,5 +138,9 @@ fn in_shard((plan, of): (&Plan, Option<Table>), failure: Failure, lang: &Lang) -
     let file = of.map_or_else(|| plan.manifest(), |of| plan.at(&plan.table(of)));
     let values: [(&str, &dyn Display); 2] = [("shard", &plan.shard), ("file", &file.display())];
     let what = lang.fill("tables.cannot-write", &values);
-    Failure::new(failure.exit, failure.error.context(what)).next(lang.text("tables.output-next"))
+    // Advice on another failure than one of the place stays.
+    let is_of_place = |next: &String| next == lang.text("next.free-space");
+    let next = failure.next.filter(|next| !is_of_place(next));
+    let next = next.unwrap_or_else(|| lang.text("tables.output-next").to_owned());
+    Failure::new(failure.exit, failure.error.context(what)).next(next)
 }
