@@ -5,6 +5,7 @@
 
 mod bodies;
 mod ids;
+mod line_id;
 mod lines;
 
 pub(super) use bodies::NO_GAME;
@@ -24,6 +25,7 @@ use crate::source::SourceInfo;
 use crate::text::Encoding;
 use bodies::{Bodies, problem, unreadable};
 use ids::Ids;
+use line_id::{id_before_fault, id_of};
 use lines::{Lines, StreamLine};
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -119,7 +121,7 @@ fn feed(
     while !options.stopped() {
         let brought = lines.next()?;
         for line in brought.lines {
-            bytes += line.content.as_ref().map_or(0, |it| it.len() as u64);
+            bytes += line.kept() as u64;
             batch.push(line);
             if batch.len() >= options.batch_units.max(1) || bytes >= options.batch_bytes {
                 bytes = 0;
@@ -222,9 +224,10 @@ impl<'o> Stage<'o> {
         };
         let bytes = match line.content {
             Ok(bytes) => bytes,
-            Err(bytes) => {
+            Err(long) => {
                 let limit = self.options.max_record;
-                let detail = format!("{bytes} bytes, {limit} allowed");
+                let detail = format!("{} bytes, {limit} allowed", long.bytes);
+                judged.id = id_before_fault(&long.head);
                 judged.body = unreadable("too-long", None, Some(detail));
                 return judged;
             }
@@ -240,6 +243,7 @@ impl<'o> Stage<'o> {
             Ok(given) => given,
             Err(error) => {
                 let column = Some(error.column() as u64).filter(|column| *column > 0);
+                judged.id = id_before_fault(&bytes);
                 judged.body = unreadable("invalid-json", column, Some(words(&error)));
                 return judged;
             }
@@ -331,15 +335,6 @@ fn reader_of(text: &str, member: &Member) -> Result<FormatReader, Box<Incident>>
             stated.ok_or(incident)
         }
         found => found,
-    }
-}
-
-/// The text of an id: a string, or a number as it is written; `None` for anything else.
-fn id_of(raw: &str) -> Option<String> {
-    match raw.as_bytes().first()? {
-        b'"' => serde_json::from_str(raw).ok(),
-        b'-' | b'0'..=b'9' => Some(raw.to_owned()),
-        _ => None,
     }
 }
 

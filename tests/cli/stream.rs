@@ -86,7 +86,7 @@ fn every_line_comes_out_once_with_its_id_and_place() {
         [
             (1, Some("a"), "ok", None),
             (2, None, "ok", Some("missing-id")),
-            (3, None, "unreadable", Some("invalid-json")),
+            (3, Some("7"), "unreadable", Some("invalid-json")),
             (4, Some("a"), "ok", None),
             (6, Some("12345678901234567890"), "ok", None),
             (7, Some("none"), "unreadable", Some("no-pgn")),
@@ -189,7 +189,10 @@ fn a_line_beyond_the_limit_is_counted_and_passed_over() {
     let input = format!("{long}\n{good}");
     let (code, lines, said) = stream(&folder, input.into_bytes(), &["--max-record", "4K"]);
     assert_eq!((code, lines.len()), (0, 2), "{said}");
-    assert_eq!(lines[0]["problem"]["code"], "too-long");
+    assert_eq!(
+        (&lines[0]["problem"]["code"], &lines[0]["id"]),
+        (&"too-long".into(), &"long".into())
+    );
     assert_eq!(
         (&lines[1]["id"], &lines[1]["line"]),
         (&"good".into(), &2.into())

@@ -6,13 +6,35 @@ use std::io::{self, Read};
 /// Bytes asked for at once.
 const PIECE: usize = 1 << 18;
 
+/// Bytes kept of a line beyond the limit.
+const HEAD: usize = 1 << 12;
+
 /// A line of a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StreamLine {
     /// Its number, from 1.
     pub(super) number: u64,
-    /// Its bytes without the end of the line; of a line beyond the limit how many it has.
-    pub(super) content: Result<Vec<u8>, u64>,
+    /// Its bytes without the end of the line.
+    pub(super) content: Result<Vec<u8>, LongLine>,
+}
+
+impl StreamLine {
+    /// Number of bytes that are kept of it.
+    pub(super) fn kept(&self) -> usize {
+        match &self.content {
+            Ok(bytes) => bytes.len(),
+            Err(long) => long.head.len(),
+        }
+    }
+}
+
+/// A line beyond the limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LongLine {
+    /// Number of its bytes.
+    pub(super) bytes: u64,
+    /// The first of them.
+    pub(super) head: Vec<u8>,
 }
 
 /// Result of one read: whole lines, and whether more was at hand.
@@ -25,7 +47,7 @@ pub(super) struct LineBatch {
     pub(super) is_end: bool,
 }
 
-/// Cuts a stream; of a line beyond the limit the bytes are counted and not kept.
+/// Cuts a stream; of a line beyond the limit the bytes are counted, and the first few kept.
 pub(super) struct Lines<R> {
     input: R,
     limit: u64,
@@ -88,7 +110,10 @@ impl<R: Read> Lines<R> {
         if self.length <= self.limit {
             self.begun.extend_from_slice(bytes);
         } else {
-            self.begun = Vec::new();
+            let wanted = HEAD.saturating_sub(self.begun.len()).min(bytes.len());
+            self.begun.extend_from_slice(&bytes[..wanted]);
+            self.begun.truncate(HEAD);
+            self.begun.shrink_to_fit();
         }
     }
 
@@ -97,15 +122,18 @@ impl<R: Read> Lines<R> {
         let length = std::mem::take(&mut self.length);
         let mut bytes = std::mem::take(&mut self.begun);
         let number = self.number;
+        if number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
+            bytes.drain(..3);
+        }
         if length > self.limit {
-            let content = Err(length);
+            let content = Err(LongLine {
+                bytes: length,
+                head: bytes,
+            });
             return Some(StreamLine { number, content });
         }
         if bytes.last() == Some(&b'\r') {
             bytes.pop();
-        }
-        if number == 1 && bytes.starts_with(b"\xef\xbb\xbf") {
-            bytes.drain(..3);
         }
         let content = Ok(bytes);
         let is_blank = |bytes: &Vec<u8>| bytes.iter().all(u8::is_ascii_whitespace);
@@ -115,7 +143,7 @@ impl<R: Read> Lines<R> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, StreamLine};
+    use super::{HEAD, Lines, LongLine, StreamLine};
     use std::io::{self, Read};
 
     /// Gives so many bytes at a time.
@@ -147,15 +175,18 @@ mod tests {
         StreamLine { number, content }
     }
 
+    fn long(number: u64, bytes: u64, head: &[u8]) -> StreamLine {
+        let head = head.to_vec();
+        let content = Err(LongLine { bytes, head });
+        StreamLine { number, content }
+    }
+
     #[test]
     fn lines_are_the_same_however_the_bytes_arrive() {
         let text = "\u{feff}{\"a\"}\r\n\n  \nlonger than ten\nb\nlast".as_bytes();
         let expected = [
             line(1, "{\"a\"}"),
-            StreamLine {
-                number: 4,
-                content: Err(15),
-            },
+            long(4, 15, b"longer than ten"),
             line(5, "b"),
             line(6, "last"),
         ];
@@ -163,5 +194,16 @@ mod tests {
             assert_eq!(lines(text, at_once, 10), expected, "{at_once} at once");
         }
         assert_eq!(lines(b"", 5, 10), []);
+    }
+
+    #[test]
+    fn the_first_bytes_of_a_long_line_are_kept_however_they_arrive() {
+        let text = "\u{feff}".to_owned() + &"0123456789".repeat(1000);
+        for limit in [10, 5000] {
+            for at_once in [1, 7, 4096, 1 << 20] {
+                let expected = [long(1, 10_003, &text.as_bytes()[3..HEAD])];
+                assert_eq!(lines(text.as_bytes(), at_once, limit), expected);
+            }
+        }
     }
 }
