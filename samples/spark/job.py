@@ -67,11 +67,11 @@ def judge_files(frames):
 
 
 def judge_records(frames):
-    """Lines to lines, through the filter."""
+    """Lines to lines, through the filter. They are bytes: dapu tells of those that are not UTF-8."""
     command = [program(), "check", "-", "--from", "ndjson", "--format", "records", "--quiet", "--jobs", "1"]
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as given, tempfile.TemporaryFile("w+") as said:
+    with tempfile.TemporaryFile() as given, tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
         for frame in frames:
-            given.writelines(line + "\n" for line in frame["value"])
+            given.writelines(bytes(line) + b"\n" for line in frame["value"])
         given.seek(0)
         child = subprocess.Popen(
             command, stdin=given, stdout=subprocess.PIPE, stderr=said, encoding="utf-8", bufsize=1 << 20
@@ -85,7 +85,8 @@ def judge_records(frames):
 def lines_of(spark, args):
     """A frame of lines, one for each entry."""
     if args.source == "ndjson":
-        given = spark.read.text(args.input).where("trim(value) <> ''")
+        # As for dapu, a line ends at a line feed alone.
+        given = spark.read.text(args.input, lineSep="\n").select(F.col("value").cast("binary"))
         if args.tasks:
             given = given.repartition(args.tasks)
         return given.mapInPandas(judge_records, "value string")
@@ -115,10 +116,11 @@ def tables(records):
 
 
 def duplicates(games):
-    """Records of a game beside the one that opens it: the first by id."""
-    same = Window.partitionBy("key")
-    rows = games.where("status = 'ok'").select("id", "key", F.first("id").over(same.orderBy("id")).alias("of"))
-    return rows.where("id <> of")
+    """Records of a game beside the one that opens it: the first by id, one without an id where none has any."""
+    same = Window.partitionBy("key").orderBy(F.col("id").asc_nulls_last())
+    of, place = F.first("id").over(same), F.row_number().over(same)
+    rows = games.where("status = 'ok'").select("id", "key", of.alias("of"), place.alias("place"))
+    return rows.where("place > 1").drop("place")
 
 
 def contradictions(games):

@@ -1,7 +1,7 @@
 //! Engines of data that read what dapu writes, and run it: the samples as their pages say.
 
-use crate::support::folder::{Folder, mixed, records};
-use serde_json::Value;
+use crate::support::folder::{Folder, mixed, record, records};
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -147,6 +147,85 @@ fn spark_comes_to_what_the_plain_run_and_the_database_come_to() {
         (&found["ok"], &found["duplicates"]),
         (&records.into(), &again.into())
     );
+}
+
+/// Rows of `spark/games` and `spark/findings`, sorted: what a row is, its state, and codes with their messages.
+const ROWS_OF_SPARK: &str = "import pyarrow.parquet as pq\n\
+    for it in pq.read_table('spark/games').to_pylist():\n\
+    \x20   print(it['id'], it['status'], (it['problem'] or {}).get('code'), it['key'])\n\
+    for it in pq.read_table('spark/findings').to_pylist():\n\
+    \x20   print(it['id'], it['code'], it['message_en'], it['message_zh'])\n";
+
+/// The same of lines that dapu wrote.
+fn rows(lines: &str) -> Vec<String> {
+    let word = |value: &Value| value.as_str().map_or("None".to_owned(), str::to_owned);
+    let words = |of: &Value, names: [&str; 3]| names.map(|name| word(&of[name])).join(" ");
+    let mut rows = Vec::new();
+    for line in lines.lines() {
+        let it: Value = serde_json::from_str(line).expect("JSON");
+        let (id, status, key) = (word(&it["id"]), word(&it["status"]), word(&it["key"]));
+        rows.push(format!(
+            "{id} {status} {} {key}",
+            word(&it["problem"]["code"])
+        ));
+        for finding in it["findings"].as_array().into_iter().flatten() {
+            let told = words(finding, ["code", "message_en", "message_zh"]);
+            rows.push(format!("{id} {told}"));
+        }
+    }
+    rows.sort();
+    rows
+}
+
+fn rows_of_spark(folder: &Folder) -> Vec<String> {
+    let read = python(folder, &["-c", ROWS_OF_SPARK])
+        .env("PYTHONUTF8", "1")
+        .output();
+    let mut rows: Vec<String> = text(&read.expect("runs"))
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    rows.sort();
+    rows
+}
+
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn spark_tells_every_line_of_a_stream_as_the_filter_does() {
+    let folder = Folder::new("engines-stream");
+    let line = |id: Value, seed: u64| json!({"id": id, "pgn": record(seed)}).to_string();
+    // A game told three times and more, by records without an id and under ids that others have.
+    let mut lines = vec![
+        line(Value::Null, 1),
+        line("b".into(), 1),
+        line("a".into(), 1),
+        line("a".into(), 1),
+        line(Value::Null, 2),
+        line("".into(), 2),
+        line(Value::Null, 3),
+        line(Value::Null, 3),
+        line("c".into(), 4),
+        "\t ".to_owned(),
+        "{\"id\": \"cut\", \"pgn\": \"".to_owned(),
+    ]
+    .join("\n")
+    .into_bytes();
+    lines
+        .extend(b"\n{\"id\": \"bytes\", \"pgn\": \"\xff\xfe\"}\n{\"id\": \"d\",\r\"pgn\": \"\"}\n");
+    let file = folder.file("in.ndjson", lines);
+    let given = fs::File::open(&file).expect("a file");
+    let plain = Command::new(assert_cmd::cargo::cargo_bin!("dapu"))
+        .args(["check", "-", "--from", "ndjson", "--format", "records"])
+        .stdin(given)
+        .output();
+    let plain = text(&plain.expect("runs"));
+    let input = ["--from", "ndjson", "--input", "in.ndjson"];
+    let output = spark(&folder, &[&input[..], &["--master", "local[2]"]].concat()).output();
+    text(&output.expect("runs"));
+    assert_eq!(rows_of_spark(&folder), rows(&plain));
+    let found = sums(&folder);
+    let counts = ["entries", "ok", "games", "duplicates"].map(|name| found[name].as_u64());
+    assert_eq!(counts, [12, 9, 4, 5].map(Some), "{found}");
 }
 
 /// A process below that one that runs an executor of Spark.
