@@ -189,6 +189,37 @@ fn rows_of_spark(folder: &Folder) -> Vec<String> {
     rows
 }
 
+#[cfg(unix)]
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn spark_finds_the_files_that_the_plain_run_finds_and_ends_as_it_does() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new("engines-links");
+    folder.file("in/a.pgn", record(1));
+    folder.file("in/.hidden.pgn", record(2));
+    folder.file("in/.dapu-written", record(3));
+    folder.file("in/empty.pgn", "");
+    folder.file("beside/b.pgn", record(4));
+    for (to, link) in [
+        ("../beside", "in/linked"),
+        ("../in", "in/circle"),
+        ("nowhere", "in/dangling.pgn"),
+        ("/dev/null", "in/device"),
+        ("round", "in/round"),
+    ] {
+        symlink(to, folder.at(link)).expect("a link");
+    }
+    let input = folder.at("in").display().to_string();
+    let (code, lines, _) = folder.run(&["check", &input, "--format", "records"]);
+    assert_eq!((code, lines.lines().count()), (4, 8));
+    let output = spark(&folder, &["--input", &input, "--master", "local[2]"]).output();
+    let output = output.expect("runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(4), "{said}");
+    assert!(said.contains("in/dangling.pgn: No such file"), "{said}");
+    assert_eq!(rows_of_spark(&folder), rows(&lines));
+}
+
 #[test]
 #[ignore = "needs DAPU_PYTHON"]
 fn spark_tells_every_line_of_a_stream_as_the_filter_does() {
@@ -226,6 +257,43 @@ fn spark_tells_every_line_of_a_stream_as_the_filter_does() {
     let found = sums(&folder);
     let counts = ["entries", "ok", "games", "duplicates"].map(|name| found[name].as_u64());
     assert_eq!(counts, [12, 9, 4, 5].map(Some), "{found}");
+}
+
+#[test]
+#[ignore = "needs DAPU_PYTHON"]
+fn spark_refuses_what_is_not_there_before_it_writes() {
+    let folder = Folder::new("engines-refused");
+    folder.file("a.pgn", record(1));
+    fs::create_dir_all(folder.at("empty")).expect("a folder");
+    let ndjson = [
+        "--from", "ndjson", "--master", "local[1]", "--input", "missing",
+    ];
+    let cases: [(&[&str], i32, &str); 4] = [
+        (&["--input", "missing"], 3, "cannot read missing"),
+        (&ndjson, 3, "cannot read missing"),
+        (&["--input", "empty"], 3, "no file in empty"),
+        (
+            &["--input", "a.pgn", "--dapu", "nothing"],
+            2,
+            "cannot run nothing",
+        ),
+    ];
+    for (more, code, why) in cases {
+        let output = spark(&folder, more).output().expect("runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{more:?}: {said}");
+        assert!(said.contains(why), "{more:?}: {said}");
+        assert!(!said.contains("Traceback"), "{more:?}: {said}");
+        assert!(!folder.at("spark").exists(), "{more:?}");
+    }
+    // A job that failed left its folder.
+    fs::create_dir_all(folder.at("spark/_records")).expect("a folder");
+    let output = spark(&folder, &["--input", "a.pgn"])
+        .output()
+        .expect("runs");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains("has not ended"), "{said}");
 }
 
 /// A process below that one that runs an executor of Spark.
