@@ -9,6 +9,9 @@ import sys
 
 import duckdb
 
+# The last version of DuckDB that has its extension for SQLite as a package.
+PACKED = "1.5.5"
+
 
 def with_sqlite(connection):
     """The extension for SQLite: fetched by DuckDB, or out of the package duckdb-extension-sqlite-scanner."""
@@ -17,20 +20,38 @@ def with_sqlite(connection):
     except duckdb.Error as refused:
         try:
             import duckdb_extension_sqlite_scanner as package
-        except ImportError:
-            sys.exit(f"{refused}\nnext: pip install duckdb-extension-sqlite-scanner, of the version of duckdb")
-        found = next(pathlib.Path(package.__file__).parent.rglob("*.duckdb_extension"))
-        connection.execute(f"LOAD '{found}'")
+
+            found = next(pathlib.Path(package.__file__).parent.rglob("*.duckdb_extension"))
+            connection.execute(f"LOAD '{found}'")
+        except (ImportError, StopIteration, duckdb.Error) as also:
+            packages = f"'duckdb=={PACKED}' 'duckdb-extension-sqlite-scanner=={PACKED}'"
+            why = f"{first_line(refused)}; {first_line(also)}"
+            what = f"error: DuckDB {duckdb.__version__} has no extension for SQLite: {why}"
+            sys.exit(f"{what}\nnext: run it once with a network, or pip install {packages}")
+
+
+def first_line(error):
+    return str(error).partition("\n")[0]
+
+
+def ask(connection, name):
+    try:
+        text = pathlib.Path(name).read_text(encoding="utf-8")
+        if "TYPE sqlite" in text:
+            with_sqlite(connection)
+        return connection.execute(text)
+    except OSError as error:
+        sys.exit(f"error: {error}\nnext: see whether the path is written right")
+    except duckdb.Error as error:
+        folder = "in the folder of `tables` (dapu check PATH --to parquet --out tables) or `dapu.db` (dapu import PATH)"
+        sys.exit(f"error: {name}: {error}\nnext: run it {folder}, with tables.sql or database.sql first")
 
 
 def main():
     connection = duckdb.connect()
     answer = None
     for name in sys.argv[1:]:
-        text = pathlib.Path(name).read_text(encoding="utf-8")
-        if "TYPE sqlite" in text:
-            with_sqlite(connection)
-        answer = connection.execute(text)
+        answer = ask(connection, name)
     if answer is None:
         sys.exit(__doc__)
     out = csv.writer(sys.stdout, lineterminator="\n")
