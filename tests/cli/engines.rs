@@ -226,7 +226,7 @@ fn spark_tells_every_line_of_a_stream_as_the_filter_does() {
     let folder = Folder::new("engines-stream");
     let line = |id: Value, seed: u64| json!({"id": id, "pgn": record(seed)}).to_string();
     // A game told three times and more, by records without an id and under ids that others have.
-    let mut lines = vec![
+    let mut lines = [
         line(Value::Null, 1),
         line("b".into(), 1),
         line("a".into(), 1),
