@@ -3,7 +3,6 @@
 mod copying;
 mod other_games;
 mod plain;
-mod ways;
 
 use crate::support::folder as support;
 

@@ -8,6 +8,7 @@ mod grammar;
 mod kind;
 mod named;
 mod players;
+mod score;
 mod shown;
 #[cfg(test)]
 mod testing;
@@ -26,7 +27,7 @@ pub use times::{read_time, write_time};
 pub(crate) use unread::unread_clock;
 pub use words::RemarkReading;
 
-use super::{GameResult, LineId, PlyId, Tag, Tags, Tree, study};
+use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
 use crate::text::Span;
 use std::cell::LazyCell;
@@ -100,7 +101,7 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     let players = LazyCell::new(|| Players::of(tags));
     let mut read = |remark: &str, after: Option<PlyId>, span: Span, is_prose: bool| {
         // Nearly every record has a score in signs, which says nothing beyond the result.
-        if notes.len() >= MOST || is_score(remark) {
+        if notes.len() >= MOST || score::is_one(remark) {
             return;
         }
         let is_result = tags.0.iter().any(|tag| tag.span == span && of_result(tag));
@@ -147,11 +148,6 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     shown::settle(&mut notes, &shown);
     notes.extend(tags.0.iter().filter_map(signature));
     notes
-}
-
-/// Whether a remark is the token of a result and nothing else.
-fn is_score(remark: &str) -> bool {
-    GameResult::ALL.iter().any(|it| it.token() == remark)
 }
 
 /// Whether a tag states how the game went.

@@ -70,19 +70,19 @@ fn tokens(text: &str) -> Vec<String> {
     let mut here = 0;
     while here < signs.len() {
         let sign = signs[here];
-        let hashes = signs[here + 1..]
-            .iter()
-            .take_while(|it| **it == '#')
-            .count();
+        // `r"…"`, and of bytes `br"…"`.
+        let raw = here + usize::from(sign == 'b' && at(here + 1) == 'r');
+        let behind = signs.get(raw + 1..).unwrap_or_default();
+        let hashes = behind.iter().take_while(|it| **it == '#').count();
         if sign == '/' && at(here + 1) == '/' {
             here = find(here, &['\n']);
-        } else if sign == 'r' && at(here + 1 + hashes) == '"' {
+        } else if at(raw) == 'r' && at(raw + 1 + hashes) == '"' {
             let mut end = vec!['"'];
             end.extend(vec!['#'; hashes]);
-            here = find(here + 2 + hashes, &end);
+            here = find(raw + 2 + hashes, &end);
         } else if sign == '"' {
             here += 1;
-            while at(here) != '"' {
+            while here < signs.len() && at(here) != '"' {
                 here += 1 + usize::from(at(here) == '\\');
             }
             here += 1;
@@ -356,6 +356,7 @@ fn files_that_import_each_other_are_found() {
 #[test]
 fn imports_are_seen_through_re_exports_and_not_in_tests() {
     let text = "use super::{a::B, c as d};\nfn f() { crate::g::h(\"use x::y;\"); }\n\
+                const R: &[u8] = br#\"{\"use y::z;\"#;\n\
                 #[cfg(test)]\nmod tests { use super::f; }\n// use z::z;\n";
     let source = Source::of("src/x.rs".to_owned(), text);
     let uses = source.uses.iter();

@@ -1,5 +1,7 @@
 //! The short way of records in plain form gives what the full way gives, or leaves the record to it.
 
+mod ways;
+
 use crate::support::chance::Chance;
 use crate::support::folder::Folder;
 use crate::support::games::Games;
@@ -18,7 +20,7 @@ use std::path::PathBuf;
 
 /// The ways to write that the short way reads: points large and small, with a hyphen and without, Chinese in both
 /// scripts and with digits of either width.
-pub(super) fn writings() -> Vec<Writing> {
+fn writings() -> Vec<Writing> {
     let chinese = Writing::new(Family::Chinese);
     let iccs = Writing::new(Family::Iccs);
     vec![
@@ -86,7 +88,7 @@ const PIECES: [&str; 42] = [
 ];
 
 /// The text with something in it changed, put in, taken out or exchanged.
-pub(super) fn changed(text: &str, chance: &mut Chance) -> String {
+fn changed(text: &str, chance: &mut Chance) -> String {
     let mut at = chance.below(text.len());
     while !text.is_char_boundary(at) {
         at -= 1;
@@ -180,7 +182,7 @@ fn takes_all() -> bool {
 }
 
 /// The archives at hand; without `DAPU_EVERY` the two smallest, which are read in seconds.
-pub(super) fn archives() -> Vec<PathBuf> {
+fn archives() -> Vec<PathBuf> {
     let data = home("../shared/data");
     if !takes_all() {
         return ["littleflute.zip", "misc"]
@@ -219,7 +221,7 @@ fn assert_same_database(paths: &[PathBuf], editions: &Editions) {
     assert!(fast.0 == full.0, "{paths:?}: another database");
 }
 
-pub(super) fn home(path: &str) -> PathBuf {
+fn home(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 

@@ -1,6 +1,6 @@
 //! Rows, lines, judgements and copies of plain records are the same by the short way and by the full one.
 
-use super::plain::{archives, changed, home, writings};
+use super::{archives, changed, home, writings};
 use crate::support::chance::Chance;
 use crate::support::folder::Folder;
 use crate::support::games::Games;
