@@ -2,13 +2,12 @@
 
 mod near;
 
-use crate::board::{Move, Setup, Side};
+use crate::board::{Move, Setup, Side, Square};
 use crate::record::{Agreement, compare_dates, compare_names};
-use crate::store::{Link, RecordHeader, RecordId, Store, StoreError};
-use near::{Fingerprint, Index, MoveSequence, NearPair, SHORTEST, near};
-use rayon::prelude::*;
+use crate::store::{Link, LinkKind, RecordHeader, RecordId, Store, StoreError, StoredLine};
+use near::{Limits, MoveSequence, NearPair, SHORTEST, Source, keep_longest, near, search};
 use std::collections::{BTreeMap, HashMap};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use xxhash_rust::xxh3::xxh3_64;
 
 /// Records read at once.
 const BATCH: usize = 2048;
@@ -66,6 +65,17 @@ impl Plan {
         }
         groups.into_values().collect()
     }
+
+    /// Links a pair, where it is told to be one game.
+    fn add(&mut self, near: &NearPair, known: &mut ReadCache<'_>) -> Result<(), StoreError> {
+        let link = link(near, &known.header(near.one)?, &known.header(near.other)?);
+        if link.players == Agreement::Agree || near.ply > TELLING {
+            self.links.push(link);
+        } else {
+            self.passed_over += 1;
+        }
+        Ok(())
+    }
 }
 
 fn root(first: &BTreeMap<RecordId, RecordId>, mut game: RecordId) -> RecordId {
@@ -77,43 +87,32 @@ fn root(first: &BTreeMap<RecordId, RecordId>, mut game: RecordId) -> RecordId {
 
 /// Looks through a database for games nearly the same: equal in their moves but not joined, one the
 /// beginning of another, one or two plies changed, left out or put in; and for games whose records
-/// contradict each other. Writes nothing. No moves are held in memory: the games are read twice, and some seventy
-/// bytes are kept of each.
+/// contradict each other. Writes nothing. No moves are held in memory. Of up to some 260,000 games hashes are kept, and
+/// they are read twice. Of more, six to twelve bytes each are kept, and all are read three times; those that may
+/// be near another are read once more for each 260,000 of them.
 ///
 /// # Errors
 /// Where the machine fails, or a record in the database is damaged.
 pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
     let mut plan = Plan::default();
-    let mut leads = 0;
-    let mut marks = Vec::new();
-    each_course(store, Fingerprint::of, |made| {
-        leads += 1;
-        marks.extend(made);
-        Ok(())
-    })?;
-    let index = Index::of(marks);
-    plan.games = index.len() as u64;
-    plan.short = leads - plan.games;
     let mut known = ReadCache::new(store);
-    let looked_up = |course: &MoveSequence| {
-        let candidates = index.candidates(course);
-        let any = !candidates.beginnings.is_empty() || !candidates.slips.is_empty();
-        any.then(|| (course.clone(), candidates))
-    };
-    each_course(store, looked_up, |found| {
-        let Some((course, candidates)) = found.flatten() else {
-            return Ok(());
-        };
-        for near in near(&course, &candidates, |id| known.course(id))? {
-            let link = link(&near, &known.header(near.one)?, &known.header(near.other)?);
-            if link.players == Agreement::Agree || near.ply > TELLING {
-                plan.links.push(link);
+    let mut longest = BTreeMap::new();
+    let limits = Limits::of(usize::try_from(store.counts()?.stored).unwrap_or(usize::MAX));
+    let counted = search(store, &limits, |course, candidates| {
+        for near in near(course, candidates, |id| known.course(id))? {
+            if near.kind == LinkKind::Slip {
+                plan.add(&near, &mut known)?;
             } else {
-                plan.passed_over += 1;
+                keep_longest(&mut longest, near);
             }
         }
         Ok(())
     })?;
+    for near in longest.values() {
+        plan.add(near, &mut known)?;
+    }
+    plan.games = counted.courses;
+    plan.short = counted.short;
     plan.links
         .sort_unstable_by_key(|link| (link.game, link.other));
     store.each_game_of_several(|game, records| {
@@ -122,31 +121,23 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
     Ok(plan)
 }
 
-/// Makes something of each course on many threads and hands it to `take`, by number of the record; `None` for a
-/// game that is too short.
-fn each_course<T: Send>(
-    store: &Store,
-    of_course: impl Fn(&MoveSequence) -> T + Sync,
-    mut take: impl FnMut(Option<T>) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let mut after = 0;
-    loop {
-        let lines = store.lines_of_games(after, BATCH)?;
-        let Some(last) = lines.last() else {
-            return Ok(());
-        };
-        after = last.id;
-        let made: Vec<Option<T>> = lines
-            .into_par_iter()
-            .map(|line| {
-                if line.played() < SHORTEST {
-                    return Ok(None);
-                }
-                let course = course(line.game, line.unpack()?);
-                Ok(course.map(|course| of_course(&course)))
-            })
-            .collect::<Result<_, StoreError>>()?;
-        made.into_iter().try_for_each(&mut take)?;
+impl Source for Store {
+    type Line = StoredLine;
+    type Error = StoreError;
+
+    fn lines(&self, after: RecordId) -> Result<Vec<StoredLine>, StoreError> {
+        self.lines_of_games(after, BATCH)
+    }
+
+    fn number(line: &StoredLine) -> RecordId {
+        line.id
+    }
+
+    fn course(line: &StoredLine) -> Result<Option<MoveSequence>, StoreError> {
+        if line.played() < SHORTEST {
+            return Ok(None);
+        }
+        Ok(course(line.game, line.unpack()?))
     }
 }
 
@@ -205,17 +196,14 @@ fn course(id: RecordId, (setup, line): (Setup, Vec<Move>)) -> Option<MoveSequenc
     })
 }
 
-/// Hash that distinguishes starts: the key of the position and the side to move.
+/// Hash that distinguishes starts: of the pieces, by point, and the side to move.
 fn start(setup: &Setup) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    let piece = |point: &Option<crate::board::Piece>| point.map_or(0, |piece| 1 + piece.index());
-    setup
-        .board
-        .iter()
-        .map(piece)
-        .for_each(|it| it.hash(&mut hasher));
-    (setup.turn == Side::Black).hash(&mut hasher);
-    hasher.finish()
+    let mut bytes = [0; Square::COUNT + 1];
+    for (byte, piece) in bytes.iter_mut().zip(&setup.board) {
+        *byte = piece.map_or(0, |piece| 1 + piece.index() as u8);
+    }
+    bytes[Square::COUNT] = u8::from(setup.turn == Side::Black);
+    xxh3_64(&bytes)
 }
 
 fn link(near: &NearPair, one: &RecordHeader, other: &RecordHeader) -> Link {

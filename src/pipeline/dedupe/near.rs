@@ -1,6 +1,6 @@
 //! Which courses of moves are nearly the same, found without comparing all pairs and without keeping any.
 //!
-//! Of each course an [`Index`] keeps hashes of 32 bits: of all of it, and of five equal parts.
+//! A course is found by hashes of it: of all of it, and of five equal parts.
 //!
 //! - One that another goes on from has the hash of a beginning of that.
 //! - Two courses that are equal but for two plies (changed, left out or put in) share three of the five parts of
@@ -9,11 +9,16 @@
 //!
 //! Candidates that pass are compared move by move.
 
+mod hashes;
 mod index;
+mod search;
+mod seen;
+mod sieve;
 
-pub(super) use index::{Fingerprint, Index};
+pub(super) use search::{Limits, Source, search};
 
 use crate::store::LinkKind;
+use std::collections::BTreeMap;
 
 /// Courses shorter than this say nothing: openings are played again and again.
 pub(super) const SHORTEST: usize = 20;
@@ -84,6 +89,14 @@ pub(super) fn near<E>(
     Ok(found)
 }
 
+/// Keeps a pair of which the longer goes on from the shorter, unless it goes on from a longer one too.
+pub(super) fn keep_longest(longest: &mut BTreeMap<i64, NearPair>, near: NearPair) {
+    let kept = longest.entry(near.other).or_insert(near);
+    if (kept.ply, kept.one) < (near.ply, near.one) {
+        *kept = near;
+    }
+}
+
 fn goes_on(longer: &MoveSequence, shorter: &MoveSequence) -> bool {
     longer.start == shorter.start && longer.moves.starts_with(&shorter.moves)
 }
@@ -149,6 +162,7 @@ fn common(one: &[u16], other: &[u16]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use super::search::Words;
     use super::*;
     use std::convert::Infallible;
 
@@ -176,9 +190,10 @@ mod tests {
                 .wrapping_add(1);
             (state >> 33) as usize % n
         };
+        let shortest = SHORTEST + 23 * usize::from(seed.is_multiple_of(5));
         let mut courses: Vec<MoveSequence> = Vec::new();
         for id in 0..120 {
-            let mut moves: Vec<u16> = (0..SHORTEST + below(9)).map(|_| below(3) as u16).collect();
+            let mut moves: Vec<u16> = (0..shortest + below(9)).map(|_| below(3) as u16).collect();
             if let Some(model) = courses.get(below(200)) {
                 moves.clone_from(&model.moves);
                 for _ in 0..below(4) {
@@ -197,20 +212,67 @@ mod tests {
         courses
     }
 
-    fn found(courses: &[MoveSequence]) -> Vec<NearPair> {
-        let long = || courses.iter().filter(|it| it.moves.len() >= SHORTEST);
-        let index = Index::of(long().map(Fingerprint::of).collect());
+    /// Courses that are read a few at a time, in another order than that of their numbers.
+    struct Memory<'c>(&'c [MoveSequence]);
+
+    impl<'c> Source for Memory<'c> {
+        type Line = (i64, &'c MoveSequence);
+        type Error = Infallible;
+
+        fn lines(&self, after: i64) -> Result<Vec<Self::Line>, Infallible> {
+            let after = usize::try_from(after).unwrap_or(usize::MAX);
+            let lines = (1..).zip(self.0.iter().rev()).skip(after);
+            Ok(lines.take(7).collect())
+        }
+
+        fn number(line: &Self::Line) -> i64 {
+            line.0
+        }
+
+        fn course(line: &Self::Line) -> Result<Option<MoveSequence>, Infallible> {
+            Ok((line.1.moves.len() >= SHORTEST).then(|| line.1.clone()))
+        }
+    }
+
+    fn found(courses: &[MoveSequence], limits: &Limits) -> Vec<NearPair> {
         let given = |id: i64| -> Result<MoveSequence, Infallible> {
             Ok(courses[usize::try_from(id).expect("a number")].clone())
         };
         let mut found = Vec::new();
-        for course in long() {
-            let candidates = index.candidates(course);
-            let near = near(course, &candidates, given);
-            found.extend(near.unwrap_or_else(|never| match never {}));
-        }
+        let mut longest = BTreeMap::new();
+        let counted = search(&Memory(courses), limits, |course, candidates| {
+            for near in near(course, candidates, given)? {
+                match near.kind {
+                    LinkKind::Slip => found.push(near),
+                    _ => keep_longest(&mut longest, near),
+                }
+            }
+            Ok(())
+        });
+        let counted = counted.unwrap_or_else(|never| match never {});
+        let long = courses.iter().filter(|it| it.moves.len() >= SHORTEST);
+        assert_eq!(counted.courses, long.count() as u64);
+        assert_eq!(counted.courses + counted.short, courses.len() as u64);
+        found.extend(longest.into_values());
         found.sort_unstable();
         found
+    }
+
+    /// All kept at once; all kept, a few at a time; sifted by wide sieves, and by sieves that say yes to nearly all.
+    fn limits() -> [Limits; 5] {
+        let words = |once, twice| Words { once, twice };
+        [
+            (None, words(200, 50), 1000),
+            (None, words(3, 1), 10),
+            (Some(words(500, 200)), words(200, 50), 1000),
+            (Some(words(500, 200)), words(50, 9), 1),
+            (Some(words(2, 1)), words(1, 1), 20),
+        ]
+        .map(|(all, index, fingerprints)| Limits {
+            all,
+            index,
+            fingerprints,
+        })
     }
 
     /// The same by comparing all pairs.
@@ -246,9 +308,12 @@ mod tests {
         let mut count = [0; 3];
         for seed in 1..40 {
             let courses = courses(seed);
-            let found = found(&courses);
-            assert_eq!(found, slowly(&courses), "seed {seed}");
-            for near in &found {
+            let slow = slowly(&courses);
+            for limits in limits() {
+                let found = found(&courses, &limits);
+                assert_eq!(found, slow, "seed {seed}, {limits:?}");
+            }
+            for near in &slow {
                 count[near.kind as usize] += 1;
             }
         }
@@ -263,7 +328,7 @@ mod tests {
             moves: (0..plies).collect(),
         };
         let courses = [course(0, 60), course(1, 20), course(2, 40), course(3, 19)];
-        let pairs: Vec<_> = found(&courses)
+        let pairs: Vec<_> = found(&courses, &limits()[0])
             .iter()
             .map(|near| (near.one, near.other, near.ply))
             .collect();
