@@ -1,5 +1,6 @@
 //! Floor 0: the board. Squares, pieces, moves, any arrangement ([`Setup`]), the one in play
-//! ([`Position`]), legality of one played move without generating the others, keys and perft.
+//! ([`Position`]), the same in a game of a full set that is played forward ([`Mailbox`]), legality of one played move
+//! without generating the others, keys and perft.
 
 mod checks;
 mod explain;
@@ -8,6 +9,7 @@ mod key;
 mod lawful;
 mod legal;
 mod lines;
+mod mailbox;
 mod moves;
 mod perft;
 mod piece;
@@ -17,12 +19,14 @@ mod role;
 mod setup;
 mod side;
 mod sight;
+mod slots;
 mod square;
 mod tables;
 
 pub use illegal::{Illegal, Illegals};
 pub use key::Key;
 pub use legal::GameStatus;
+pub use mailbox::{Mailbox, PlayedSlot};
 pub use moves::{Move, MoveList};
 pub use perft::perft;
 pub use piece::Piece;
@@ -30,4 +34,5 @@ pub use position::{Played, Position};
 pub use role::Role;
 pub use setup::{Setup, SetupFault};
 pub use side::Side;
+pub use slots::{FIRST_SLOT, SIDE_SLOTS, SLOT_ROLES, SLOTS, slot_piece};
 pub use square::Square;

@@ -14,8 +14,14 @@ pub(super) fn part(piece: Piece, square: Square) -> u64 {
     PARTS[square.index()][piece.index()]
 }
 
-static PARTS: [[u64; 14]; Square::COUNT] = {
-    let mut table = [[0; 14]; Square::COUNT];
+/// The same by [`Piece::index`]; 0 for the kinds from 14 on, which no piece has.
+#[inline]
+pub(super) fn part_of_kind(kind: u8, square: usize) -> u64 {
+    PARTS[square][usize::from(kind & 15)]
+}
+
+static PARTS: [[u64; 16]; Square::COUNT] = {
+    let mut table = [[0; 16]; Square::COUNT];
     let mut square = 0;
     while square < Square::COUNT {
         let mut piece = 0;

@@ -8,7 +8,7 @@ use super::origin::Search;
 use super::shorthand::lost_its_mark;
 use super::trial::{Resolved, Trial, Unresolved};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
-use crate::board::{Illegal, Move, Piece, Position, Role, Square};
+use crate::board::{Illegal, Mailbox, Move, Piece, Position, Role, Side, Square};
 
 impl WrittenMove {
     /// Meaning of the token for the side to move.
@@ -38,23 +38,30 @@ impl WrittenMove {
     /// convention that counts points that way.
     #[inline]
     pub fn resolve_plainly(&self, position: &Position, grid: Grid) -> Option<Move> {
-        let (piece, mv) = self.aim(position, grid)?;
-        position.is_legal_for(piece, mv).then_some(mv)
+        let mv = self.aim(position, grid)?;
+        position.is_legal(mv).then_some(mv)
+    }
+
+    /// The only move that [`WrittenMove::resolve`] could give in a game on that board by any convention that counts
+    /// points that way, legal or not; `None` where more must be known.
+    #[inline]
+    pub fn aim_on(&self, board: &Mailbox, grid: Grid) -> Option<Move> {
+        self.aim(board, grid)
     }
 
     /// Whether the token means that move, which is legal: cheaper than to resolve it.
     pub fn means(&self, mv: Move, position: &Position, convention: Convention) -> bool {
         match self.aim(position, convention.grid) {
-            Some((_, aim)) if aim == mv => true,
+            Some(aim) if aim == mv => true,
             _ => self
                 .resolve(position, convention)
                 .is_ok_and(|it| it.mv == mv),
         }
     }
 
-    /// The piece and the move that [`WrittenMove::resolve_plainly`] looks at, legal or not.
+    /// The move that [`WrittenMove::resolve_plainly`] looks at, legal or not.
     #[inline]
-    fn aim(&self, position: &Position, grid: Grid) -> Option<(Piece, Move)> {
+    fn aim(&self, board: &impl FileMap, grid: Grid) -> Option<Move> {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -63,19 +70,16 @@ impl WrittenMove {
             value,
         } = self.intent
         else {
-            let mv = self.points(grid)?;
-            return Some((position.piece_at(mv.from)?, mv));
+            return self.points(grid);
         };
         if self.family == Family::Shorthand || !directions.is_one() {
             return None;
         }
-        let piece = Piece::new(position.turn(), role);
+        let piece = Piece::new(board.turn(), role);
         let file = Square::file_of_number(piece.side, number)?;
-        let from = position.alone_on_file(piece, file)?;
-        Some((
-            piece,
-            Move::new(from, target(piece, from, directions, value).ok()?),
-        ))
+        let from = board.alone_on_file(piece, file)?;
+        let to = target(piece, from, directions, value).ok()?;
+        Some(Move::new(from, to))
     }
 
     /// The two points of a coordinate move, where they are on the board.
@@ -140,6 +144,37 @@ impl WrittenMove {
                 said.resolve(search)
             }
         }
+    }
+}
+
+/// Board data needed to find the piece that a token names by its file.
+trait FileMap {
+    fn turn(&self) -> Side;
+
+    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square>;
+}
+
+impl FileMap for Position {
+    #[inline]
+    fn turn(&self) -> Side {
+        Position::turn(self)
+    }
+
+    #[inline]
+    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
+        Position::alone_on_file(self, piece, file)
+    }
+}
+
+impl FileMap for Mailbox {
+    #[inline]
+    fn turn(&self) -> Side {
+        Mailbox::turn(self)
+    }
+
+    #[inline]
+    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
+        Mailbox::alone_on_file(self, piece, file)
     }
 }
 

@@ -66,7 +66,7 @@ fn played(
     // Red begins, from the board of a full game: any other start is turned away.
     let choices = options.editions.choices(record, &options.event, false);
     may_be_plain(&options.event, &choices)?;
-    let end = play_plainly(record, &held.moves, play)?;
-    let findings = audit_plain(record, &end)?;
+    play_plainly(record, &held.moves, play)?;
+    let findings = audit_plain(record, &play.end)?;
     Ok((choices, findings))
 }

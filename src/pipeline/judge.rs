@@ -140,8 +140,11 @@ fn plainly(row: &StoredRow, options: &Options) -> Result<(RejudgedRecord, Summar
     let record = game.record()?;
     let choices = options.editions.choices(&record, &options.event, false);
     may_be_plain(&options.event, &choices)?;
-    let end = ROOM.with_borrow_mut(|held| play_known(&game.moves, held))?;
-    let mut findings = audit_plain(&record, &end)?;
+    let family = record.family.ok_or(Guard::Notation)?;
+    let mut findings = ROOM.with_borrow_mut(|held| {
+        play_known(&game.moves, family, held)?;
+        audit_plain(&record, &held.end)
+    })?;
     findings.retain(|finding| finding.edition.is_some());
     let mut summary = Summary::default();
     summary.judged(&choices, true);

@@ -2,8 +2,8 @@
 
 use super::start;
 use super::walk::counts_soldiers;
-use crate::board::{Key, Move, Piece, Position, Role, Side};
-use crate::notation::{Convention, Intent, WrittenMove};
+use crate::board::{Key, Mailbox, Move, Piece, PlayedSlot, Position, Role, Side, slot_piece};
+use crate::notation::{Convention, Family, Intent, WrittenMove};
 use crate::record::{FirstBySigns, GameRecord, Guard, first_by_signs_of};
 
 /// So many plies without a capture may matter for a natural limit: thirty rounds, the least of the books. An event that sets its own
@@ -21,8 +21,24 @@ const SHORTEST_CYCLE_PLIES: usize = 4;
 pub struct PlainPly {
     /// The move.
     pub mv: Move,
+    /// The piece that moved, by its slot in a full set.
+    pub slot: u8,
+    /// Whether its token named it by a file on which no other of its kind stood.
+    pub is_alone: bool,
+}
+
+impl PlainPly {
     /// The piece that moved.
-    pub piece: Piece,
+    #[inline]
+    pub fn piece(self) -> Option<Piece> {
+        slot_piece(usize::from(self.slot))
+    }
+
+    /// Whose it is.
+    #[inline]
+    pub const fn side(self) -> Side {
+        Side::ALL[(self.slot >> 4 & 1) as usize]
+    }
 }
 
 /// The plies of a plain record. Handed in again it is filled anew, so that nothing is allocated.
@@ -32,9 +48,11 @@ pub struct PlainPlay {
     pub plies: Vec<PlainPly>,
     /// The key of the position after each.
     keys: Vec<Key>,
+    /// The board after the last.
+    pub end: Mailbox,
 }
 
-/// Plays the moves of a record in plain form from the board of a full game; the position at the end. On success
+/// Plays the moves of a record in plain form from the board of a full game. On success
 /// [`super::replay`] makes the same plies, by the usual convention, and finds no stop, no breach, no rival and no cycle.
 ///
 /// # Errors
@@ -43,71 +61,83 @@ pub fn play_plainly(
     record: &GameRecord<'_>,
     moves: &[WrittenMove],
     held: &mut PlainPlay,
-) -> Result<Position, Guard> {
+) -> Result<(), Guard> {
     let signs = first_by_signs_of(moves.iter().map(Some));
     if signs != FirstBySigns::Usual || start::odds(record).is_some() {
         return Err(Guard::Start);
     }
-    let mut position = Position::start();
-    if moves
-        .first()
-        .is_none_or(|first| fits_another_grid(first, &position))
-    {
+    if moves.first().is_none_or(fits_another_grid) {
         return Err(Guard::Start);
     }
-    let mut counters = held.begin();
+    let mut counters = held.begin(moves.len());
     for token in moves {
-        let mv = lawful(token, &position).ok_or(Guard::Move)?;
-        counters.play(mv, &mut position, held)?;
+        let made = aimed(token, &held.end).ok_or(Guard::Move)?;
+        counters.play(made, held)?;
     }
-    Ok(position)
+    Ok(())
 }
 
-/// [`play_plainly`] of a game whose moves are known and were written without a doubt: a stored one.
+/// [`play_plainly`] of a game whose moves are known and were written in that family without a doubt: a stored one.
 ///
 /// # Errors
 /// As there.
-pub fn play_known(moves: &[Move], held: &mut PlainPlay) -> Result<Position, Guard> {
-    let mut position = Position::start();
-    let mut counters = held.begin();
+pub fn play_known(moves: &[Move], family: Family, held: &mut PlainPlay) -> Result<(), Guard> {
+    let mut counters = held.begin(moves.len());
+    let is_words = !matches!(family, Family::Iccs | Family::Uci | Family::Ubb);
     for mv in moves {
-        let piece = position.piece_at(mv.from).ok_or(Guard::Move)?;
-        // Of several soldiers on a file the words may count, or legality choose.
-        let is_one_of_several =
-            piece.role == Role::Soldier && position.alone_on_file(piece, mv.from.file()).is_none();
-        if is_one_of_several || !position.is_legal(*mv) {
+        if is_words && is_one_of_several(*mv, &held.end) {
             return Err(Guard::Move);
         }
-        counters.play(*mv, &mut position, held)?;
+        counters.play((*mv, false), held)?;
     }
-    Ok(position)
+    Ok(())
+}
+
+/// Whether a soldier moves beside which another stands on its file: the words may count, or legality choose.
+fn is_one_of_several(mv: Move, board: &Mailbox) -> bool {
+    let piece = board.piece_at(mv.from);
+    let soldier = piece.filter(|piece| piece.role == Role::Soldier);
+    soldier.is_some_and(|piece| board.alone_on_file(piece, mv.from.file()).is_none())
 }
 
 impl PlainPlay {
-    /// Empties it for another game.
-    fn begin(&mut self) -> GuardCounters {
+    /// Empties it for another game of so many plies.
+    fn begin(&mut self, plies: usize) -> GuardCounters {
         self.plies.clear();
         self.keys.clear();
+        self.end = Mailbox::start();
+        self.plies.reserve(plies);
+        self.keys.reserve(plies);
         GuardCounters::default()
     }
 }
 
-/// The lawful move that a token names without a doubt.
+/// The move that a token names without a doubt, which may be unlawful yet; and whether it named a piece that is alone on
+/// its file.
 #[inline]
-fn lawful(token: &WrittenMove, position: &Position) -> Option<Move> {
-    let plainly = token.resolve_plainly(position, Convention::USUAL.grid);
-    plainly.or_else(|| {
-        let resolved = token.resolve(position, Convention::USUAL).ok()?;
-        (!resolved.by_legality && !counts_soldiers(token)).then_some(resolved.mv)
-    })
+fn aimed(token: &WrittenMove, board: &Mailbox) -> Option<(Move, bool)> {
+    match token.aim_on(board, Convention::USUAL.grid) {
+        Some(mv) => Some((mv, matches!(token.intent, Intent::Relative { .. }))),
+        None => found(token, &board.to_position()).map(|mv| (mv, false)),
+    }
+}
+
+/// The lawful move that a token names without a doubt.
+#[cold]
+fn found(token: &WrittenMove, position: &Position) -> Option<Move> {
+    let resolved = token.resolve(position, Convention::USUAL).ok()?;
+    (!resolved.by_legality && !counts_soldiers(token)).then_some(resolved.mv)
 }
 
 /// Whether the first token means a lawful move by another way of counting points.
-fn fits_another_grid(first: &WrittenMove, start: &Position) -> bool {
+fn fits_another_grid(first: &WrittenMove) -> bool {
+    if !matches!(first.intent, Intent::Points { .. }) {
+        return false;
+    }
     let others = Convention::GRIDS.into_iter();
     let mut others = others.filter(|grid| *grid != Convention::USUAL.grid);
-    let is_points = matches!(first.intent, Intent::Points { .. });
-    is_points && others.any(|grid| first.resolve_plainly(start, grid).is_some())
+    let start = Position::start();
+    others.any(|grid| first.resolve_plainly(&start, grid).is_some())
 }
 
 /// Counters kept along the way.
@@ -134,25 +164,18 @@ impl Default for PositionFilter {
 }
 
 impl GuardCounters {
-    /// Plays a lawful move.
+    /// Plays a move.
     #[inline]
-    fn play(
-        &mut self,
-        mv: Move,
-        position: &mut Position,
-        held: &mut PlainPlay,
-    ) -> Result<(), Guard> {
-        let played = position.play_lawful(mv);
-        let piece = played.piece.ok_or(Guard::Move)?;
-        let taken = played.captured;
-        if taken.is_some_and(|taken| taken.role == Role::General) {
-            return Err(Guard::Move);
-        }
-        let is_check = position.in_check(position.turn());
-        self.step(piece.side, taken.is_some(), is_check)?;
-        self.meet(position.key(), &held.keys)?;
-        held.keys.push(position.key());
-        held.plies.push(PlainPly { mv, piece });
+    fn play(&mut self, (mv, is_alone): (Move, bool), held: &mut PlainPlay) -> Result<(), Guard> {
+        let board = &mut held.end;
+        let side = board.turn();
+        // No general is ever taken: the move before would have left it to be taken.
+        let PlayedSlot { slot, takes } = board.play(mv).ok_or(Guard::Move)?;
+        self.step(side, takes, board.is_checked())?;
+        let key = board.key();
+        self.meet(key, &held.keys)?;
+        held.keys.push(key);
+        held.plies.push(PlainPly { mv, slot, is_alone });
         Ok(())
     }
 

@@ -7,7 +7,7 @@
 
 use super::outcome::{could_attack, event_says_otherwise};
 use super::{Choice, Code, Finding, format};
-use crate::board::{GameStatus, Position, Side};
+use crate::board::{GameStatus, Mailbox, Piece, Position, Side};
 use crate::event::Event;
 use crate::record::{GameRecord, GameResult, Guard};
 
@@ -28,11 +28,51 @@ pub fn may_be_plain(event: &Event, choices: &[Choice]) -> Result<(), Guard> {
     Ok(())
 }
 
+/// The board at the end of a game, as far as the guards look at it.
+pub trait EndBoard {
+    /// Side to move.
+    fn turn(&self) -> Side;
+
+    /// Mate, 困毙 or open, for the side to move.
+    fn standing(&self) -> GameStatus;
+
+    /// Whether that side has a piece of that role.
+    fn has(&self, piece: Piece) -> bool;
+}
+
+impl EndBoard for Position {
+    fn turn(&self) -> Side {
+        Position::turn(self)
+    }
+
+    fn standing(&self) -> GameStatus {
+        Position::standing(self)
+    }
+
+    fn has(&self, piece: Piece) -> bool {
+        self.squares(piece).next().is_some()
+    }
+}
+
+impl EndBoard for Mailbox {
+    fn turn(&self) -> Side {
+        Mailbox::turn(self)
+    }
+
+    fn standing(&self) -> GameStatus {
+        Mailbox::standing(self)
+    }
+
+    fn has(&self, piece: Piece) -> bool {
+        Mailbox::has(self, piece)
+    }
+}
+
 /// Findings of the rules in a record in plain form that was played to `end` without a doubt, where it [`may_be_plain`].
 ///
 /// # Errors
 /// What a rule may want to see: it is to be read the full way.
-pub fn audit_plain(record: &GameRecord<'_>, end: &Position) -> Result<Vec<Finding>, Guard> {
+pub fn audit_plain(record: &GameRecord<'_>, end: &impl EndBoard) -> Result<Vec<Finding>, Guard> {
     let result = match record.results.as_slice() {
         [mark] if !mark.word => mark.result,
         _ => return Err(Guard::Result),
@@ -48,7 +88,7 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &Position) -> Result<Vec<Findin
         GameStatus::Checkmate | GameStatus::Stalemate if winner == Some(!end.turn()) => {}
         _ => return Err(Guard::Ended),
     }
-    if winner.is_some_and(|side| !could_attack(end, side)) {
+    if winner.is_some_and(|side| !could_attack(side, |piece| end.has(piece))) {
         return Err(Guard::Pieces);
     }
     if event_says_otherwise(record, result) {

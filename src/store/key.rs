@@ -24,11 +24,10 @@ pub fn game_key(record: &GameRecord<'_>, replay: &Replay, bytes: &[u8]) -> [u8; 
 
 /// [`game_key`] of a record in plain form that was played in these plies.
 pub fn game_key_of_plain(record: &GameRecord<'_>, plies: &[PlainPly]) -> [u8; 16] {
-    let mut packed = Vec::with_capacity(plies.len());
-    let mut board = Board::full();
-    for ply in plies {
-        board.encode(ply.mv, &mut packed);
-    }
+    let codes = plies
+        .iter()
+        .filter_map(|ply| moves::encode_slot(ply.slot, ply.mv));
+    let packed: Vec<u8> = codes.collect();
     of_plain(record, plies.len(), &packed)
 }
 

@@ -16,7 +16,9 @@ mod track;
 
 pub(super) use track::{EMPTY, Step, Track, has_raw, soldiers_keep_files};
 
-use crate::board::{Move, Piece, Position, Role, Setup, Side, Square};
+use crate::board::{
+    FIRST_SLOT, Move, Piece, Position, Role, SIDE_SLOTS, SLOT_ROLES, Setup, Side, Square,
+};
 use crate::replay::Replay;
 use std::sync::LazyLock;
 
@@ -27,30 +29,10 @@ const RAW: u8 = 0xff;
 const NONE: u8 = 0xff;
 
 /// Slots of a side.
-const SLOTS: usize = 16;
-
-/// First slot of each role, by [`Role::index`].
-const FIRST_SLOT: [usize; 7] = [0, 1, 3, 5, 7, 9, 11];
+const SLOTS: usize = SIDE_SLOTS;
 
 /// Role of each slot.
-const ROLES: [Role; SLOTS] = [
-    Role::General,
-    Role::Advisor,
-    Role::Advisor,
-    Role::Elephant,
-    Role::Elephant,
-    Role::Horse,
-    Role::Horse,
-    Role::Chariot,
-    Role::Chariot,
-    Role::Cannon,
-    Role::Cannon,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-];
+const ROLES: [Role; SLOTS] = SLOT_ROLES;
 
 /// [`Piece::index`] of each slot, black ones included.
 const KINDS: [usize; 2 * SLOTS] = {
@@ -153,6 +135,14 @@ pub(super) fn encode(mut board: Board, replay: &Replay, out: &mut Vec<u8>) {
     for ply in replay.main() {
         board.encode(ply.mv, out);
     }
+}
+
+/// Packs a lawful move of the piece of that slot, 0..32; nothing where it makes no such step.
+#[inline]
+pub(super) fn encode_slot(slot: u8, mv: Move) -> Option<u8> {
+    let side = Side::ALL[usize::from(slot) / SLOTS % 2];
+    let slot = usize::from(slot) % SLOTS;
+    Some(FIRST_CODE[slot] + step_code(ROLES[slot], side, mv)?)
 }
 
 /// Where the slots stand: as much of a board as the code needs.
@@ -312,9 +302,10 @@ impl Board {
     }
 
     fn code(&self, mv: Move) -> Option<u8> {
-        let slot = usize::from(self.at[mv.from.index()]).checked_sub(half(self.turn))?;
-        let role = *ROLES.get(slot)?;
-        Some(FIRST_CODE[slot] + step_code(role, self.turn, mv)?)
+        let slot = self.at[mv.from.index()];
+        let own = half(self.turn)..half(self.turn) + SLOTS;
+        let is_own = own.contains(&usize::from(slot));
+        is_own.then(|| encode_slot(slot, mv)).flatten()
     }
 
     fn decoded(&self, code: u8) -> Option<Move> {

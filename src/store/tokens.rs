@@ -46,7 +46,7 @@ impl WritingFlags {
         plies: &[PlainPly],
     ) -> WritingFlags {
         let sample = plies.iter().zip(moves).take(SAMPLE);
-        let written = sample.map(|(ply, written)| (ply.piece.side, *written));
+        let written = sample.map(|(ply, written)| (ply.side(), *written));
         WritingFlags::seen_in(written, Convention::USUAL, record)
     }
 

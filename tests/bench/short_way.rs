@@ -95,13 +95,13 @@ impl Room {
         let record = read_plain(text, 1, &mut self.text).ok()?;
         let plies = self.text.moves.len();
         if stages > 1 {
-            let end = play_plainly(&record, &self.text.moves, &mut self.play).ok()?;
+            play_plainly(&record, &self.text.moves, &mut self.play).ok()?;
             if stages > 2 {
                 let Options {
                     editions, event, ..
                 } = &self.options;
                 let choices = editions.choices(&record, event, false);
-                let findings = audit_plain(&record, &end).ok()?;
+                let findings = audit_plain(&record, &self.play.end).ok()?;
                 if stages > 3 {
                     let game = WalkedGame {
                         record: &record,

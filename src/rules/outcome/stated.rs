@@ -1,6 +1,6 @@
 //! Results stated by a record, place by place, and the result shown by its board.
 
-use crate::board::{GameStatus, Piece, Position, Role, Side};
+use crate::board::{GameStatus, Piece, Role, Side};
 use crate::record::{Anchor, GameRecord, GameResult};
 use crate::replay::{Ply, Replay, StopReason};
 use crate::rules::fact::Source;
@@ -155,15 +155,15 @@ pub(super) const fn can_attack(piece: Piece) -> bool {
 
 /// Whether `side` has such a piece at the end of the main line.
 pub(super) fn has_attacker(replay: &Replay, side: Side) -> bool {
-    could_attack(&replay.end, side)
+    could_attack(side, |piece| replay.end.squares(piece).next().is_some())
 }
 
 /// Whether `side` has such a piece on that board.
-pub(in crate::rules) fn could_attack(end: &Position, side: Side) -> bool {
+pub(in crate::rules) fn could_attack(side: Side, has: impl Fn(Piece) -> bool) -> bool {
     Role::ALL
         .into_iter()
         .map(|role| Piece::new(side, role))
-        .any(|piece| can_attack(piece) && end.squares(piece).next().is_some())
+        .any(|piece| can_attack(piece) && has(piece))
 }
 
 /// Number of plies played when the last attacker of one of `sides` left the board; 0 where none had

@@ -42,21 +42,37 @@ pub(in super::super) fn plain(
     writing: Writing,
     moves: &mut Vec<u8>,
 ) -> bool {
-    let grid = Convention::USUAL.grid;
-    let mut board = Board::full();
+    let codes = plies.iter().map(|ply| moves::encode_slot(ply.slot, ply.mv));
+    let Some(codes) = codes.collect::<Option<Vec<u8>>>() else {
+        return false;
+    };
+    *moves = codes;
+    let mut scene = LateBoard { plies, board: None };
     HABITS.with_borrow_mut(|habits| {
         let habits = habits.of(writing);
-        written.iter().zip(plies).all(|(written, ply)| {
-            let made = PlayedPly {
-                mv: ply.mv,
-                piece: ply.piece,
-                is_lawful: true,
-            };
-            let same = habits.give(&board, (written, grid), made);
-            board.encode(ply.mv, moves);
-            same
-        })
+        let mut both = written.iter().zip(plies).enumerate();
+        habits.give_points(written, plies)
+            || both
+                .all(|(at, (written, ply))| habits.give_plainly(written, *ply, || scene.before(at)))
     })
+}
+
+/// The board before a ply, played on only where somebody asks: most tokens need none.
+struct LateBoard<'p> {
+    plies: &'p [PlainPly],
+    /// The board, and the plies played on it.
+    board: Option<(Board, usize)>,
+}
+
+impl LateBoard<'_> {
+    fn before(&mut self, at: usize) -> &Board {
+        let (board, played) = self.board.get_or_insert_with(|| (Board::full(), 0));
+        for ply in &self.plies[*played..at] {
+            board.play(ply.mv);
+        }
+        *played = at;
+        board
+    }
 }
 
 /// Effect of a ply.
@@ -65,6 +81,16 @@ struct PlayedPly {
     mv: Move,
     piece: Piece,
     is_lawful: bool,
+}
+
+impl PlayedPly {
+    fn of_plain(ply: PlainPly) -> Option<PlayedPly> {
+        Some(PlayedPly {
+            mv: ply.mv,
+            piece: ply.piece()?,
+            is_lawful: true,
+        })
+    }
 }
 
 fn quick(
@@ -173,6 +199,36 @@ impl Habits {
         self
     }
 
+    /// Whether all tokens are surely canonical points, in one style.
+    fn give_points(&mut self, written: &[WrittenMove], plies: &[PlainPly]) -> bool {
+        let (Some(first), Some(&ply)) = (written.first(), plies.first()) else {
+            return false;
+        };
+        let Some(made) = PlayedPly::of_plain(ply) else {
+            return false;
+        };
+        let is_alike = |it: &WrittenMove| {
+            it.family == Family::Iccs
+                && it.style == first.style
+                && matches!(it.intent, Intent::Points { .. })
+        };
+        self.points(first, made, Convention::USUAL.grid) && written.iter().all(is_alike)
+    }
+
+    /// [`Habits::give`] for a ply of a plain record; `board` makes the one before it.
+    fn give_plainly<'b>(
+        &mut self,
+        written: &WrittenMove,
+        ply: PlainPly,
+        board: impl FnOnce() -> &'b Board,
+    ) -> bool {
+        let Some(made) = PlayedPly::of_plain(ply) else {
+            return false;
+        };
+        ply.is_alone && self.lone(written, made, || true)
+            || self.give(board(), (written, Convention::USUAL.grid), made)
+    }
+
     /// Whether the token is what the writer gives for that ply on the board before it.
     fn give(
         &mut self,
@@ -180,7 +236,8 @@ impl Habits {
         (written, read): (&WrittenMove, Grid),
         ply: PlayedPly,
     ) -> bool {
-        self.points(written, ply, read) || self.lone(board, written, ply) || {
+        let is_alone = || board.is_alone(ply.mv.from, ply.piece);
+        self.points(written, ply, read) || self.lone(written, ply, is_alone) || {
             let scene = Scene(board, ply.piece.side);
             is_canonical(written, ply.mv, &scene, self.writing)
         }
@@ -210,8 +267,14 @@ impl Habits {
         same
     }
 
-    /// Whether the token is surely canonical: it names a lone piece by its file, in the usual style.
-    fn lone(&mut self, board: &Board, written: &WrittenMove, ply: PlayedPly) -> bool {
+    /// Whether the token is surely canonical: it names a piece by its file, on which `is_alone` says that it stands
+    /// alone, in the usual style.
+    fn lone(
+        &mut self,
+        written: &WrittenMove,
+        ply: PlayedPly,
+        is_alone: impl FnOnce() -> bool,
+    ) -> bool {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -228,7 +291,7 @@ impl Habits {
             && role == ply.piece.role
             && ply.is_lawful
             && written.family == self.writing.family
-            && board.is_alone(ply.mv.from, ply.piece);
+            && is_alone();
         usual && self.is_style(written, ply, directions)
     }
 
