@@ -44,4 +44,5 @@ pub(super) use prose::{ASIDE, UNPLAYED};
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};
 pub use score::write_score;
+pub use tag_line::is_simple as is_simple_tag;
 pub use write::write;

@@ -1,6 +1,6 @@
 //! Board data needed to name a piece.
 
-use crate::board::{Piece, Position, Square};
+use crate::board::{Mailbox, Piece, Position, Square};
 use std::borrow::Cow;
 
 /// A board as far as the canonical writer looks at it: a [`Position`], or whatever knows where the
@@ -39,5 +39,24 @@ impl PieceMap for Position {
 
     fn position(&self) -> Cow<'_, Position> {
         Cow::Borrowed(self)
+    }
+}
+
+impl PieceMap for Mailbox {
+    fn piece_at(&self, square: Square) -> Option<Piece> {
+        Mailbox::piece_at(self, square)
+    }
+
+    fn squares(&self, piece: Piece) -> impl Iterator<Item = Square> {
+        Mailbox::squares(self, piece)
+    }
+
+    #[inline]
+    fn is_alone(&self, square: Square, piece: Piece) -> bool {
+        self.alone_on_file(piece, square.file()).is_some()
+    }
+
+    fn position(&self) -> Cow<'_, Position> {
+        Cow::Owned(self.to_position())
     }
 }

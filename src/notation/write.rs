@@ -3,6 +3,7 @@
 use super::canonical::canonical;
 use super::english;
 use super::glyph_style::piece_glyph;
+use super::piece_map::PieceMap;
 use super::style::Script;
 use super::style::{Digits, Style};
 use super::vietnamese;
@@ -34,20 +35,17 @@ pub fn write_move(out: &mut String, mv: Move, position: &Position, writing: Writ
 pub fn write_said(
     out: &mut String,
     mv: Move,
-    position: &Position,
+    men: &impl PieceMap,
     writing: Writing,
 ) -> WrittenMove {
-    let written = canonical(mv, position, writing);
-    render(out, mv, position, (written, writing));
+    let written = canonical(mv, men, writing);
+    let mover = men.piece_at(mv.from).map(|piece| piece.side);
+    let side = || mover.unwrap_or_else(|| men.position().turn());
+    render(out, side, (written, writing));
     written
 }
 
-fn render(
-    out: &mut String,
-    mv: Move,
-    position: &Position,
-    (written, writing): (WrittenMove, Writing),
-) {
+fn render(out: &mut String, side: impl Fn() -> Side, (written, writing): (WrittenMove, Writing)) {
     match written.intent {
         Intent::Points { from, to } => write_points(out, from, to, written),
         Intent::Goal {
@@ -65,9 +63,7 @@ fn render(
             ..
         } => {
             let seat = Seat {
-                side: position
-                    .piece_at(mv.from)
-                    .map_or(position.turn(), |piece| piece.side),
+                side: side(),
                 writing,
             };
             let course = RelativeMove {

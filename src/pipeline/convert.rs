@@ -96,7 +96,11 @@ fn written_in(
         let played = (&score, &replay.start);
         read_again(played, format, (&whole, encoding), &mut losses);
     }
-    Copy { bytes, losses }
+    Copy {
+        bytes,
+        losses,
+        is_plain: false,
+    }
 }
 
 fn read_again(

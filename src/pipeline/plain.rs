@@ -4,9 +4,9 @@
 //! and words are written of which it is known how they are read.
 
 use super::copy::Copy;
-use crate::board::{Move, Position};
+use crate::board::{Mailbox, Move};
 use crate::format::{Format, Losses, pgn};
-use crate::notation::{Convention, Family, Writing, write_said};
+use crate::notation::{Convention, Family, Intent, Origin, Writing, WrittenMove, write_said};
 use crate::record::{Entry, GameRecord, GameResult, Start, Tag, Tags, WrittenPly};
 use crate::replay::Replay;
 use crate::store::WalkedGame;
@@ -36,14 +36,14 @@ pub(super) fn copy(
     if !is_known || !tags.0.iter().all(is_plain) {
         return None;
     }
-    let mut position = Position::start();
+    let mut board = Mailbox::start();
     let count = (moves.len(), result);
     let text = pgn::write_line(tags, family, count, |_, out| {
         let mv = moves.next()?;
-        let said = write_said(out, mv, &position, writing);
-        let is_sure = said.means(mv, &position, Convention::USUAL);
-        let (_, lawful) = position.play_judged(mv);
-        (is_sure && lawful.is_ok()).then_some(())
+        let said = write_said(out, mv, &board, writing);
+        let is_sure =
+            names_one_alone(&said) || said.means(mv, &board.to_position(), Convention::USUAL);
+        board.play(mv).filter(|_| is_sure).map(|_| ())
     })?;
     let bytes = match encoding {
         Encoding::Utf8 => text.into_bytes(),
@@ -55,20 +55,27 @@ pub(super) fn copy(
     Some(Copy {
         bytes: Some(bytes),
         losses: Losses::default(),
+        is_plain: true,
     })
+}
+
+/// Whether a canonical token says by its own form which lawful move it is: two points, or the file of a piece that stands
+/// alone on it.
+const fn names_one_alone(said: &WrittenMove) -> bool {
+    match said.intent {
+        Intent::Points { .. } => matches!(said.family, Family::Iccs),
+        Intent::Relative { origin, .. } => matches!(origin, Origin::File(_)),
+        Intent::Goal { .. } => false,
+    }
 }
 
 /// Whether a tag is read as it is written, and says nothing about how the moves are to be read.
 fn is_plain(tag: &Tag<'_>) -> bool {
-    let (name, value) = (tag.name.as_ref(), tag.value.as_ref());
-    let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphabetic());
     let says_odds = ["Handicap", "Odds"]
         .iter()
-        .any(|odds| name.eq_ignore_ascii_case(odds))
-        || value.contains(['让', '讓', '饶', '饒']);
-    let is_odd =
-        |c: char| matches!(c, '"' | '[' | ']' | '{' | '}' | '\\' | '\u{feff}') || c.is_control();
-    is_name && !says_odds && !value.contains(is_odd) && value.trim().len() == value.len()
+        .any(|odds| tag.name.eq_ignore_ascii_case(odds))
+        || tag.value.contains(['让', '讓', '饶', '饒']);
+    !says_odds && pgn::is_simple_tag(&tag.name, &tag.value)
 }
 
 /// The copy of a record in plain form.

@@ -57,7 +57,8 @@ impl<'l> Copies<'l> {
 
     /// Takes a copy of the record that stood at `place`; `stem` is what its file is called.
     pub(crate) fn take(&mut self, place: &str, stem: &str, copy: &Copy) -> Result<(), Failure> {
-        let held = copy.bytes.as_deref().filter(|bytes| self.apart.take(bytes));
+        let stands = |bytes: &&[u8]| self.apart.take(bytes, copy.is_plain);
+        let held = copy.bytes.as_deref().filter(stands);
         let mut all = copy.losses.clone();
         if held.is_none() && copy.bytes.is_some() {
             all.add(LossKind::Joined, 1);

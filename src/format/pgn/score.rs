@@ -65,6 +65,12 @@ pub(super) fn write_tags(out: &mut String, tags: &Tags<'_>, family: Family, loss
 
 /// Writes a tag; one that would not be read so again is written as far as it can be.
 fn write_tag(out: &mut String, tag: &Tag<'_>, value: &str, losses: &mut Losses) {
+    if tag_line::is_simple(&tag.name, value) {
+        for part in ["[", &tag.name, " \"", value, "\"]\n"] {
+            out.push_str(part);
+        }
+        return;
+    }
     let reads = |line: &str, value: &str| {
         let read = tag_line::tag_line(line);
         read.is_some_and(|it| {

@@ -81,6 +81,17 @@ pub(super) fn plain(line: &str) -> Option<TagLine<'_>> {
     })
 }
 
+/// Whether a tag of that name and value, written as [`plain`] has it, is read as it is: letters, and nothing that says
+/// something to a reader of tags.
+pub fn is_simple(name: &str, value: &str) -> bool {
+    let is_odd =
+        |c: char| matches!(c, '"' | '[' | ']' | '{' | '}' | '\\' | '\u{feff}') || c.is_control();
+    !name.is_empty()
+        && name.bytes().all(|byte| byte.is_ascii_alphabetic())
+        && !value.contains(is_odd)
+        && value.trim().len() == value.len()
+}
+
 /// `ending` is where the last `"]` of the line begins and ends.
 fn any_form(line: &str, ending: Option<(usize, usize)>) -> Option<TagLine<'_>> {
     let (rest, name) = opening(line).ok()?;

@@ -5,7 +5,7 @@ use crate::board::Position;
 use crate::format::{format, pgn};
 use crate::notation::{Family, Script, Writing, write_move};
 use crate::pipeline::convert::written_whole;
-use crate::pipeline::{Options, Pack, Unwatched, plain, run};
+use crate::pipeline::{Options, Pack, SeparationCheck, Unwatched, plain, run};
 use crate::replay::replay_plies;
 use crate::store::Store;
 use crate::text::Encoding;
@@ -118,11 +118,13 @@ fn a_copy_straight_from_the_moves_of_a_record_is_the_one_that_is_read_again() {
     let mut dice = Dice(3);
     let pgn_format = format("pgn").expect("a format");
     let mut straight = 0;
+    let part = |(_, encoding)| SeparationCheck::new(pgn_format, encoding);
+    let mut apart: Vec<SeparationCheck> = hows().into_iter().map(part).collect();
     for _ in 0..600 {
         let text = game(&mut dice);
         let record = pgn::read(&text, 1);
         let replay = replay_plies(&record);
-        for how in hows() {
+        for (how, apart) in hows().into_iter().zip(&mut apart) {
             let Some(copy) = plain::of_record(&record, &replay, pgn_format, how) else {
                 continue;
             };
@@ -130,6 +132,11 @@ fn a_copy_straight_from_the_moves_of_a_record_is_the_one_that_is_read_again() {
             let whole = written_whole((&record, &replay), pgn_format, how, ("", 1));
             assert_eq!(copy.bytes, whole.bytes, "{how:?}\n{text}");
             assert_eq!(copy.losses, whole.losses, "{how:?}\n{text}");
+            let bytes = copy.bytes.expect("a record of its own");
+            assert!(
+                copy.is_plain && apart.take(&bytes, false),
+                "{how:?}\n{text}"
+            );
         }
     }
     assert!(straight > 500, "{straight}");

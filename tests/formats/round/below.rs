@@ -94,7 +94,7 @@ fn file(texts: &[String], format: &'static Format) -> (Vec<u8>, Vec<Vec<Move>>) 
         let record = pgn::read(text, 1);
         let how = (Writing::new(Family::Chinese), Encoding::Utf8);
         let copy = written((&record, &replay(&record)), format, how, ("a.pgn", number));
-        let Some(one) = copy.bytes.filter(|one| apart.take(one)) else {
+        let Some(one) = copy.bytes.filter(|one| apart.take(one, false)) else {
             continue;
         };
         if !taken.is_empty() {
@@ -162,7 +162,13 @@ fn a_position_without_moves_does_not_swallow_the_game_below_it() {
 fn a_record_that_goes_on_with_the_one_above_is_refused() {
     let format = dapu::format::format("sheet").expect("a format");
     let mut apart = SeparationCheck::new(format, Encoding::Utf8);
-    assert!(apart.take("赛事：甲\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n".as_bytes()));
-    assert!(!apart.take("备注：见上\n".as_bytes()));
-    assert!(apart.take("赛事：乙\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n".as_bytes()));
+    assert!(apart.take(
+        "赛事：甲\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n".as_bytes(),
+        false
+    ));
+    assert!(!apart.take("备注：见上\n".as_bytes(), false));
+    assert!(apart.take(
+        "赛事：乙\n回合\t红方\t黑方\n1\t炮二平五\t马8进7\n".as_bytes(),
+        false
+    ));
 }
