@@ -72,7 +72,7 @@ fn copied(
     to: &format::Format,
     what: (Writing, Encoding),
 ) {
-    let Copy { bytes, losses } = written((record, replayed), to, what, ("a", 1));
+    let Copy { bytes, losses, .. } = written((record, replayed), to, what, ("a", 1));
     let (Some(bytes), Some(reader)) = (&bytes, to.reader) else {
         assert!(
             bytes.is_some() || !losses.is_empty(),
