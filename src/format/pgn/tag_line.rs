@@ -81,7 +81,7 @@ pub(super) fn plain(line: &str) -> Option<TagLine<'_>> {
     })
 }
 
-/// Whether a tag of that name and value, written as [`plain`] has it, is read as it is: letters, and nothing that says
+/// Whether a tag of that name and value, written as `[Name "value"]`, is read as it is: letters, and nothing that says
 /// something to a reader of tags.
 pub fn is_simple(name: &str, value: &str) -> bool {
     let is_odd =
