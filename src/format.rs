@@ -55,6 +55,7 @@ pub const GENERATION: u32 = 1;
 
 pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, record_at, records, split_parts};
 pub use detect::{Detected, HEAD, detect, detect_other};
+pub(crate) use detect::{at_once, detect_by_all};
 pub use frame::{Cut, Cutter, Frame, MAX_RECORD, Slices, cut};
 pub use outline::{Divergence, parting};
 pub use reading::{ByteAccount, Field, FormatReader, ReadFn, Reading, Recognition, RecordBytes};

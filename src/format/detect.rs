@@ -1,5 +1,6 @@
 //! Detection of the format of a file by its content; its name only breaks ties between binary formats without a mark.
 
+mod at_once;
 mod games;
 pub(super) mod lists;
 mod magic;
@@ -11,6 +12,7 @@ use super::reading::{FormatReader, Recognition};
 use super::registry::{self, Format};
 use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcript};
 use crate::text::{self, Certainty, Encoding};
+pub(crate) use at_once::at_once;
 use games::Verdict;
 
 /// Number of bytes of a file that are enough to detect its format.
@@ -57,22 +59,12 @@ impl Detected {
 /// so that a file of them is refused by name and not half read. A file in which a record is of xiangqi
 /// is read; [`detect_other`] identifies the others in it.
 pub fn detect(head: &[u8], name: &str) -> Detected {
-    let head = &head[..head.len().min(HEAD)];
-    if head.len() < HEAD && magic::detect(head).is_none() && is_plain_record(head) {
-        return Detected::of("pgn");
-    }
-    detect_by_all(head, name)
-}
-
-/// Whether it is one record of PGN in UTF-8 as programs write it: nothing else can be seen in it.
-fn is_plain_record(head: &[u8]) -> bool {
-    let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
-    let text = simdutf8::basic::from_utf8(text.trim_ascii());
-    text.is_ok_and(|body| plain::is_one(body) && magic::text_format(body).is_none())
+    at_once(head).map_or_else(|| detect_by_all(head, name), |_| Detected::of("pgn"))
 }
 
 /// [`detect`] by all that may be seen.
-fn detect_by_all(head: &[u8], name: &str) -> Detected {
+pub(crate) fn detect_by_all(head: &[u8], name: &str) -> Detected {
+    let head = &head[..head.len().min(HEAD)];
     let detected = detect_whole(head, name);
     if head.len() < HEAD && is_in_pieces(head, &detected) {
         return Detected::of("embedded");
@@ -338,11 +330,14 @@ fn binary(name: &str) -> Detected {
     }
 }
 
+/// The first tag of nearly every file of this game.
+const OUR_GAME: &[u8] = b"[Game \"Chinese Chess\"]";
+
 /// The short way for nearly every file: it begins by saying that it is Chinese chess, in ASCII, and
 /// names no variant.
 fn is_plainly_ours(head: &[u8]) -> bool {
     let head = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
-    head.starts_with(b"[Game \"Chinese Chess\"]")
+    head.starts_with(OUR_GAME)
         && magic::places(head, b"[Variant ").next().is_none()
         && magic::places(head, b"[FEN_INDEX").next().is_none()
 }

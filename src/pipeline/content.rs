@@ -2,7 +2,8 @@
 
 use super::{Member, coding};
 use crate::format::{
-    Cutting, Detected, Format, FormatReader, Incident, IncidentKind, detect, detect_other,
+    Cutting, Detected, Format, FormatReader, Incident, IncidentKind, at_once, detect_by_all,
+    detect_other, format,
 };
 use crate::notation::move_like;
 use crate::record::GameRecord;
@@ -11,15 +12,40 @@ use crate::text;
 
 pub(super) use crate::format::HEAD;
 
+/// How content is read.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    pub(super) reader: FormatReader,
+    /// Whether all of it is one record in ASCII or UTF-8, and need not be cut.
+    pub(super) is_one_record: bool,
+}
+
 /// The reader for content that begins with `head`, or the reason why nothing is read from it.
 pub(super) fn reader(head: &[u8], member: &Member) -> Result<FormatReader, Box<Incident>> {
-    let detected = detect(head, &member.display());
+    known(head, member).map(|it| it.reader)
+}
+
+/// The same, and whether it is one record.
+pub(super) fn known(head: &[u8], member: &Member) -> Result<Known, Box<Incident>> {
+    let pgn = || format("pgn").and_then(|pgn| pgn.reader);
+    if let Some((seen, reader)) = at_once(head).zip(pgn()) {
+        let is_one_record = seen.is_one_record;
+        return Ok(Known {
+            reader,
+            is_one_record,
+        });
+    }
+    let detected = detect_by_all(head, &member.display());
     if let Detected::Format(Format {
         reader: Some(reader),
         ..
     }) = detected
     {
-        return Ok(*reader);
+        let (reader, is_one_record) = (*reader, false);
+        return Ok(Known {
+            reader,
+            is_one_record,
+        });
     }
     let incident = coding::incident(refused(detected, head), 0, 1, head.len() as u64);
     Err(Box::new(incident))

@@ -6,6 +6,7 @@ use super::neighbours::Neighbours;
 use super::{Member, Options, Part, Prepare, Summary, coding, content};
 use crate::format::{self, Cut, FormatReader, Frame, Incident, IncidentKind, record_at};
 use crate::source::{Failure, PackedMember};
+use crate::text::{Certainty, Encoding, Guess};
 use rayon::prelude::*;
 
 /// Most units that one thread takes at a time.
@@ -204,8 +205,11 @@ impl<P: Prepare> Examiner<'_, P> {
         let unpacked = data.unpack(data.stated_len());
         let bytes = unpacked.bytes.as_slice();
         let mut entries = Entries::new(member, skip);
-        match content::reader(&bytes[..bytes.len().min(content::HEAD)], member) {
-            Ok(reader) => self.records(reader, bytes, &mut entries),
+        match content::known(&bytes[..bytes.len().min(content::HEAD)], member) {
+            Ok(known) if known.is_one_record && self.cuts_none(bytes) => {
+                self.one_record(known.reader, bytes, &mut entries);
+            }
+            Ok(known) => self.records(known.reader, bytes, &mut entries),
             Err(incident) => self.unless_known(&incident, &mut entries),
         }
         if let Some(fault) = unpacked.fault {
@@ -214,6 +218,36 @@ impl<P: Prepare> Examiner<'_, P> {
             let incident = coding::incident(kind, bytes.len() as u64, 0, 0);
             self.unless_known(&incident, &mut entries);
         }
+    }
+
+    /// Whether a member that is one record in UTF-8 is read as one.
+    fn cuts_none(&self, bytes: &[u8]) -> bool {
+        self.options.encoding.is_none() && bytes.len() <= self.max_record()
+    }
+
+    /// A member that is one record in UTF-8: what [`Self::records`] makes of it, without looking for more.
+    fn one_record(&mut self, reader: FormatReader, bytes: &[u8], entries: &mut Entries<'_>) {
+        let member = entries.member;
+        let Some(ordinal) = entries.next() else {
+            return;
+        };
+        let file = Guess {
+            encoding: Encoding::Utf8,
+            certainty: Certainty::ValidUtf8,
+        };
+        let frame = Frame {
+            bytes,
+            start: 0,
+            line: 1,
+            comment_runs_on: false,
+        };
+        let place = FramePlace {
+            member,
+            reader,
+            ordinal,
+            file,
+        };
+        self.frame(&frame, &place);
     }
 
     /// The records of a member in memory.

@@ -15,10 +15,7 @@ pub(super) fn detect(head: &[u8]) -> Option<Detected> {
     if let Some((_, name)) = archive {
         return Some(Detected::Archive(name));
     }
-    if head
-        .get(257..)
-        .is_some_and(|rest| rest.starts_with(b"ustar"))
-    {
+    if is_tar(head) {
         return Some(Detected::Archive("tar archive"));
     }
     if let Some(format) = record_format(head) {
@@ -32,6 +29,12 @@ pub(super) fn detect(head: &[u8]) -> Option<Detected> {
         .iter()
         .find(|(mark, _)| head.starts_with(mark))
         .map(|&(_, looks_like)| Detected::Unknown { looks_like })
+}
+
+/// Whether the mark of a tar archive stands where it does in these.
+pub(super) fn is_tar(head: &[u8]) -> bool {
+    head.get(257..)
+        .is_some_and(|rest| rest.starts_with(b"ustar"))
 }
 
 /// Marks of archives.
@@ -120,18 +123,22 @@ fn has_element(head: &[u8], name: &[u8]) -> bool {
     })
 }
 
+const DHTMLXQ: &[u8] = b"[DhtmlXQ";
+
+/// Whether a name of DhtmlXQ stands there.
+pub(super) fn is_of_dhtmlxq(rest: &[u8]) -> bool {
+    let mark = rest.get(..DHTMLXQ.len());
+    mark.is_some_and(|mark| mark.eq_ignore_ascii_case(DHTMLXQ))
+}
+
 /// An element of DhtmlXQ at the start of a line or behind markup, or one with moves or men anywhere; in a sentence
 /// it is only spoken of.
 fn has_dhtmlxq(head: &[u8]) -> bool {
-    const MARK: &[u8] = b"[DhtmlXQ";
     places(head, b"[").any(|at| {
-        let rest = &head[at..];
-        let Some((mark, rest)) = rest.split_at_checked(MARK.len()) else {
-            return false;
-        };
-        if !mark.eq_ignore_ascii_case(MARK) {
+        if !is_of_dhtmlxq(&head[at..]) {
             return false;
         }
+        let rest = &head[at + DHTMLXQ.len()..];
         let before = head[..at].iter().rev().take(64);
         let before = before.copied().find(|byte| !matches!(byte, b' ' | b'\t'));
         let holds = |name: &[u8]| {

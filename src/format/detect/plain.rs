@@ -21,6 +21,9 @@ const NAMES: [&[u8]; 12] = [
 /// So many moves are no accident.
 const LEAST: u32 = 8;
 
+/// Signs that part an id from moves, or the names of columns: in the first line a table or a list may begin with them.
+const PARTING: [u8; 3] = [b';', b',', b':'];
+
 /// Whether a decoded text is one such record. Some move of it must leave a board of eight ranks and files.
 pub(super) fn is_one(body: &str) -> bool {
     let mut rest = body.as_bytes();
@@ -32,7 +35,7 @@ pub(super) fn is_one(body: &str) -> bool {
         let Some(name) = name_of_tag(line) else {
             return false;
         };
-        if tags == 0 && name != NAMES[0] {
+        if tags == 0 && (name != NAMES[0] || line.iter().any(|byte| PARTING.contains(byte))) {
             return false;
         }
         tags += 1;
@@ -48,58 +51,73 @@ fn name_of_tag(line: &[u8]) -> Option<&[u8]> {
     let at = memchr::memchr(b' ', inside)?;
     let (name, value) = inside.split_at(at);
     let value = value.strip_prefix(b" \"")?;
-    // Blanks and bars of other scripts begin with these: U+0080, U+2000, U+3000 and U+F000 on.
-    let is_of_blanks = |byte: u8| matches!(byte, 0xC2 | 0xE2 | 0xE3 | 0xEF);
-    let plain = |byte: &u8| match byte {
-        0..=0x1F | b'"' | b'\\' | b'|' | b'<' | b'>' | b'{' | b'}' | b'[' | b']' => false,
-        other => !is_of_blanks(*other),
-    };
-    let is_plain = value.iter().all(plain)
+    let is_plain = value.iter().all(|byte| PLAIN[usize::from(*byte)])
         && !value.starts_with(b":")
         && !value.windows(2).any(|two| two == b"  ");
     (is_plain && NAMES.contains(&name)).then_some(name)
 }
 
+/// Bytes of values that are nothing else anywhere.
+static PLAIN: [bool; 256] = {
+    let mut plain = [true; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        plain[byte] = match byte as u8 {
+            0..=0x1F | b'"' | b'\\' | b'|' | b'<' | b'>' | b'{' | b'}' | b'[' | b']' => false,
+            // Blanks and bars of other scripts begin with these: U+0080, U+2000, U+3000 and U+F000 on.
+            other => !matches!(other, 0xC2 | 0xE2 | 0xE3 | 0xEF),
+        };
+        byte += 1;
+    }
+    plain
+};
+
 /// Whether a movetext is numbered moves between two points and a result behind them, in words separated by one blank
 /// or the end of a line, which one blank may stand before.
 fn are_moves(text: &[u8]) -> bool {
-    let (mut moves, mut leaves, mut ended) = (0, false, false);
-    let lines = text.trim_ascii_end().split(|byte| *byte == b'\n');
-    let words = lines.flat_map(|line| {
-        let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let line = line.strip_suffix(b" ").unwrap_or(line);
-        line.split(|byte| *byte == b' ')
-    });
-    for (index, word) in words.enumerate() {
-        if ended {
-            return false;
-        }
-        match word {
-            [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9']
-            | [b'A'..=b'I', b'0'..=b'9', b'-', b'A'..=b'I', b'0'..=b'9']
-                if index > 0 =>
-            {
-                moves += 1;
-                leaves |= word
+    let (mut moves, mut leaves, mut rest) = (0, false, text.trim_ascii_end());
+    let begins = rest.starts_with(b"1.");
+    while begins {
+        let len = match rest {
+            [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9', ..] => 4,
+            [b'A'..=b'I', b'0'..=b'9', b'-', b'A'..=b'I', b'0'..=b'9', ..] => 5,
+            b"1-0" | b"0-1" | b"1/2-1/2" | b"*" => return moves >= LEAST && leaves,
+            _ => match number(rest) {
+                Some(len) => len,
+                None => return false,
+            },
+        };
+        let (word, behind) = rest.split_at(len);
+        if len > 3 && word[len - 1] != b'.' {
+            moves += 1;
+            // Asked no longer than until there is one: which move it is cannot be predicted.
+            leaves = leaves
+                || word
                     .iter()
-                    .any(|byte| matches!(byte, b'0' | b'9' | b'i' | b'I'));
-            }
-            b"1-0" | b"0-1" | b"1/2-1/2" | b"*" => ended = true,
-            [digits @ .., b'.'] if is_number(digits) && (index > 0 || digits == b"1") => {}
-            _ => return false,
+                    .any(|it| matches!(it, b'0' | b'9' | b'i' | b'I'));
         }
+        rest = match behind {
+            [b' ', b'\r', b'\n', rest @ ..]
+            | [b' ' | b'\r', b'\n', rest @ ..]
+            | [b' ' | b'\n', rest @ ..] => rest,
+            // Nothing but a result ends it.
+            _ => return false,
+        };
     }
-    moves >= LEAST && leaves && ended
+    false
 }
 
-fn is_number(digits: &[u8]) -> bool {
-    matches!(digits.len(), 1..=4) && digits.iter().all(u8::is_ascii_digit)
+/// Length of a number of a round with its point.
+fn number(rest: &[u8]) -> Option<usize> {
+    let digits = rest.iter().take(5).take_while(|it| it.is_ascii_digit());
+    let digits = digits.count();
+    (matches!(digits, 1..=4) && rest.get(digits) == Some(&b'.')).then_some(digits + 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::{Detected, detect_by_all};
-    use super::is_one;
+    use super::{LEAST, are_moves, is_one};
     use proptest::prelude::*;
 
     const RECORD: &str = "[Event \"全国赛\"]\n[Date \"1987.03.15\"]\n[Red \"胡荣华\"]\n[Result \"1-0\"]\n\n\
@@ -139,6 +157,47 @@ mod tests {
         "E2-E4 E7-E5 ",
     ];
 
+    /// [`are_moves`] by the rule as it is stated, line by line and word by word.
+    fn are_moves_by_words(text: &[u8]) -> bool {
+        let (mut moves, mut leaves, mut ended) = (0, false, false);
+        let lines = text.trim_ascii_end().split(|byte| *byte == b'\n');
+        let words = lines.flat_map(|line| {
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            let line = line.strip_suffix(b" ").unwrap_or(line);
+            line.split(|byte| *byte == b' ')
+        });
+        for (index, word) in words.enumerate() {
+            if ended {
+                return false;
+            }
+            match word {
+                [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9']
+                | [b'A'..=b'I', b'0'..=b'9', b'-', b'A'..=b'I', b'0'..=b'9']
+                    if index > 0 =>
+                {
+                    moves += 1;
+                    leaves |= word
+                        .iter()
+                        .any(|byte| matches!(byte, b'0' | b'9' | b'i' | b'I'));
+                }
+                b"1-0" | b"0-1" | b"1/2-1/2" | b"*" => ended = true,
+                [digits @ .., b'.'] if is_number(digits) && (index > 0 || digits == b"1") => {}
+                _ => return false,
+            }
+        }
+        moves >= LEAST && leaves && ended
+    }
+
+    fn is_number(digits: &[u8]) -> bool {
+        matches!(digits.len(), 1..=4) && digits.iter().all(u8::is_ascii_digit)
+    }
+
+    /// Parts of movetexts, right and wrong.
+    const WORDS: [&str; 20] = [
+        "h2e2", "h9g7", "C3-C4", "a0a1", "12.", "1.", "9999.", "12345.", "1-0", "1/2-1/2", "*",
+        "c3-c4", " ", "\n", "\r\n", " \n", " \r\n", "\r", "\t", "",
+    ];
+
     fn agrees(text: &str) -> bool {
         let is_pgn = |it: Detected| matches!(it, Detected::Format(format) if format.name == "pgn");
         !is_one(text.trim()) || is_pgn(detect_by_all(text.as_bytes(), "x"))
@@ -174,6 +233,28 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn moves_are_seen_as_by_the_words(
+            changes in proptest::collection::vec((0..30_usize, 0..WORDS.len(), any::<bool>()), 0..4),
+        ) {
+            let body = RECORD.split_once("\n\n").unwrap_or_default().1;
+            let mut parts: Vec<&str> = Vec::new();
+            for word in body.split_inclusive([' ', '\n']) {
+                let (word, end) = word.split_at(word.trim_end().len());
+                parts.extend([word, end]);
+            }
+            for (place, word, replaces) in changes {
+                let place = place.min(parts.len() - 1);
+                if replaces {
+                    parts[place] = WORDS[word];
+                } else {
+                    parts.insert(place, WORDS[word]);
+                }
+            }
+            let text = parts.concat();
+            prop_assert_eq!(are_moves(text.as_bytes()), are_moves_by_words(text.as_bytes()), "{:?}", text);
+        }
+
         #[test]
         fn what_goes_the_short_way_is_pgn_by_the_long_way(
             tags in proptest::collection::vec(0..PARTS.len(), 0..4),
