@@ -153,10 +153,22 @@ pub(super) fn links(conn: &Connection) -> rusqlite::Result<()> {
         )
     };
     let both = format!("{} AND {}", there("game"), there("other"));
-    conn.execute_batch(&format!(
-        "INSERT OR REPLACE INTO past_links ({LINK}) SELECT {LINK} FROM links WHERE NOT ({both});
-         DELETE FROM links WHERE NOT ({both});
-         INSERT OR IGNORE INTO links ({LINK}) SELECT {LINK} FROM past_links WHERE {both};
-         DELETE FROM past_links WHERE {both};"
-    ))
+    // To know what is there all records are gone through: of nothing it is not asked.
+    let holds = |table: &str| {
+        let sql = format!("SELECT EXISTS (SELECT 1 FROM {table})");
+        conn.query_row(&sql, [], |row| row.get::<_, bool>(0))
+    };
+    if holds("links")? {
+        conn.execute_batch(&format!(
+            "INSERT OR REPLACE INTO past_links ({LINK}) SELECT {LINK} FROM links WHERE NOT ({both});
+             DELETE FROM links WHERE NOT ({both});"
+        ))?;
+    }
+    if holds("past_links")? {
+        conn.execute_batch(&format!(
+            "INSERT OR IGNORE INTO links ({LINK}) SELECT {LINK} FROM past_links WHERE {both};
+             DELETE FROM past_links WHERE {both};"
+        ))?;
+    }
+    Ok(())
 }
