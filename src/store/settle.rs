@@ -52,9 +52,13 @@ impl Store {
     pub fn settle_as(&mut self, kind: ChangeKind) -> Result<Settled, StoreError> {
         let mut change = None;
         if self.is_dirty().map_err(self.failed(GROUPING))? {
-            self.group(PASS).map_err(self.failed(GROUPING))?;
-            change = self.reconcile(Some(kind))?;
-            self.finish_settling()?;
+            change = self.unhurried(|store| {
+                store.group(PASS).map_err(store.failed(GROUPING))?;
+                let change = store.reconcile(Some(kind))?;
+                store.index_and_compare()?;
+                Ok(change)
+            })?;
+            self.mark_settled()?;
         }
         let counts = self.counts()?;
         Ok(Settled { counts, change })
@@ -77,10 +81,30 @@ impl Store {
     /// Finishes the remaining work once records are grouped and nothing moves any more.
     pub(super) fn finish_settling(&mut self) -> Result<(), StoreError> {
         self.index_and_compare()?;
+        self.mark_settled()
+    }
+
+    fn mark_settled(&self) -> Result<(), StoreError> {
         self.conn
             .execute("UPDATE state SET dirty = 0", [])
             .map_err(self.failed(GROUPING))?;
         Ok(())
+    }
+
+    /// Does steps of settling without waiting until the disk has each: after a power cut a beginning of them is there,
+    /// from which they go on. The commit behind them waits for all.
+    fn unhurried<T>(
+        &mut self,
+        steps: impl FnOnce(&mut Store) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let waits = |store: &Store, mode: &str| {
+            let set = store.conn.pragma_update(None, "synchronous", mode);
+            set.map_err(store.failed(GROUPING))
+        };
+        waits(self, "NORMAL")?;
+        let done = steps(self);
+        waits(self, "FULL")?;
+        done
     }
 
     fn index_and_compare(&mut self) -> Result<(), StoreError> {
