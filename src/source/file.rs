@@ -1,7 +1,7 @@
 //! A source opened and identified.
 
 use super::failure::{Failure, Watch};
-use super::hash_tree::{Hashed, hash};
+use super::hash_tree::{Hashed, hash_file};
 use super::pipe::Pipe;
 use super::shared::{Medium, Shared};
 use super::spool::{self, MAX_SPOOLED, Spool, Spooling};
@@ -93,8 +93,7 @@ impl Source {
         mut medium: Box<dyn Medium>,
         spooling: &Spooling,
     ) -> Result<Source, Failure> {
-        let hashed: io::Result<Hashed> = hash(&mut medium, |_| Ok(()));
-        let hashed = hashed.map_err(|error| Failure::read(&error))?;
+        let hashed = hash_file(&mut medium).map_err(|error| Failure::read(&error))?;
         Ok(Source::new(path, medium, hashed, (spooling, None)))
     }
 

@@ -8,6 +8,7 @@ use blake3::hazmat::{
     ChainingValue, HasherExt, Mode, merge_subtrees_non_root, merge_subtrees_root,
 };
 use std::io::{self, Read};
+use std::thread;
 
 /// Bytes of a block: a power of two, as the tree asks for; little where the tests ask what happens between two.
 pub(super) const BLOCK: usize = if cfg!(test) { 2 << 10 } else { 64 << 10 };
@@ -35,40 +36,96 @@ pub(super) struct Hashed {
     pub(super) sums: BlockHashes,
 }
 
+/// Bytes read at once while those before them are hashed: to begin a thread for fewer takes longer than it saves.
+const STEP: usize = BLOCK * if cfg!(test) { 3 } else { 32 };
+
 /// Reads a stream to its end, block by block, and hands each to `keep`.
 pub(super) fn hash<E: From<io::Error>>(
     stream: &mut dyn Read,
     mut keep: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<Hashed, E> {
     let mut buffer = vec![0; BLOCK];
-    let (mut sums, mut len) = (Vec::new(), 0);
-    let mut root = Hasher::new().finalize();
+    let mut sums = Sums::default();
     loop {
         let filled = fill(stream, &mut buffer)?;
-        if filled == 0 {
-            break;
+        sums.add(&buffer[..filled]);
+        if filled > 0 {
+            keep(&buffer[..filled])?;
         }
-        let bytes = &buffer[..filled];
-        let hasher = block(sums.len() as u64, bytes);
-        if sums.is_empty() {
-            root = hasher.finalize();
-        }
-        sums.push(hasher.finalize_non_root());
-        len += filled as u64;
-        keep(bytes)?;
         if filled < BLOCK {
-            break;
+            return Ok(sums.hashed());
         }
     }
-    if let [_, _, ..] = sums.as_slice() {
-        let (left, right) = halves(&sums);
-        root = merge_subtrees_root(&node(left), &node(right), Mode::Hash);
+}
+
+/// [`hash`] of what waits for nobody, in less time where it is large: a second thread hashes what was read while more
+/// is read.
+pub(super) fn hash_file(file: &mut dyn Read) -> io::Result<Hashed> {
+    let mut sums = Sums::default();
+    let mut read = vec![0; BLOCK];
+    let mut filled = fill(file, &mut read)?;
+    let mut next = Vec::new();
+    while filled == read.len() {
+        if sums.len < STEP as u64 {
+            sums.add(&read);
+            filled = fill(file, &mut read)?;
+            continue;
+        }
+        next.resize(STEP, 0);
+        let mut is_hashed = false;
+        let bytes = &read[..filled];
+        let more = thread::scope(|scope| {
+            let hashing = thread::Builder::new().spawn_scoped(scope, || sums.add(bytes));
+            is_hashed = hashing.is_ok();
+            fill(file, &mut next)
+        });
+        if !is_hashed {
+            sums.add(bytes);
+        }
+        filled = more?;
+        std::mem::swap(&mut read, &mut next);
     }
-    Ok(Hashed {
-        hash: *root.as_bytes(),
-        len,
-        sums: BlockHashes(sums),
-    })
+    sums.add(&read[..filled]);
+    Ok(sums.hashed())
+}
+
+/// The hashes of the blocks so far.
+#[derive(Default)]
+struct Sums {
+    all: Vec<ChainingValue>,
+    /// The hash of the whole where the first block is all.
+    root: Option<blake3::Hash>,
+    len: u64,
+}
+
+impl Sums {
+    /// Adds bytes: whole blocks, but for the last of all.
+    fn add(&mut self, bytes: &[u8]) {
+        for bytes in bytes.chunks(BLOCK) {
+            let hasher = block(self.all.len() as u64, bytes);
+            if self.all.is_empty() {
+                self.root = Some(hasher.finalize());
+            }
+            self.all.push(hasher.finalize_non_root());
+            self.len += bytes.len() as u64;
+        }
+    }
+
+    fn hashed(self) -> Hashed {
+        let root = match self.all.as_slice() {
+            [_, _, ..] => {
+                let (left, right) = halves(&self.all);
+                Some(merge_subtrees_root(&node(left), &node(right), Mode::Hash))
+            }
+            _ => self.root,
+        };
+        let root = root.unwrap_or_else(|| Hasher::new().finalize());
+        Hashed {
+            hash: *root.as_bytes(),
+            len: self.len,
+            sums: BlockHashes(self.all),
+        }
+    }
 }
 
 /// Reads until the buffer is full or the stream ends; how much it was.
@@ -107,7 +164,7 @@ fn node(sums: &[ChainingValue]) -> ChainingValue {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Hashed, hash};
+    use super::{BLOCK, Hashed, hash, hash_file};
     use std::io;
 
     fn noise(len: usize) -> Vec<u8> {
@@ -118,7 +175,11 @@ mod tests {
 
     fn hashed(bytes: &[u8]) -> Hashed {
         let kept: io::Result<Hashed> = hash(&mut &*bytes, |_| Ok(()));
-        kept.expect("memory can be read")
+        let kept = kept.expect("memory can be read");
+        let beside = hash_file(&mut &*bytes).expect("memory can be read");
+        assert_eq!((beside.hash, beside.len), (kept.hash, kept.len));
+        assert_eq!(beside.sums.0, kept.sums.0);
+        kept
     }
 
     /// The law: however many blocks there are, the root of the tree is the hash of the whole.
