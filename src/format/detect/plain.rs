@@ -76,8 +76,10 @@ static PLAIN: [bool; 256] = {
 /// or the end of a line, which one blank may stand before.
 fn are_moves(text: &[u8]) -> bool {
     let (mut moves, mut leaves, mut rest) = (0, false, text.trim_ascii_end());
-    let begins = rest.starts_with(b"1.");
-    while begins {
+    if !rest.starts_with(b"1.") {
+        return false;
+    }
+    loop {
         let len = match rest {
             [b'a'..=b'i', b'0'..=b'9', b'a'..=b'i', b'0'..=b'9', ..] => 4,
             [b'A'..=b'I', b'0'..=b'9', b'-', b'A'..=b'I', b'0'..=b'9', ..] => 5,
@@ -104,7 +106,6 @@ fn are_moves(text: &[u8]) -> bool {
             _ => return false,
         };
     }
-    false
 }
 
 /// Length of a number of a round with its point.
