@@ -10,7 +10,8 @@ use super::slots::{FIRST_SLOT, SIDE_SLOTS, SLOTS, slot_piece, slot_start};
 use super::{GameStatus, Key, Move, Piece, Position, Role, Setup, Side, Square, key};
 use std::sync::LazyLock;
 use tables::{
-    BORDER, CELLS, EMPTY, KINDS, LAWS, POINT_OF, REGIONS, across, cell, is_column, is_row, shape,
+    BORDER, CELLS, DIAGONAL, EMPTY, KINDS, LAWS, POINT_OF, REGIONS, across, cell, is_column,
+    is_row, shape,
 };
 
 /// The board of a full game in play, of some 400 bytes.
@@ -253,11 +254,22 @@ impl Mailbox {
             let from = *from;
             let free = |to: &u8| from != 0 && self.cells[usize::from(*to)] == EMPTY;
             let mut ends = off.iter().map(|off| from.wrapping_add(*off)).filter(free);
-            ends.any(|to| self.is_legal(Step { from, to }))
+            ends.any(|to| {
+                self.is_surely_safe(Step { from, to }) || self.is_legal(Step { from, to })
+            })
         };
         own(Role::Soldier).any(|from| steps(from, &[ahead]))
             || own(Role::Chariot).any(|from| steps(from, &about))
             || own(Role::Cannon).any(|from| steps(from, &about))
+    }
+
+    /// Whether that step leaves the general as safe as it is: it is not in check, and the step touches no line of it and
+    /// frees no leg of a horse beside it.
+    fn is_surely_safe(&self, Step { from, to }: Step) -> bool {
+        let general = self.places[SIDE_SLOTS * self.turn.index()];
+        let is_on_line = |cell: u8| is_row(cell, general) || is_column(cell, general);
+        let frees_leg = shape(general, from).kind & DIAGONAL != 0;
+        !(self.is_checked || is_on_line(from) || is_on_line(to) || frees_leg)
     }
 
     /// Whether that step onto an empty point is legal.

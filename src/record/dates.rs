@@ -302,8 +302,9 @@ pub(crate) fn end_of_month(day: u32) -> u32 {
 /// known are 0 or no digits, and cannot be wrong.
 pub(crate) fn is_impossible_date(text: &str) -> bool {
     let text = text.trim().trim_end_matches('日');
-    let parts: Vec<&str> = text.split(['.', '-', '/', '年', '月']).collect();
-    let [year, month, day] = parts.as_slice() else {
+    let mut parts = text.split(['.', '-', '/', '年', '月']);
+    let parts = std::array::from_fn(|_| parts.next());
+    let [Some(year), Some(month), Some(day), None] = parts else {
         return false;
     };
     let number = |digits: &str| plain_number(digits.as_bytes());

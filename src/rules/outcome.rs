@@ -9,7 +9,7 @@ mod touched;
 
 pub(super) use foul_noted::match_noted;
 pub(super) use raised::illegal_move_raised;
-pub(super) use result_against_words::event_says_otherwise;
+pub(super) use result_against_words::says_otherwise;
 pub(super) use stated::could_attack;
 
 pub(super) mod against_the_rules;

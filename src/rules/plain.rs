@@ -5,11 +5,11 @@
 //! readers before ([`Guard`]); [`stands_behind`] states for each rule what keeps it from being passed over; a test
 //! requires this when a rule is added.
 
-use super::outcome::{could_attack, event_says_otherwise};
+use super::outcome::{could_attack, says_otherwise};
 use super::{Choice, Code, Finding, format};
 use crate::board::{GameStatus, Mailbox, Piece, Position, Side};
 use crate::event::Event;
-use crate::record::{GameRecord, GameResult, Guard};
+use crate::record::{GameRecord, GameResult, Guard, Tags};
 
 /// The rules that are asked of a record in plain form: tags that are missing or blank.
 pub const TOLD: [Code; 1] = [Code::F101];
@@ -91,15 +91,58 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &impl EndBoard) -> Result<Vec<F
     if winner.is_some_and(|side| !could_attack(side, |piece| end.has(piece))) {
         return Err(Guard::Pieces);
     }
-    if event_says_otherwise(record, result) {
+    let heading = Heading::of(&record.tags);
+    if heading.event.is_some_and(|it| says_otherwise(it, result)) {
         return Err(Guard::Words);
     }
-    if format::bad_field::is_in_tags(record) || format::one_player::in_tags(record).is_some() {
+    if heading.date.is_some_and(format::bad_field::is_bad_date) || heading.is_of_one_player() {
         return Err(Guard::Tags);
     }
     let mut findings = Vec::new();
-    format::missing_tag::look(record, &mut findings);
+    if !heading.is_said() {
+        format::missing_tag::look(record, &mut findings);
+    }
     Ok(findings)
+}
+
+/// The values of the tags of a plain record that are looked at. Each stands once there, under this name.
+#[derive(Default)]
+struct Heading<'r> {
+    event: Option<&'r str>,
+    date: Option<&'r str>,
+    red: Option<&'r str>,
+    black: Option<&'r str>,
+    result: Option<&'r str>,
+}
+
+impl<'r> Heading<'r> {
+    fn of(tags: &'r Tags<'_>) -> Heading<'r> {
+        let mut heading = Heading::default();
+        for tag in &tags.0 {
+            let place = match &*tag.name {
+                "Event" => &mut heading.event,
+                "Date" => &mut heading.date,
+                "Red" => &mut heading.red,
+                "Black" => &mut heading.black,
+                "Result" => &mut heading.result,
+                _ => continue,
+            };
+            *place = Some(&tag.value);
+        }
+        heading
+    }
+
+    fn is_of_one_player(&self) -> bool {
+        let both = self.red.zip(self.black);
+        both.is_some_and(|(red, black)| format::one_player::are_one(red, black))
+    }
+
+    /// Whether no tag is wanting and none is blank.
+    fn is_said(&self) -> bool {
+        let all = [self.event, self.date, self.red, self.black, self.result];
+        let is_said = |value: Option<&str>| value.is_some_and(format::missing_tag::is_said);
+        all.into_iter().all(is_said)
+    }
 }
 
 /// Guards, and the rules that stand behind them.

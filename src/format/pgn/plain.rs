@@ -16,27 +16,34 @@ use crate::text::{Place, Span};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-/// Tags without anything a rule could need beyond players, day, event and result. No other is read here.
-const KNOWN: [&str; 18] = [
-    "Event",
-    "Date",
-    "Round",
-    "Red",
-    "Black",
-    "Result",
-    "Site",
-    "Game",
-    "RedTeam",
-    "BlackTeam",
-    "ECCO",
-    "Opening",
-    "Variation",
-    "Format",
-    "RedElo",
-    "BlackElo",
-    "Table",
-    FEN,
-];
+/// The number of a tag without anything a rule could need beyond players, day, event and result. No other is read here.
+fn number_of(name: &str) -> Option<u32> {
+    // A list would be compared name by name; this is a choice by length and letters.
+    Some(match name {
+        "Event" => 0,
+        "Date" => 1,
+        "Round" => 2,
+        "Red" => 3,
+        "Black" => 4,
+        "Result" => 5,
+        "Site" => 6,
+        "Game" => 7,
+        "RedTeam" => 8,
+        "BlackTeam" => 9,
+        "ECCO" => 10,
+        "Opening" => 11,
+        "Variation" => 12,
+        "Format" => 13,
+        "RedElo" => 14,
+        "BlackElo" => 15,
+        "Table" => 16,
+        FEN => 17,
+        _ => return None,
+    })
+}
+
+/// Tags of most records, at most.
+const USUAL_TAGS: usize = 16;
 
 /// The tag of the board. Only that of a full game is read here, as nearly all write it.
 const FEN: &str = "FEN";
@@ -139,8 +146,7 @@ fn bare((tags, start): (Tags<'_>, Start), family: Family, mark: ResultMark) -> G
 /// The tags seen so far with that one, a bit each; not one that is unknown, was seen, or whose value is out of the
 /// ordinary.
 fn known(name: &str, value: &str, seen: u32) -> Result<u32, Guard> {
-    let at = KNOWN.iter().position(|it| *it == name);
-    let bit = 1 << at.ok_or(Guard::Tags)?;
+    let bit = 1 << number_of(name).ok_or(Guard::Tags)?;
     let is_odd = |byte: u8| byte == b'\\' || token::is_control(byte);
     if seen & bit != 0 || value.bytes().any(is_odd) {
         return Err(Guard::Tags);
@@ -184,7 +190,7 @@ impl<'t, 'h> Reader<'t, 'h> {
     }
 
     fn tags(&mut self) -> Result<Tags<'t>, Guard> {
-        let mut tags = Vec::with_capacity(KNOWN.len());
+        let mut tags = Vec::with_capacity(USUAL_TAGS);
         let mut seen = 0_u32;
         while self.rest().first() == Some(&b'[') {
             let len = memchr::memchr(b'\n', self.rest()).ok_or(Guard::Form)?;
@@ -244,7 +250,10 @@ impl<'t, 'h> Reader<'t, 'h> {
         loop {
             let lines = self.skip_white();
             let begins = self.rest().first().ok_or(Guard::Form)?;
-            if begins.is_ascii_digit() && token::plain_number(self.rest()).is_none() {
+            let number = begins
+                .is_ascii_digit()
+                .then(|| token::plain_number(self.rest()));
+            if number == Some(None) {
                 // Without a move there is no family, unless the tags name one.
                 return family.filter(|_| index > 0).ok_or(Guard::Form);
             }
@@ -252,20 +261,19 @@ impl<'t, 'h> Reader<'t, 'h> {
                 return Err(Guard::Form);
             }
             if index.is_multiple_of(2) {
-                self.number(index / 2 + 1)?;
+                self.number(number.flatten(), index / 2 + 1)?;
             }
-            let token = self.a_move()?;
-            if *family.get_or_insert(token.family) != token.family {
+            let found = self.a_move()?;
+            if *family.get_or_insert(found) != found {
                 return Err(Guard::Notation);
             }
-            self.held.moves.push(token);
             index += 1;
         }
     }
 
-    /// That number.
-    fn number(&mut self, expected: u32) -> Result<(), Guard> {
-        match token::plain_number(self.rest()) {
+    /// Goes over the number that stands here, if it is that one.
+    fn number(&mut self, found: Option<(usize, u32)>, expected: u32) -> Result<(), Guard> {
+        match found {
             Some((bytes, value)) if value == expected => {
                 self.at += bytes;
                 Ok(())
@@ -274,27 +282,36 @@ impl<'t, 'h> Reader<'t, 'h> {
         }
     }
 
-    /// A move that white space follows.
+    /// Keeps a move that white space follows; its notation.
     #[inline]
-    fn a_move(&mut self) -> Result<WrittenMove, Guard> {
+    fn a_move(&mut self) -> Result<Family, Guard> {
         let rest = self.rest();
-        let (token, bytes, wide) = if rest.first().is_some_and(u8::is_ascii) {
+        if rest.first().is_some_and(u8::is_ascii) {
             let (token, bytes) = read_plain_points(rest).ok_or(Guard::Form)?;
-            (token, bytes, 0)
-        } else {
-            let text = self.text.get(self.at..).ok_or(Guard::Form)?;
-            let plainly = read_plain_move(text).or_else(|| by_order(text));
-            let (token, bytes) = plainly.ok_or(Guard::Form)?;
-            (token, bytes, bytes - WIDTH)
-        };
-        if !matches!(rest.get(bytes), Some(b' ' | b'\t' | b'\r' | b'\n')) {
+            return self.keep(token, bytes, 0);
+        }
+        let text = self.text.get(self.at..).ok_or(Guard::Form)?;
+        let plainly = read_plain_move(text).or_else(|| by_order(text));
+        let (token, bytes) = plainly.ok_or(Guard::Form)?;
+        self.keep(token, bytes, bytes - WIDTH)
+    }
+
+    /// Keeps a move of so many bytes, some of them beyond one a character.
+    #[expect(
+        clippy::inline_always,
+        reason = "a token handed to a call is put together twice, which costs more than to read it"
+    )]
+    #[inline(always)]
+    fn keep(&mut self, token: WrittenMove, bytes: usize, wide: usize) -> Result<Family, Guard> {
+        if !matches!(self.rest().get(bytes), Some(b' ' | b'\t' | b'\r' | b'\n')) {
             return Err(Guard::Form);
         }
         let place = self.place(bytes, wide);
         self.held.places.plies.push(place);
+        self.held.moves.push(token);
         self.at += bytes;
         self.column_from += wide;
-        Ok(token)
+        Ok(token.family)
     }
 
     /// Where so many bytes from here on stand, some of them beyond one a character.

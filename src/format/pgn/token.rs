@@ -1,6 +1,10 @@
 //! The small tokens of movetext: numbers, results, NAGs, placeholders. Each parser looks at the
 //! very start of a text and knows nothing of what stands around it.
 
+mod plain_number;
+
+pub(super) use plain_number::plain_number;
+
 use super::measure::measure;
 use crate::notation::{Families, read_move};
 use crate::record::{Entry, GameResult, read_result_words};
@@ -19,27 +23,6 @@ pub(in crate::format) struct Number {
     pub(in crate::format) value: u32,
     /// Whether dots (`...`, `……`) or an empty table cell stand in Red's column.
     pub(in crate::format) skips_red: bool,
-}
-
-/// The hot form of a number: a few ASCII digits, one dot, one blank. The length it takes, and what
-/// it says.
-#[inline]
-pub(super) fn plain_number(bytes: &[u8]) -> Option<(usize, u32)> {
-    let mut value = 0;
-    for (at, byte) in bytes.iter().enumerate().take(5) {
-        match byte {
-            b'0'..=b'9' => value = value * 10 + u32::from(byte - b'0'),
-            b'.' if at > 0 && bytes.get(at + 1) == Some(&b' ') => {
-                // Text that may follow a blank, dots above all, is for the slow reader.
-                return match bytes.get(at + 2) {
-                    Some(b' ' | b'.' | b'\t' | b'\n' | b'\r' | 0xE2) | None => None,
-                    Some(_) => Some((at + 2, value)),
-                };
-            }
-            _ => return None,
-        }
-    }
-    None
 }
 
 /// A move number in any form seen: `12.` `12．` `12、` `12)` `12...` `12…` `12-` `12`, glued or not,

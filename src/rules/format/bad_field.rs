@@ -1,7 +1,7 @@
 //! F119: a field says what cannot be.
 
 use super::fault::each;
-use crate::record::{Anchor, FaultKind, GameRecord, Tag, is_impossible_date, unread_clock};
+use crate::record::{Anchor, FaultKind, Tag, is_impossible_date, unread_clock};
 use crate::rules::finding_limit::tell;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
@@ -30,13 +30,13 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     tell(clocks, out);
 }
 
-/// Whether a tag of the record is such a field.
-pub(in crate::rules) fn is_in_tags(record: &GameRecord<'_>) -> bool {
-    record.tags.0.iter().any(is_bad)
+fn is_bad(tag: &Tag<'_>) -> bool {
+    tag.name.eq_ignore_ascii_case("Date") && is_bad_date(&tag.value)
 }
 
-fn is_bad(tag: &Tag<'_>) -> bool {
-    tag.name.eq_ignore_ascii_case("Date") && is_impossible_date(&tag.value)
+/// Whether the value of a tag `Date` is such a field.
+pub(in crate::rules) fn is_bad_date(value: &str) -> bool {
+    is_impossible_date(value)
 }
 
 #[cfg(test)]

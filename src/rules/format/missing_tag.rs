@@ -74,16 +74,15 @@ fn state(record: &GameRecord<'_>, (name, other): (&str, Option<&str>)) -> State 
 fn one(record: &GameRecord<'_>, name: &str) -> State {
     match record.tags.saying(name) {
         None => State::Absent,
-        Some(index) if is_blank(record.tags.0[index].value.trim()) => State::Blank,
-        Some(_) => State::Said,
+        Some(index) if is_said(&record.tags.0[index].value) => State::Said,
+        Some(_) => State::Blank,
     }
 }
 
-/// `?`, `????.??.??` and `-` say nothing; `*` is a result.
-fn is_blank(value: &str) -> bool {
-    value
-        .chars()
-        .all(|c| matches!(c, '?' | '？' | '.' | '-' | ' ' | '\u{3000}'))
+/// Whether a value says something: `?`, `????.??.??` and `-` say nothing; `*` is a result.
+pub(in crate::rules) fn is_said(value: &str) -> bool {
+    let is_blank = |c| matches!(c, '?' | '？' | '.' | '-' | ' ' | '\u{3000}');
+    !value.trim().chars().all(is_blank)
 }
 
 #[cfg(test)]

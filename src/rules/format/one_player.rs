@@ -22,11 +22,16 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
 }
 
 /// The tag that names Black as Red is named.
-pub(in crate::rules) fn in_tags(record: &GameRecord<'_>) -> Option<usize> {
+fn in_tags(record: &GameRecord<'_>) -> Option<usize> {
     let named = |tags: &[&str]| tags.iter().find_map(|tag| record.tags.saying(tag));
     let (red, black) = (named(&RED)?, named(&BLACK)?);
     let [one, other] = [red, black].map(|tag| record.tags.0[tag].value.as_ref());
-    (is_one_name(one, other) && !is_nobody(&name_key(other))).then_some(black)
+    are_one(one, other).then_some(black)
+}
+
+/// Whether two names are one, and somebody's.
+pub(in crate::rules) fn are_one(red: &str, black: &str) -> bool {
+    is_one_name(red, black) && !is_nobody(&name_key(black))
 }
 
 #[cfg(test)]

@@ -55,12 +55,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     });
 }
 
-/// Whether the name of its event says another result than that.
-pub(in crate::rules) fn event_says_otherwise(record: &GameRecord<'_>, result: GameResult) -> bool {
-    let event = record.tags.position(Source::Event.name());
-    let event = event.and_then(|at| record.tags.0.get(at));
-    let words = event.and_then(|tag| in_free_text(&tag.value));
-    words.is_some_and(|means| means != result)
+/// Whether the name of an event says another result than that.
+pub(in crate::rules) fn says_otherwise(event: &str, result: GameResult) -> bool {
+    in_free_text(event).is_some_and(|means| means != result)
 }
 
 /// The result that the free text of a tag says.
