@@ -64,7 +64,7 @@ pub use log::{KnownSources, SourceLog};
 pub use names::{AppliedNames, SplitName, UndoneNames, WrittenName};
 pub use pack::{RecordLocator, WalkedGame, pack, pack_incident, pack_plain};
 pub use packed::{PackedIncident, PackedRecord};
-pub use query::{CodeCount, EventRecord, Filter, FoundRow, GameRow, Witness};
+pub use query::{CodeCount, EventRecord, Filter, FoundRow, GameRow, RecordNumbers, Witness};
 pub use rebuild::{PlainGame, Stored, StoredRow};
 pub use reconcile::{Change, ChangeKind};
 pub use settle::Settled;

@@ -28,13 +28,13 @@ pub struct Copying {
 
 /// Writes each of these games as [`written`] does, in the words of the record that leads it, and hands the
 /// copies to `take` in that order, the same with any number of threads ([`Options::jobs`]). Breaks off where
-/// `take` does, and with a game that cannot be read.
+/// `take` does, and with a game that cannot be read. A few numbers are taken at a time.
 ///
 /// # Errors
 /// Where no threads are to be had.
 pub fn copy_games<E>(
     store: &mut Store,
-    games: &[RecordId],
+    games: impl IntoIterator<Item = RecordId, IntoIter: Send>,
     how: (Copying, &Options),
     take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
 ) -> Result<ControlFlow<E>, RunError> {
@@ -47,7 +47,7 @@ pub fn copy_games<E>(
 /// As [`copy_games`].
 pub fn copy_records<E>(
     store: &mut Store,
-    records: &[RecordId],
+    records: impl IntoIterator<Item = RecordId, IntoIter: Send>,
     how: (Copying, &Options),
     take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
 ) -> Result<ControlFlow<E>, RunError> {
@@ -59,17 +59,19 @@ type Rows = fn(&Store, &[RecordId]) -> Vec<(RecordId, Result<StoredRow, StoreErr
 
 fn copy_all<E>(
     (store, rows): (&mut Store, Rows),
-    games: &[RecordId],
+    games: impl IntoIterator<Item = RecordId, IntoIter: Send>,
     (how, options): (Copying, &Options),
     mut take: impl FnMut(RecordId, Result<Copy, StoreError>) -> ControlFlow<E>,
 ) -> Result<ControlFlow<E>, RunError> {
     let pool = options.pool()?;
+    let mut games = games.into_iter();
     Ok(order::in_order(
         order::Crew::of(&pool),
         // The database goes to the reading thread.
         move |push: &mut order::Push<'_, _>| {
-            for numbers in games.chunks(GAMES) {
-                if push(rows(store, numbers)).is_break() {
+            loop {
+                let numbers: Vec<RecordId> = games.by_ref().take(GAMES).collect();
+                if numbers.is_empty() || push(rows(store, &numbers)).is_break() {
                     break;
                 }
             }

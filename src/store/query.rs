@@ -4,9 +4,11 @@ mod events;
 mod filter;
 mod findings;
 mod games;
+mod numbers;
 mod sources;
 
 pub use events::EventRecord;
+pub use numbers::RecordNumbers;
 
 use super::RecordId;
 use crate::record::GameResult;

@@ -7,7 +7,8 @@ use dapu::rules::Severity;
 use dapu::store::{Filter, Store};
 
 fn numbers(store: &Store, filter: &Filter) -> Vec<i64> {
-    store.game_numbers(filter).expect("reads")
+    let numbers = store.game_numbers(filter).expect("reads");
+    numbers.iter().collect()
 }
 
 #[test]

@@ -327,6 +327,7 @@ fn rows_read_together_are_those_read_one_by_one() {
     ));
     let store = stored(&folder, &texts);
     let all = store.game_numbers(&Filter::default()).expect("reads");
+    let all: Vec<_> = all.iter().collect();
     let some: Vec<_> = all.iter().copied().step_by(40).collect();
     let back: Vec<_> = all.iter().rev().copied().collect();
     let unknown = [all[0], 1 << 40, all[1]];

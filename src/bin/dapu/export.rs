@@ -13,7 +13,7 @@ use super::target::Target;
 use super::telling::{run_failure, store_failure};
 use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::{Copy, Copying, Options, copy_games, copy_records};
-use dapu::store::{RecordId, Store, StoreError};
+use dapu::store::{RecordId, RecordNumbers, Store, StoreError};
 use dapu::text::Encoding;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
 /// Copies these games, or all their records; how many characters were lost.
 fn copy(
     store: &mut Store,
-    (games, witnesses): (&[RecordId], bool),
+    (games, witnesses): (&RecordNumbers, bool),
     how: Copying,
     (copies, lang): (&mut Copies<'_>, &Lang),
 ) -> Result<usize, Failure> {
@@ -89,9 +89,9 @@ fn copy(
     let options = Options::default();
     let flow = if witnesses {
         let records = store.records_of_games(games).map_err(failed)?;
-        copy_records(store, &records, (how, &options), take)
+        copy_records(store, records.iter(), (how, &options), take)
     } else {
-        copy_games(store, games, (how, &options), take)
+        copy_games(store, games.iter(), (how, &options), take)
     };
     match flow.map_err(|error| run_failure(error, lang))? {
         ControlFlow::Break(failure) => Err(failure),

@@ -3,7 +3,7 @@
 use super::super::extra::result_of_code;
 use super::super::{RecordId, Store, StoreError};
 use super::filter::WhereClause;
-use super::{Filter, GameRow, Witness};
+use super::{Filter, GameRow, RecordNumbers, Witness};
 use crate::rules::Severity;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
@@ -82,14 +82,14 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn game_numbers(&self, filter: &Filter) -> Result<Vec<RecordId>, StoreError> {
+    pub fn game_numbers(&self, filter: &Filter) -> Result<RecordNumbers, StoreError> {
         let conditions = conditions(filter);
         let sql = format!(
             "SELECT coalesce(leads.game, records.id) FROM records \
              LEFT JOIN leads ON leads.record = records.id {} ORDER BY 1",
             conditions.sql()
         );
-        let numbers = || -> rusqlite::Result<Vec<RecordId>> {
+        let numbers = || -> rusqlite::Result<RecordNumbers> {
             self.conn
                 .prepare(&sql)?
                 .query_map(params_from_iter(conditions.values), |row| row.get(0))?
@@ -174,14 +174,14 @@ impl Store {
     ///
     /// # Errors
     /// Where the database cannot be read.
-    pub fn records_of_games(&self, games: &[RecordId]) -> Result<Vec<RecordId>, StoreError> {
-        let read = || -> rusqlite::Result<Vec<RecordId>> {
+    pub fn records_of_games(&self, games: &RecordNumbers) -> Result<RecordNumbers, StoreError> {
+        let read = || -> rusqlite::Result<RecordNumbers> {
             let mut others = self
                 .conn
                 .prepare_cached("SELECT record FROM duplicates WHERE game = ?1 ORDER BY record")?;
-            let mut records = Vec::with_capacity(games.len());
-            for game in games {
-                records.push(self.find_lead(*game)?);
+            let mut records = RecordNumbers::default();
+            for game in games.iter() {
+                records.push(self.find_lead(game)?);
                 for other in others.query_map([game], |row| row.get(0))? {
                     records.push(other?);
                 }
