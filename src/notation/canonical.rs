@@ -36,13 +36,9 @@ const fn is_points(intent: Intent) -> bool {
 #[inline]
 pub(super) fn canonical(mv: Move, men: &impl PieceMap, writing: Writing) -> WrittenMove {
     let said = match writing.family {
-        Family::Iccs | Family::Uci | Family::Ubb => None,
+        family if family.says_points() => None,
         Family::Algebraic => goal(mv, &men.position(), writing),
-        Family::Chinese
-        | Family::Shorthand
-        | Family::Wxf
-        | Family::Vietnamese
-        | Family::English => relative(mv, men, writing),
+        _ => relative(mv, men, writing),
     };
     said.unwrap_or_else(|| points(mv, writing))
 }
@@ -116,7 +112,7 @@ const fn names_man(family: Family) -> bool {
 fn relative(mv: Move, men: &impl PieceMap, writing: Writing) -> Option<WrittenMove> {
     let piece = men.piece_at(mv.from)?;
     let (direction, value) = course(piece, mv)?;
-    let origin = if men.is_alone(mv.from, piece) {
+    let origin = if men.alone_on_file(piece, mv.from.file()).is_some() {
         Origin::File(mv.from.number_for(piece.side))
     } else {
         let doubled = Doubled {

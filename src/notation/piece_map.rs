@@ -1,22 +1,24 @@
-//! Board data needed to name a piece.
+//! Board data needed to name a piece, and to find the piece that is named.
 
-use crate::board::{Mailbox, Piece, Position, Square};
+use crate::board::{Mailbox, Piece, Position, Side, Square};
 use std::borrow::Cow;
 
-/// A board as far as the canonical writer looks at it: a [`Position`], or whatever knows where the
-/// pieces stand and is cheaper to keep.
+/// A board as far as the canonical writer and the reader of plain tokens look at it: a [`Position`], or whatever knows
+/// where the pieces stand and is cheaper to keep.
 pub trait PieceMap {
+    /// Side to move.
+    fn turn(&self) -> Side;
+
     /// The piece on that point.
     fn piece_at(&self, square: Square) -> Option<Piece>;
 
     /// The points of that side's pieces of that role, by index.
     fn squares(&self, piece: Piece) -> impl Iterator<Item = Square>;
 
-    /// Whether the piece that stands there shares its file with no other of its side and role.
-    fn is_alone(&self, square: Square, piece: Piece) -> bool {
-        let file = square.file();
+    /// Where the piece of that side and role stands on that file, 0..9; `None` where there is none or more than one.
+    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
         let mut on_file = self.squares(piece).filter(|point| point.file() == file);
-        on_file.next().is_some() && on_file.next().is_none()
+        on_file.next().filter(|_| on_file.next().is_none())
     }
 
     /// The position, its side to move included: a few moves are distinguished by legality alone.
@@ -24,6 +26,11 @@ pub trait PieceMap {
 }
 
 impl PieceMap for Position {
+    #[inline]
+    fn turn(&self) -> Side {
+        Position::turn(self)
+    }
+
     fn piece_at(&self, square: Square) -> Option<Piece> {
         Position::piece_at(self, square)
     }
@@ -33,8 +40,8 @@ impl PieceMap for Position {
     }
 
     #[inline]
-    fn is_alone(&self, square: Square, piece: Piece) -> bool {
-        self.alone_on_file(piece, square.file()).is_some()
+    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
+        Position::alone_on_file(self, piece, file)
     }
 
     fn position(&self) -> Cow<'_, Position> {
@@ -43,6 +50,11 @@ impl PieceMap for Position {
 }
 
 impl PieceMap for Mailbox {
+    #[inline]
+    fn turn(&self) -> Side {
+        Mailbox::turn(self)
+    }
+
     fn piece_at(&self, square: Square) -> Option<Piece> {
         Mailbox::piece_at(self, square)
     }
@@ -52,8 +64,8 @@ impl PieceMap for Mailbox {
     }
 
     #[inline]
-    fn is_alone(&self, square: Square, piece: Piece) -> bool {
-        self.alone_on_file(piece, square.file()).is_some()
+    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
+        Mailbox::alone_on_file(self, piece, file)
     }
 
     fn position(&self) -> Cow<'_, Position> {

@@ -5,10 +5,11 @@ use super::course::target;
 use super::destination::Destination;
 use super::grid::Grid;
 use super::origin::Search;
+use super::piece_map::PieceMap;
 use super::shorthand::lost_its_mark;
 use super::trial::{Resolved, Trial, Unresolved};
 use super::written::{Directions, Family, Intent, Origin, WrittenMove};
-use crate::board::{Illegal, Mailbox, Move, Piece, Position, Role, Side, Square};
+use crate::board::{Illegal, Mailbox, Move, Piece, Position, Role, Square};
 
 impl WrittenMove {
     /// Meaning of the token for the side to move.
@@ -61,7 +62,7 @@ impl WrittenMove {
 
     /// The move that [`WrittenMove::resolve_plainly`] looks at, legal or not.
     #[inline]
-    fn aim(&self, board: &impl FileMap, grid: Grid) -> Option<Move> {
+    fn aim(&self, board: &impl PieceMap, grid: Grid) -> Option<Move> {
         let Intent::Relative {
             role: Some(role),
             alternative: None,
@@ -144,37 +145,6 @@ impl WrittenMove {
                 said.resolve(search)
             }
         }
-    }
-}
-
-/// Board data needed to find the piece that a token names by its file.
-trait FileMap {
-    fn turn(&self) -> Side;
-
-    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square>;
-}
-
-impl FileMap for Position {
-    #[inline]
-    fn turn(&self) -> Side {
-        Position::turn(self)
-    }
-
-    #[inline]
-    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
-        Position::alone_on_file(self, piece, file)
-    }
-}
-
-impl FileMap for Mailbox {
-    #[inline]
-    fn turn(&self) -> Side {
-        Mailbox::turn(self)
-    }
-
-    #[inline]
-    fn alone_on_file(&self, piece: Piece, file: u8) -> Option<Square> {
-        Mailbox::alone_on_file(self, piece, file)
     }
 }
 

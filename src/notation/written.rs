@@ -56,6 +56,11 @@ impl Family {
         }
     }
 
+    /// Whether a move is said by the points it begins and ends on, whatever moves: any move can be written so.
+    pub const fn says_points(self) -> bool {
+        matches!(self, Family::Iccs | Family::Uci | Family::Ubb)
+    }
+
     /// Reads [`Family::name`] back.
     pub fn from_name(name: &str) -> Option<Family> {
         Family::ALL.into_iter().find(|family| family.name() == name)

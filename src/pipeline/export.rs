@@ -90,7 +90,7 @@ fn odd(
         };
         (bytes == word.len() && mv == Some(ply.mv)).then_some(())
     };
-    if says_points(family) || !stands && is_read().is_some() {
+    if family.says_points() || !stands && is_read().is_some() {
         word
     } else {
         record.written(id).to_owned()
@@ -179,7 +179,7 @@ fn unplayed<'a>(
             family,
             intent: Intent::Points { from, to },
             ..
-        })) if family != writing.family && says_points(writing.family) => {
+        })) if family != writing.family && writing.family.says_points() => {
             let grid = replay.convention.grid.of(family);
             grid.square(from).zip(grid.square(to))
         }
@@ -189,11 +189,6 @@ fn unplayed<'a>(
         Some((from, to)) => Cow::Owned(in_words(&replay.start, Move::new(from, to), writing)),
         None => Cow::Borrowed(record.written(id)),
     }
-}
-
-/// Whether a notation says where a move begins and ends, whatever moves: any move can be written in it.
-const fn says_points(family: Family) -> bool {
-    matches!(family, Family::Iccs | Family::Uci | Family::Ubb)
 }
 
 /// Each ply in words, by [`PlyId`].

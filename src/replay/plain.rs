@@ -83,9 +83,8 @@ pub fn play_plainly(
 /// As there.
 pub fn play_known(moves: &[Move], family: Family, held: &mut PlainPlay) -> Result<(), Guard> {
     let mut counters = held.begin(moves.len());
-    let is_words = !matches!(family, Family::Iccs | Family::Uci | Family::Ubb);
     for mv in moves {
-        if is_words && is_one_of_several(*mv, &held.end) {
+        if !family.says_points() && is_one_of_several(*mv, &held.end) {
             return Err(Guard::Move);
         }
         counters.play((*mv, false), held)?;

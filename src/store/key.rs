@@ -22,13 +22,10 @@ pub fn game_key(record: &GameRecord<'_>, replay: &Replay, bytes: &[u8]) -> [u8; 
     key(record, replay, &packed, bytes)
 }
 
-/// [`game_key`] of a record in plain form that was played in these plies.
-pub fn game_key_of_plain(record: &GameRecord<'_>, plies: &[PlainPly]) -> [u8; 16] {
-    let codes = plies
-        .iter()
-        .filter_map(|ply| moves::encode_slot(ply.slot, ply.mv));
-    let packed: Vec<u8> = codes.collect();
-    of_plain(record, plies.len(), &packed)
+/// [`game_key`] of a record in plain form that was played in these plies; `None` where they are no plies of a full game.
+pub fn game_key_of_plain(record: &GameRecord<'_>, plies: &[PlainPly]) -> Option<[u8; 16]> {
+    let packed = moves::encode_plain(plies)?;
+    Some(of_plain(record, plies.len(), &packed))
 }
 
 /// 128 bits of blake3 over what makes the record one game with another. `moves` are the packed

@@ -1,7 +1,7 @@
 //! Main lines of many games, without all else that is kept of their records.
 
 use super::error::DamageSign;
-use super::moves::{Board, Track};
+use super::moves::{self, Board};
 use super::starts::{self, StartPosition, Starts};
 use super::{RecordId, Store, StoreError};
 use crate::board::{Move, Position, Setup, Side};
@@ -88,33 +88,11 @@ impl StoredLine {
             }
             StartPosition::Own(position) => (position.to_setup(), Board::new(position)),
         };
-        let line = coded(&board, setup.turn, &self.moves).or_else(|| decoded(board, &self.moves));
+        let line = moves::unpack(board, setup.turn, &self.moves);
         let line = line.ok_or_else(|| StoreError::Damaged {
             path: self.path.clone(),
             why: DamageSign::Record(self.id),
         })?;
         Ok((setup, line))
     }
-}
-
-/// The moves of a line of codes only, as of nearly all games: looked up in a table. `None` for any other.
-fn coded(board: &Board, mut turn: Side, codes: &[u8]) -> Option<Vec<Move>> {
-    let mut track = Track::new(board)?;
-    let mut line = Vec::with_capacity(codes.len());
-    for code in codes {
-        let step = track.step(turn, *code)?;
-        line.push(step.to_move()?);
-        track.make(step);
-        turn = !turn;
-    }
-    Some(line)
-}
-
-/// The same of any line; `None` where the bytes are no moves.
-fn decoded(mut board: Board, mut rest: &[u8]) -> Option<Vec<Move>> {
-    let mut line = Vec::with_capacity(rest.len());
-    while !rest.is_empty() {
-        line.push(board.decode(&mut rest)?);
-    }
-    Some(line)
 }

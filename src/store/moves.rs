@@ -12,14 +12,16 @@
 //! | chariot, cannon: two each | 9 files, 10 ranks | 36..112 |
 //! | soldier: five | 3 | 112..127 |
 
+mod line;
 mod track;
 
+pub(super) use line::unpack;
 pub(super) use track::{EMPTY, Step, Track, has_raw, soldiers_keep_files};
 
 use crate::board::{
     FIRST_SLOT, Move, Piece, Position, Role, SIDE_SLOTS, SLOT_ROLES, Setup, Side, Square,
 };
-use crate::replay::Replay;
+use crate::replay::{PlainPly, Replay};
 use std::sync::LazyLock;
 
 /// The byte before a move that fits no code: its two points follow.
@@ -143,6 +145,15 @@ pub(super) fn encode_slot(slot: u8, mv: Move) -> Option<u8> {
     let side = Side::ALL[usize::from(slot) / SLOTS % 2];
     let slot = usize::from(slot) % SLOTS;
     Some(FIRST_CODE[slot] + step_code(ROLES[slot], side, mv)?)
+}
+
+/// Packs the plies of a plain record; nothing where one has no code, which no lawful move of a full set lacks.
+pub(super) fn encode_plain(plies: &[PlainPly]) -> Option<Vec<u8>> {
+    let mut packed = Vec::with_capacity(plies.len());
+    for ply in plies {
+        packed.push(encode_slot(ply.slot, ply.mv)?);
+    }
+    Some(packed)
 }
 
 /// Where the slots stand: as much of a board as the code needs.

@@ -7,7 +7,7 @@ pub use plain::PlainGame;
 
 use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
-use super::moves::Board;
+use super::moves::{self, Board};
 use super::packed::usual_date;
 use super::shape::{self, TagColumn};
 use super::tokens::{self, MoveWriter, WritingFlags};
@@ -109,12 +109,8 @@ impl StoredRow {
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()));
         let position = opening(&start(extra.start.as_ref(), told)?, self.black_first);
-        let mut board = Board::new(&position);
-        let mut moves = self.moves.as_slice();
-        let mut line = Vec::with_capacity(self.played());
-        while !moves.is_empty() {
-            line.push(board.decode(&mut moves)?);
-        }
+        let board = Board::new(&position);
+        let line = moves::unpack(board, position.turn(), &self.moves)?;
         Some((position.to_setup(), line))
     }
 

@@ -148,10 +148,7 @@ impl MoveWriter {
     /// The canonical token of the next move; then it is played.
     pub(super) fn write(&mut self, mv: Move) -> &str {
         self.token.clear();
-        if matches!(
-            self.writing.family,
-            Family::Iccs | Family::Uci | Family::Ubb
-        ) {
+        if self.writing.family.says_points() {
             // Points are written as they are, whatever stands there.
             write_move(&mut self.token, mv, &self.position, self.writing);
             return &self.token;

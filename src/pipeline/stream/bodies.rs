@@ -19,6 +19,7 @@ impl Prepare for Bodies {
 
     fn plain(&self, plain: &PlainEntry<'_>) -> Result<RecordBody, Guard> {
         let PlainEntry { game, choices, .. } = plain;
+        let key = game_key_of_plain(game.record, game.plies).ok_or(Guard::Move)?;
         let findings = if game.findings.is_empty() {
             Vec::new()
         } else {
@@ -33,7 +34,7 @@ impl Prepare for Bodies {
                 choices,
             )),
             moves: Some(game.plies.iter().map(|ply| ply.mv).collect()),
-            key: Some(key_text(game_key_of_plain(game.record, game.plies))),
+            key: Some(key_text(key)),
             findings,
         })
     }

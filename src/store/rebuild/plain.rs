@@ -1,10 +1,10 @@
 //! A stored game that has only tags, moves and a result.
 
 use super::super::extra::{result_of_code, start};
-use super::super::moves::Board;
+use super::super::moves::{self, Board};
 use super::super::tokens::WritingFlags;
 use super::StoredRow;
-use crate::board::{Move, Position};
+use crate::board::{Move, Side};
 use crate::format::pgn::plain_record;
 use crate::notation::Family;
 use crate::record::{GameRecord, GameResult, Guard, Start, Tag, Tags};
@@ -45,12 +45,7 @@ impl StoredRow {
             && self.first_round == 1
             && !WritingFlags(self.hand).black_marked();
         let result = result_of_code(self.result.filter(|_| is_usual)?)?;
-        let mut board = Board::new(&Position::start());
-        let mut packed = self.moves.as_slice();
-        let mut moves = Vec::with_capacity(self.played());
-        while !packed.is_empty() {
-            moves.push(board.decode(&mut packed)?);
-        }
+        let moves = moves::unpack(Board::full(), Side::Red, &self.moves)?;
         let tags = self.clone_of_tags()?;
         let told = tags
             .iter()

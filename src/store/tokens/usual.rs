@@ -42,8 +42,7 @@ pub(in super::super) fn plain(
     writing: Writing,
     moves: &mut Vec<u8>,
 ) -> bool {
-    let codes = plies.iter().map(|ply| moves::encode_slot(ply.slot, ply.mv));
-    let Some(codes) = codes.collect::<Option<Vec<u8>>>() else {
+    let Some(codes) = moves::encode_plain(plies) else {
         return false;
     };
     *moves = codes;
@@ -122,6 +121,10 @@ fn quick(
 struct Scene<'b>(&'b Board, Side);
 
 impl PieceMap for Scene<'_> {
+    fn turn(&self) -> Side {
+        self.1
+    }
+
     fn piece_at(&self, square: Square) -> Option<Piece> {
         self.0.piece_at(square)
     }
