@@ -92,7 +92,8 @@ impl Store {
     }
 
     /// Does steps of settling without waiting until the disk has each: after a power cut a beginning of them is there,
-    /// from which they go on. The commit behind them waits for all.
+    /// from which they go on. The commit behind them waits for all. Without a write-ahead log, as on some network
+    /// drives, each is waited for: there the steps do not reach the disk in order.
     fn unhurried<T>(
         &mut self,
         steps: impl FnOnce(&mut Store) -> Result<T, StoreError>,
@@ -101,6 +102,12 @@ impl Store {
             let set = store.conn.pragma_update(None, "synchronous", mode);
             set.map_err(store.failed(GROUPING))
         };
+        let mode: rusqlite::Result<String> =
+            self.conn
+                .query_row("PRAGMA journal_mode", [], |row| row.get(0));
+        if mode.map_err(self.failed(GROUPING))? != "wal" {
+            return steps(self);
+        }
         waits(self, "NORMAL")?;
         let done = steps(self);
         waits(self, "FULL")?;
@@ -298,6 +305,28 @@ mod tests {
     use super::*;
 
     type Grouped = (Vec<KeyedRecord>, Vec<(i64, i64)>);
+
+    #[test]
+    fn what_is_settled_waits_for_the_disk_at_last_and_without_a_log_always() {
+        let name = format!("dapu-settled-{}.db", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let mut store = Store::open(&path).expect("opens");
+        let waits = |store: &Store| -> i64 {
+            let asked = "PRAGMA synchronous";
+            let read = store.conn.query_row(asked, [], |row| row.get(0));
+            read.expect("reads")
+        };
+        for (log, within) in [("WAL", 1), ("DELETE", 2)] {
+            let set = store
+                .conn
+                .pragma_update_and_check(None, "journal_mode", log, |_| Ok(()));
+            set.expect("sets");
+            let told = store.unhurried(|store| Ok(waits(store)));
+            assert_eq!((told.expect("asks"), waits(&store)), (within, 2), "{log}");
+        }
+        drop(store);
+        std::fs::remove_file(path).expect("removes");
+    }
 
     /// The result of grouping these keys, five a batch and `pass` at a time.
     fn grouped(keys: &[u8], pass: usize) -> rusqlite::Result<Grouped> {
