@@ -42,9 +42,14 @@ def ask(connection, name):
         return connection.execute(text)
     except OSError as error:
         sys.exit(f"error: {error}\nnext: see whether the path is written right")
-    except duckdb.Error as error:
+    except (duckdb.CatalogException, duckdb.IOException) as error:
         folder = "in the folder of `tables` (dapu check PATH --to parquet --out tables) or `dapu.db` (dapu import PATH)"
         sys.exit(f"error: {name}: {error}\nnext: run it {folder}, with tables.sql or database.sql first")
+    except duckdb.BinderException as error:
+        sys.exit(f"error: {name}: {error}\nnext: see README.md: some questions are for the views of tables.sql alone")
+    except duckdb.Error as error:
+        older = "where an older dapu wrote the database, `dapu import` with this one brings it up to date"
+        sys.exit(f"error: {name}: {error}\nnext: {older}; else report what was asked of what")
 
 
 def main():

@@ -17,13 +17,14 @@ const STEPS: &[&str] = &[
     include_str!("schema/0008_running_text.sql"),
     include_str!("schema/0009_stamps.sql"),
     include_str!("schema/0010_change_times.sql"),
+    include_str!("schema/0011_portable_views.sql"),
 ];
 
 /// Indexes that are not kept up while a first load runs.
 pub(super) const INDEXES: &str = include_str!("schema/indexes.sql");
 
 /// The newest schema known here.
-pub(super) const LATEST: i64 = 10;
+pub(super) const LATEST: i64 = 11;
 
 const _: () = assert!(STEPS.len() == LATEST as usize);
 

@@ -60,6 +60,21 @@ fn duckdb_answers_over_tables_and_database() {
         assert!(found[0].contains("\"0-1, 1-0\""), "{views}: {found:?}");
         assert!(!ask(&folder, views, "findings-by-decade").is_empty());
     }
+    // A full date is kept as a number; the view puts it into words, in whichever engine.
+    folder.file(
+        "dated.pgn",
+        "[Event \"a\"]\n[Date \"1987.03.15\"]\n\n1. 炮二平五 马8进7 2. 马二进三 将5进5 1-0\n",
+    );
+    folder.run(&["import", "dated.pgn"]);
+    fs::write(
+        folder.at("asked.sql"),
+        "SELECT DISTINCT date, move_no FROM dapu.violations WHERE date LIKE '1987.03%' AND move_no IS NOT NULL",
+    )
+    .expect("writes");
+    let script = sample("duckdb").join("ask.py").display().to_string();
+    let views = sample("duckdb").join("database.sql").display().to_string();
+    let asked = python(&folder, &[&script, &views, "asked.sql"]).output();
+    assert_eq!(text(&asked.expect("runs")), "date,move_no\n1987.03.15,2\n");
     let openings = ask(&folder, "tables", "openings-by-year");
     assert_eq!(
         openings.len(),
