@@ -69,6 +69,8 @@ mod report_laws;
 #[cfg(test)]
 mod said_laws;
 #[cfg(test)]
+mod seeming_laws;
+#[cfg(test)]
 mod short_laws;
 #[cfg(test)]
 mod tests;

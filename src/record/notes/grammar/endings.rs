@@ -50,6 +50,7 @@ impl Reader<'_> {
                     let behind = self.named_behind(at).filter(|it| {
                         matches!(it, Party::One(_)) && !self.text_of(at).starts_with('被')
                     });
+                    let behind = behind.or_else(|| self.general_behind(at));
                     let who = behind.unwrap_or(who);
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
                 }
@@ -90,11 +91,26 @@ impl Reader<'_> {
         let asked = self
             .range()
             .any(|it| it < at && ASKED.contains(&self.word(it)));
-        if asked || self.is_urged(at) {
+        if asked || self.is_urged(at) || self.is_unwilling(at) {
             self.used[at] = true;
         } else {
             self.end(at, who, |by| NoteKind::Resigned { by });
         }
+    }
+
+    /// 红方不愿认输: what he would not do.
+    fn is_unwilling(&self, at: usize) -> bool {
+        const WILLS: [&str; 7] = [
+            "不愿",
+            "不愿意",
+            "不想",
+            "不甘",
+            "不甘心",
+            "不甘于",
+            "不愿就此",
+        ];
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        WILLS.iter().any(|it| before.trim_end().ends_with(it))
     }
 
     /// 黑方催红方认输: who is named last before the word is spoken to, and nobody resigned by that.
@@ -163,10 +179,14 @@ impl Reader<'_> {
     }
 
     pub(super) fn end(&mut self, at: usize, who: Party, kind: impl Fn(Option<Side>) -> NoteKind) {
+        // 红帅无子可走，困毙: the one end in other words, of nobody.
+        let again = std::mem::discriminant(&kind(None));
+        let is_again = |told: &NoteKind| std::mem::discriminant(told) == again;
         let same = who
             .sides()
             .iter()
-            .any(|side| self.noted(|told| *told == kind(*side)));
+            .any(|side| self.noted(|told| *told == kind(*side)))
+            || who == Party::Nobody && self.noted(is_again);
         if same || who == Party::Nobody && self.names_somebody() {
             self.used[at] = same;
             return;
@@ -187,6 +207,35 @@ impl Reader<'_> {
             | NoteKind::RuledLost { side, .. } => who.sides().contains(side),
             _ => false,
         })
+    }
+
+    /// 红帅, 黑将: the side whose general a word is.
+    fn side_of_general(&self, at: usize) -> Option<Party> {
+        let text = self.text_of(at);
+        if self.word(at) != Sense::Piece || !text.ends_with(['帅', '将']) {
+            return None;
+        }
+        match text.chars().next() {
+            Some('红') => Some(Party::One(Side::Red)),
+            Some('黑') => Some(Party::One(Side::Black)),
+            _ => None,
+        }
+    }
+
+    /// 红帅无子可走: whose general a clause begins with, where it names no player. What is said of a general is of its side.
+    pub(super) fn heads_with_general(&self) -> Option<Party> {
+        let first = self.range().next()?;
+        let begins = self.tokens[first].start == self.clauses[self.at].start;
+        self.side_of_general(first).filter(|_| begins)
+    }
+
+    /// 黑方困毙红帅: whose general stands right behind a word.
+    fn general_behind(&self, at: usize) -> Option<Party> {
+        let next = at + 1;
+        let is_near = self.range().contains(&next) && self.gap(at, next) == 0;
+        let is_passive = self.text_of(at).starts_with('被');
+        let general = is_near.then(|| self.side_of_general(next)).flatten();
+        general.filter(|_| !is_passive)
     }
 
     fn mated(&mut self, at: usize, who: Party) {
@@ -214,6 +263,7 @@ impl Reader<'_> {
         // Red mated Black; but Black was mated by Red.
         let active = matches!(text.as_str(), "mated" | "checkmated")
             && self.by_phrase(at).is_none()
+            && !self.is_suffered(at)
             && matches!(behind, Some(Party::One(_)));
         let passive = passive && !active;
         let who = match (victim, behind) {

@@ -362,6 +362,11 @@ impl Reader<'_> {
                 && acts
                 && self.person(*at) != Party::Nobody
         });
+        if first.is_none()
+            && let Some(who) = self.heads_with_general()
+        {
+            self.subject = who;
+        }
         if let Some(first) = first {
             let who = self.person(first);
             if self.word(first) == Sense::Other {
