@@ -58,6 +58,10 @@ impl Reader<'_> {
 
     pub(super) fn push_refusal(&mut self, at: usize, who: Party) {
         self.used[at] = true;
+        // 黑方欲收回提和，裁判不允: the arbiter answers no offer.
+        if self.named_before(at, false) == Some(Party::Arbiter) {
+            return;
+        }
         let mut talk = self.events.iter().rev();
         let last = talk.find(|event| {
             matches!(
@@ -75,6 +79,22 @@ impl Reader<'_> {
                 clause: self.at,
                 sort: EventKind::Fact,
             });
+        }
+    }
+
+    pub(super) fn withdrawn(&mut self, at: usize) {
+        let who = self.actor(at);
+        self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+            by,
+        });
+    }
+
+    /// 没理: who does not heed an offer refuses it when he moves on. 裁判不理: a claim that is not heeded is not granted.
+    pub(super) fn unheeded(&mut self, at: usize) {
+        if self.named_before(at, false) == Some(Party::Arbiter) {
+            self.answer_open_claims();
+        } else if self.moves_behind(at) {
+            self.refused(at);
         }
     }
 

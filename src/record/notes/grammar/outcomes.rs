@@ -37,7 +37,7 @@ impl Reader<'_> {
                 Sense::Confirmed if self.is_being_examined(at) => {}
                 Sense::Confirmed if self.finds_another(at) => self.reported.clear(),
                 Sense::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
-                Sense::Dismissed | Sense::Confirmed => self.dismissed(at),
+                Sense::Dismissed | Sense::Confirmed => self.turned_down(at),
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
                 Sense::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
@@ -103,7 +103,7 @@ impl Reader<'_> {
     }
 
     /// Refuses the claims that wait for their answer.
-    fn answer_open_claims(&mut self) {
+    pub(super) fn answer_open_claims(&mut self) {
         if self.waits_for_claim() {
             self.answer_claims(false);
         }
@@ -216,6 +216,24 @@ impl Reader<'_> {
         sentence
             .filter(|it| self.clause_words(*it).contains(&Sense::Restored))
             .collect()
+    }
+
+    fn turned_down(&mut self, at: usize) {
+        self.dismissed(at);
+        self.left_unpunished(at);
+    }
+
+    /// 手机响，查为闹钟，未作处罚: what was not punished, where nothing else is read of it, is left to be looked at.
+    fn left_unpunished(&mut self, at: usize) {
+        let names_deed = |it: usize| {
+            let word = self.word(it);
+            self.scopes[it] == Scope::Said && (word.is_weighty() || word == Sense::Ring)
+        };
+        let mut before = self.sentence_range(self.at).take_while(|it| *it < at);
+        let is_empty = self.events.is_empty() && self.reported.is_empty();
+        if self.text_of(at).contains('罚') && is_empty && before.any(names_deed) {
+            self.doubted.push(self.at);
+        }
     }
 
     fn dismissed(&mut self, at: usize) {

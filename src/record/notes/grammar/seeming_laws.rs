@@ -1,7 +1,7 @@
 //! Laws of what only seems to be said: a mate that did not come, a request that was refused, a rule told before the ruling;
 //! and of whose general, whose clock and whose foul it is. Beside each stand neighbours that keep their reading.
 
-use super::said_laws::{both, framed};
+use super::said_laws::{both, charged, framed, is_told};
 use crate::board::Side;
 use crate::record::{NoteKind, notes_of_remark};
 
@@ -60,4 +60,52 @@ fn who_resigns_before_a_mate_is_not_mated() {
             stalemate: false,
         }]
     });
+}
+
+#[test]
+fn an_offer_of_which_the_withdrawal_was_refused_stands() {
+    let offered = |side| vec![NoteKind::DrawOffer { by: Some(side) }];
+    let frames = [
+        "红方提和后要求撤回，裁判*",
+        "红方提和，随即请求收回提议，裁判*",
+    ];
+    for remark in framed(&frames, &["不准", "未予准许", "驳回", "不同意"]) {
+        says(&[&remark], offered);
+    }
+    says(
+        &["红方提和后要求撤回，裁判不准；黑方同意，和棋"],
+        |side| vec![NoteKind::DrawOffer { by: Some(side) }, NoteKind::DrawAgreed],
+    );
+    says(&["红方提和后撤回"], |side| {
+        vec![
+            NoteKind::DrawOffer { by: Some(side) },
+            NoteKind::OfferWithdrawn { by: Some(side) },
+        ]
+    });
+}
+
+#[test]
+fn who_does_not_heed_an_offer_has_refused_it_only_when_he_moves_on() {
+    let offered = |side| vec![NoteKind::DrawOffer { by: Some(side) }];
+    let frames = ["红方提和，黑方*", "红问“和了吧”，黑*"];
+    for remark in framed(&frames, &["没理", "未予理会", "没理睬", "不理"]) {
+        says(&[&remark], offered);
+    }
+    for answer in ["拒绝", "不同意", "不理，继续走棋"] {
+        says(&[&format!("红方提和，黑方{answer}")], |side| {
+            vec![
+                NoteKind::DrawOffer { by: Some(side) },
+                NoteKind::DrawRefused { by: Some(!side) },
+            ]
+        });
+    }
+}
+
+#[test]
+fn what_was_left_unpunished_is_told_and_charges_nobody() {
+    for remark in ["手机响，查为闹钟，未作处罚", "手机响，查系闹铃，未予处罚"]
+    {
+        assert_eq!(charged(remark), [], "{remark}");
+        assert!(is_told(remark), "{remark}");
+    }
 }

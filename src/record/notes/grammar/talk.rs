@@ -34,12 +34,11 @@ impl Reader<'_> {
                 Sense::WithdrawOffer | Sense::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;
                 }
-                Sense::WithdrawOffer => {
-                    let who = self.actor(at);
-                    self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
-                        by,
-                    });
+                // 提和后要求撤回，裁判不准: the offer stands. Where none was stated, the request is left to be reported.
+                Sense::WithdrawOffer | Sense::TakenBack if self.is_refused_request(at) => {
+                    self.used[at] = self.offered.is_some();
                 }
+                Sense::WithdrawOffer => self.withdrawn(at),
                 Sense::TakenBack if self.takes_back_claims(at) => {}
                 Sense::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
                     let who = self.offered.unwrap_or_default();
@@ -73,7 +72,7 @@ impl Reader<'_> {
                 {
                     self.refused(at);
                 }
-                Sense::Silence if self.moves_behind(at) => self.refused(at),
+                Sense::Silence => self.unheeded(at),
                 Sense::Agreed => self.agreed(at),
                 Sense::DrawSaid | Sense::Give => self.draw_word(at),
                 _ => {}
@@ -110,7 +109,7 @@ impl Reader<'_> {
     }
 
     /// 黑方不语，走马: who says nothing and moves refuses.
-    fn moves_behind(&self, at: usize) -> bool {
+    pub(super) fn moves_behind(&self, at: usize) -> bool {
         let moves = |it: usize| matches!(self.word(it), Sense::Move | Sense::RefuseOffer);
         (at + 1..self.range().end).any(moves)
             || self.next_clause().is_some_and(|clause| {
