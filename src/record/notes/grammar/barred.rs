@@ -8,9 +8,15 @@ impl Reader<'_> {
     /// 取消红方当场比赛资格 (2020 18.2): who is barred from the game has lost it.
     pub(super) fn disqualified(&mut self, at: usize) {
         const TAKES: [&str; 4] = ["取消", "剥夺", "撤销", "失去"];
+        const NOT: [char; 7] = ['未', '没', '不', '免', '有', '予', '必'];
         let start = self.clauses[self.at].start;
         let before = &self.text[start..self.tokens[at].start];
-        if !TAKES.iter().any(|it| before.contains(it)) {
+        let Some(takes) = TAKES.iter().filter_map(|it| before.find(it)).min() else {
+            return;
+        };
+        // 未取消黑方比赛资格: what was not taken from him.
+        if before[..takes].trim_end().ends_with(NOT) {
+            self.used[at] = true;
             return;
         }
         let who = self.punished(at);

@@ -136,6 +136,9 @@ impl Reader<'_> {
     /// 双方不变，判和.
     fn both_allowed(&mut self, at: usize) {
         self.used[at] = true;
+        if self.is_rule_of_cycles(at) {
+            return;
+        }
         let is_drawn = self.noted(|it| matches!(it, NoteKind::RuledDrawn));
         if !self.grant_claims() && !is_drawn && self.is_judged_drawn() {
             let granted = Some(true);
@@ -143,6 +146,19 @@ impl Reader<'_> {
                 NoteKind::RepetitionClaim { by, granted }
             });
         }
+    }
+
+    /// 双方不变作和；红方不变着，判负: what the rule says of a cycle in which both go on, before what one of them did. 判和 is a ruling.
+    pub(super) fn is_rule_of_cycles(&self, at: usize) -> bool {
+        const ONE_SIDED: [Sense; 4] = [Sense::NoVary, Sense::Vary, Sense::Lost, Sense::Losing];
+        let next = at + 1;
+        let is_worth = self.word(at) == Sense::BothAllowed
+            && self.range().contains(&next)
+            && matches!(self.word(next), Sense::RuledDrawn | Sense::DrawSaid)
+            && self.gap(at, next) <= 3
+            && !self.text_of(next).contains(['判', '裁', '定', '宣']);
+        let mut behind = self.range().end..self.tokens.len();
+        is_worth && behind.any(|it| ONE_SIDED.contains(&self.word(it)))
     }
 
     /// 判和, not 可判和, which says what a cycle is worth.

@@ -38,7 +38,13 @@ impl Reader<'_> {
             if plies.is_some_and(|it| self.is_fewer(it)) {
                 continue;
             }
+            // 漏记超过4着，不予受理: the bound beyond which no claim is heard, and no count.
+            let is_bound = plies.is_some_and(|it| self.is_more(it)) && self.hears_no_claim();
+            if is_bound && who == Party::Nobody {
+                continue;
+            }
             let plies = plies
+                .filter(|_| !is_bound)
                 .and_then(|it| u16::try_from(self.tokens[it].n + i64::from(self.is_more(it))).ok())
                 .or_else(|| self.rounds_missed());
             self.tell((at, who), EventKind::Fact, |side| NoteKind::NotRecorded {

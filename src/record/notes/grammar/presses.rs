@@ -52,6 +52,9 @@ impl Reader<'_> {
             && (self.has(&[Sense::Unasked])
                 || self.sentence_has(&[Sense::Foul, Sense::Warn])
                     && !self.is_stopped_to_restore(stop)
+                    && !self
+                        .range()
+                        .any(|it| it > stop && self.word(it) == Sense::Raise)
                     && !self.is_stopped_for_claim())
         {
             self.did(stop, Act::ClockStopped);

@@ -265,7 +265,12 @@ const ENDS_REPORT: [Sense; 10] = [
 fn supposes_all(words: &[Token]) -> bool {
     const SUPPOSES: [Sense; 4] = [Sense::If, Sense::Might, Sense::Rule, Sense::Ask];
     let at = words.iter().position(|it| SUPPOSES.contains(&it.word));
-    at.is_some_and(|at| !words[..at].iter().any(|it| it.word == Sense::Warn))
+    // `Red offered a draw and then wanted to withdraw it`: what he did stands before what he wanted.
+    let of_wish = |at: usize| words[at].word == Sense::Might && words[0].word.is_person();
+    at.is_some_and(|at| {
+        let told = |it: &Token| it.word == Sense::Warn || it.word == Sense::Offer && of_wish(at);
+        !words[..at].iter().any(told)
+    })
 }
 
 /// Scope of a word and those after it.
@@ -279,7 +284,7 @@ fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> S
         Sense::Judged if introduces && words.len() == 1 => Scope::Aside,
         Sense::Rule if !is_request(words, at) => Scope::Aside,
         Sense::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
-        Sense::Order | Sense::Claim if is_said && asks_ruling(&words[at..]) => Scope::Reported,
+        Sense::Order | Sense::Claim if is_said && asks_ruling(words, at) => Scope::Reported,
         Sense::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
         _ => over,
     }
@@ -294,7 +299,10 @@ fn says_arbiter(words: &[Token], at: usize) -> bool {
 }
 
 /// 要求裁判判红方负: what a player asks for.
-fn asks_ruling(words: &[Token]) -> bool {
+fn asks_ruling(all: &[Token], at: usize) -> bool {
+    let words = &all[at..];
+    // 黑方要求给红方扣5分钟; an arbiter who says so orders it.
+    let by_player = all[..at].iter().any(|it| it.word.is_person()) && !says_arbiter(all, at);
     // 令其改正并记犯规 is an order.
     let orders = words.first().is_some_and(|it| it.word == Sense::Order)
         && words.get(1).is_some_and(|it| it.word == Sense::Oneself);
@@ -303,7 +311,7 @@ fn asks_ruling(words: &[Token]) -> bool {
             matches!(
                 it.word,
                 Sense::Judged | Sense::Lost | Sense::Foul | Sense::Warn
-            )
+            ) || by_player && matches!(it.word, Sense::TakeTime | Sense::AddTime)
         })
         && words
             .iter()

@@ -3,7 +3,22 @@
 
 use super::said_laws::{both, charged, framed, is_told};
 use crate::board::Side;
-use crate::record::{NoteKind, notes_of_remark};
+use crate::record::{Act, NoteKind, notes_of_remark};
+
+fn lost(side: Side) -> NoteKind {
+    NoteKind::RuledLost {
+        side: Some(side),
+        article: None,
+    }
+}
+
+fn foul(side: Side) -> NoteKind {
+    NoteKind::Foul {
+        side: Some(side),
+        fouls: 1,
+        article: None,
+    }
+}
 
 /// Whether each of the remarks, and the same with the sides exchanged, says what is expected of that side.
 fn says(remarks: &[&str], expected: impl Fn(Side) -> Vec<NoteKind>) {
@@ -102,10 +117,98 @@ fn who_does_not_heed_an_offer_has_refused_it_only_when_he_moves_on() {
 }
 
 #[test]
+fn who_was_not_barred_or_whose_clock_was_only_asked_for_has_lost_nothing() {
+    let warned = |side| vec![NoteKind::Warned { side: Some(side) }];
+    says(
+        &[
+            "未取消红方比赛资格，警告红方",
+            "不予取消红方比赛资格，仅警告红方一次",
+        ],
+        warned,
+    );
+    says(&["取消红方当场比赛资格"], |side| vec![lost(side)]);
+    for remark in [
+        "红方要求给黑方扣5分钟，裁判不同意",
+        "红方请求给红方加时3分钟，裁判不允许",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+    says(&["裁判给红方扣5分钟"], |side| {
+        let (side, seconds) = (Some(side), -300);
+        vec![NoteKind::ClockChanged { side, seconds }]
+    });
+    says(
+        &["为红方增加5分钟", "给红方增加5分钟"],
+        |side| {
+            let (side, seconds) = (Some(side), 300);
+            vec![NoteKind::ClockChanged { side, seconds }]
+        },
+    );
+}
+
+#[test]
+fn a_rule_of_cycles_before_what_one_side_did_draws_nothing() {
+    for rule in [
+        "双方不变作和；",
+        "按棋例双方不变作和，",
+        "25回合内双方不变作和，",
+    ] {
+        for (remark, side) in both(&format!("{rule}红方不变着，判负")) {
+            let told = notes_of_remark(&remark);
+            let draws = |kind: &NoteKind| {
+                matches!(
+                    kind,
+                    NoteKind::RuledDrawn | NoteKind::RepetitionClaim { .. }
+                )
+            };
+            assert!(told.contains(&lost(side)), "{remark}: {told:?}");
+            assert!(!told.iter().any(draws), "{remark}: {told:?}");
+        }
+    }
+    assert!(notes_of_remark("双方不变，判和").contains(&NoteKind::RuledDrawn));
+}
+
+#[test]
+fn a_bound_beyond_which_no_claim_is_heard_counts_no_missed_entries() {
+    let counts = |remark: &str| {
+        let told = notes_of_remark(remark).into_iter();
+        told.filter_map(|kind| match kind {
+            NoteKind::NotRecorded { side, plies, .. } => Some((side, plies)),
+            _ => None,
+        })
+        .collect::<Vec<_>>()
+    };
+    for (remark, side) in both("红方漏记超过4着，提出自然限着，不予受理") {
+        assert_eq!(counts(&remark), [(Some(side), None)], "{remark}");
+    }
+    assert_eq!(counts("漏记超过4着，按规定不予受理"), []);
+    for (remark, side) in both("红方漏记5着，提出自然限着，不予受理") {
+        assert_eq!(counts(&remark), [(Some(side), Some(5))], "{remark}");
+    }
+}
+
+#[test]
 fn what_was_left_unpunished_is_told_and_charges_nobody() {
     for remark in ["手机响，查为闹钟，未作处罚", "手机响，查系闹铃，未予处罚"]
     {
         assert_eq!(charged(remark), [], "{remark}");
         assert!(is_told(remark), "{remark}");
     }
+}
+
+#[test]
+fn who_stops_the_clock_to_raise_something_stops_it_by_right() {
+    says(&["红方停钟提出，判黑方犯规一次"], |side| {
+        vec![foul(!side)]
+    });
+    says(&["红方擅自停钟，判犯规一次"], |side| {
+        let act = Act::ClockStopped;
+        let did = NoteKind::Did {
+            side: Some(side),
+            act,
+        };
+        vec![did, foul(side)]
+    });
 }

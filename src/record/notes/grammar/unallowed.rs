@@ -117,7 +117,7 @@ impl Reader<'_> {
 
     /// 因其漏记超过4着，裁判不予受理: a claim that is not heard is not examined, and not found false (2020 22.3).
     fn unexamined_claims(&mut self) {
-        let unheard = holds(UNHEARD, self.text) && !holds("不属实|不实", self.text);
+        let unheard = self.hears_no_claim();
         let missed = self.noted(|it| matches!(it, NoteKind::NotRecorded { .. }));
         if !unheard && (!missed || holds(EXAMINED, self.text)) {
             return;
@@ -131,6 +131,11 @@ impl Reader<'_> {
                 event.kind = NoteKind::ClaimUnheard { by };
             }
         }
+    }
+
+    /// Whether the remark says that a claim is not heard, and does not say that it was found false.
+    pub(super) fn hears_no_claim(&self) -> bool {
+        holds(UNHEARD, self.text) && !holds("不属实|不实", self.text)
     }
 
     /// 红方犯规，等裁判长裁决: what waits for a ruling has none.

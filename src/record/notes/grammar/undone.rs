@@ -36,7 +36,7 @@ const ACCUSATIONS: &str = "指控|指责|指认|投诉|举报|检举|控告|控�
 const UNTRUE: &str = "untrue that|not true that|not the case that|false that|not so that";
 
 /// The deed stated before was not punished.
-const UNPUNISHED: &str = "未予判罚|不予判罚|未作判罚|没有判罚|未判罚|没判罚|不判罚|未予处罚|不予处罚|没有处罚|未处罚|没处罚|未予处理|未判|没判|\
+const UNPUNISHED: &str = "未予判罚|不予判罚|未作判罚|没有判罚|未判罚|没判罚|不判罚|未予处罚|不予处罚|没有处罚|未处罚|没处罚|未作处罚|不作处罚|未予处理|未作处理|未判|没判|\
     went unpunished|not penalised|not penalized|not punished|no penalty|no penalty given";
 
 /// Words for turning to the arbiter.
