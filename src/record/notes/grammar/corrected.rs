@@ -188,6 +188,25 @@ impl Reader<'_> {
         (is_near && !asked).then_some((from, person))
     }
 
+    /// 犯规是黑方的, 犯规者为黑方: who did it is named right behind, and nobody before.
+    pub(super) fn named_as_doer(&self, at: usize) -> Option<Party> {
+        const LINKS: [&str; 14] = [
+            "是", "系", "为", "乃", "属", "属于", "实为", "实系", "的是", "的为", "者是", "者为",
+            "者系", "者乃",
+        ];
+        const ENDS: [&str; 6] = ["", "的", "所为", "所犯", "一方", "方"];
+        let next = at + 1;
+        let names = |it: usize| matches!(self.word(it), Sense::Red | Sense::Black);
+        let is_he = self.range().contains(&next) && names(next) && self.scopes[at] == Scope::Said;
+        let end = self.clauses[self.at].end;
+        let mut before = self.range().take_while(|it| *it < at);
+        (is_he
+            && LINKS.contains(&self.text[self.tokens[at].end..self.tokens[next].start].trim())
+            && ENDS.contains(&self.text[self.tokens[next].end..end].trim())
+            && !before.any(|it| self.word(it).is_person() || self.word(it) == Sense::Not))
+        .then(|| self.person(next))
+    }
+
     /// Person named by a word alone.
     fn person_anywhere(&self, at: usize) -> Party {
         match self.word(at) {

@@ -70,6 +70,9 @@ impl Reader<'_> {
             self.tallied(at, &counts);
             return;
         }
+        if self.is_of_named_behind(at) {
+            return;
+        }
         let number = self
             .range()
             .find(|it| self.word(*it) == Sense::Number && it.abs_diff(at) == 1);
@@ -117,6 +120,20 @@ impl Reader<'_> {
             fouls,
             article,
         });
+    }
+
+    /// 犯规是黑方的: notes the foul of him who is named behind the word; whether there is one.
+    fn is_of_named_behind(&mut self, at: usize) -> bool {
+        let Some(who) = self.named_as_doer(at) else {
+            return false;
+        };
+        let article = self.article();
+        self.put(at, who, |side| NoteKind::Foul {
+            side,
+            fouls: 1,
+            article,
+        });
+        true
     }
 
     /// 犯规次数累计两次: how often, also where only words of counting stand between.
@@ -178,9 +195,17 @@ impl Reader<'_> {
                 }
                 _ => false,
             };
-            it.sentence == sentence && !of_other && words.any(|at| self.word(at) == Sense::Foul)
+            // 红方没有犯规: it counts none.
+            let is_stated = |at: usize| self.word(at) == Sense::Foul && !self.is_none(at);
+            it.sentence == sentence && !of_other && words.any(is_stated)
         });
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
+    }
+
+    /// Whether a word of denial stands right before a word.
+    fn is_none(&self, at: usize) -> bool {
+        at.checked_sub(1)
+            .is_some_and(|it| self.word(it) == Sense::Not && self.gap(it, at) == 0)
     }
 
     /// Whether it ends a clause that states a deed.

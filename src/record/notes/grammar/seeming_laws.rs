@@ -190,6 +190,44 @@ fn a_bound_beyond_which_no_claim_is_heard_counts_no_missed_entries() {
 }
 
 #[test]
+fn a_foul_is_of_whom_a_correction_names_behind_it() {
+    let frames = [
+        "更正：*红方的，黑方没有犯规",
+        "更正：*红方所为，黑方无犯规",
+        "*红方的",
+    ];
+    for remark in framed(&frames, &["前记犯规是", "上条犯规系", "犯规是"]) {
+        says(&[&remark], |side| vec![foul(side)]);
+    }
+    for remark in [
+        "犯规不是红方的",
+        "犯规是红方的？",
+        "红方没有犯规，黑方没有犯规",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+}
+
+#[test]
+fn a_hand_that_did_not_move_is_the_wrong_one_for_the_clock() {
+    let frames = ["红方以*之手按钟", "红方用*的手按钟，口头提醒"];
+    for remark in framed(&frames, &["非走棋", "非行棋", "非落子"]) {
+        says(&[&remark], |side| {
+            let act = Act::ClockHand;
+            vec![NoteKind::Did {
+                side: Some(side),
+                act,
+            }]
+        });
+    }
+    for (remark, _) in both("红方以走棋之手按钟") {
+        assert_eq!(charged(&remark), [], "{remark}");
+    }
+}
+
+#[test]
 fn what_was_left_unpunished_is_told_and_charges_nobody() {
     for remark in ["手机响，查为闹钟，未作处罚", "手机响，查系闹铃，未予处罚"]
     {
