@@ -29,6 +29,8 @@ pub fn judge(
     let task = task(options, store)?;
     let after = store.judged_upto(&task)?;
     let reader = Store::open_read(store.path())?;
+    // It goes through the records once: what it has read it does not ask for again.
+    reader.keep_few_pages()?;
     let read = Mutex::new(Ok(()));
     let mut summary = Summary::default();
     let flow = order::in_order(

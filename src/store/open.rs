@@ -18,6 +18,12 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Bytes of a page of a new database.
 const PAGE: i64 = 8192;
 
+/// KiB of pages kept in memory, as SQLite takes them: below zero.
+const MANY_PAGES: i64 = -16_384;
+
+/// The same for who goes through the database once and asks for no page again.
+const FEW_PAGES: i64 = -2_048;
+
 /// Statements kept prepared.
 const STATEMENTS: usize = 64;
 
@@ -129,6 +135,37 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Keeps few pages in memory from now on: for who reads the whole database once, from its beginning to its end.
+    ///
+    /// # Errors
+    /// Where the database cannot be asked.
+    pub fn keep_few_pages(&self) -> Result<(), StoreError> {
+        self.keep_pages(FEW_PAGES)
+    }
+
+    /// Does `work` with few pages in memory.
+    pub(super) fn with_few_pages<R>(
+        &mut self,
+        work: impl FnOnce(&mut Store) -> Result<R, StoreError>,
+    ) -> Result<R, StoreError> {
+        self.keep_pages(FEW_PAGES)?;
+        let done = work(self);
+        let kept = self.keep_pages(MANY_PAGES);
+        // What failed first is told.
+        let done = done?;
+        kept?;
+        Ok(done)
+    }
+
+    fn keep_pages(&self, size: i64) -> Result<(), StoreError> {
+        let failed = self.failed("setting how much is kept");
+        self.conn
+            .pragma_update(None, "cache_size", size)
+            .map_err(failed)
+    }
+}
+
 /// Whether there is a file at that path, checked before SQLite is asked: SQLite does not distinguish these cases, and would wait at
 /// a pipe.
 ///
@@ -219,8 +256,8 @@ fn manners(conn: &Connection) -> rusqlite::Result<()> {
     // A statement is planned once. The bundled SQLite keeps samples of its indexes (STAT4) and would plan
     // anew for each value that is bound: four tenths of an export.
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // 16 MiB of pages; sorting spills to files.
-    conn.pragma_update(None, "cache_size", -16_384)?;
+    // Sorting spills to files.
+    conn.pragma_update(None, "cache_size", MANY_PAGES)?;
     conn.pragma_update(None, "temp_store", "FILE")?;
     // Every number that is written was just read or given: looking each up again costs an eighth of an
     // import. The tests ask `foreign_key_check`.

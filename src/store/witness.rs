@@ -30,6 +30,11 @@ impl Store {
     /// # Errors
     /// Where the machine fails, or a record in the database is damaged. What was found before stays.
     pub fn compare_witnesses(&mut self) -> Result<u64, StoreError> {
+        // Whole indexes are read once, when a judging or an import still holds what it worked with.
+        self.with_few_pages(Store::compare_all)
+    }
+
+    fn compare_all(&mut self) -> Result<u64, StoreError> {
         let games = self.contradictory().map_err(self.failed(COMPARING))?;
         let mut found = Vec::new();
         for game in games {

@@ -53,17 +53,6 @@ const SQL: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, reco
 const START: &str = "FEN=rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
 impl Store {
-    /// Keeps few pages in memory: for who reads the whole database once, from its beginning to its end.
-    ///
-    /// # Errors
-    /// Where the database cannot be asked.
-    pub fn keep_few_pages(&self) -> Result<(), StoreError> {
-        let failed = self.failed("setting how much is kept");
-        self.conn
-            .pragma_update(None, "cache_size", -2_048)
-            .map_err(failed)
-    }
-
     /// Hands what each record says of its event to `each`, by number.
     ///
     /// # Errors
