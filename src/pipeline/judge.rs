@@ -25,11 +25,19 @@ pub fn judge(
     options: &Options,
     progress: &dyn Progress,
 ) -> Result<Summary, RunError> {
+    // Both handles go through the records once, and ask for no page again.
+    store.with_few_pages(|store| judge_all(store, options, progress))
+}
+
+fn judge_all(
+    store: &mut Store,
+    options: &Options,
+    progress: &dyn Progress,
+) -> Result<Summary, RunError> {
     let pool = options.pool()?;
     let task = task(options, store)?;
     let after = store.judged_upto(&task)?;
     let reader = Store::open_read(store.path())?;
-    // It goes through the records once: what it has read it does not ask for again.
     reader.keep_few_pages()?;
     let read = Mutex::new(Ok(()));
     let mut summary = Summary::default();

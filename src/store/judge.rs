@@ -151,18 +151,14 @@ impl Store {
     /// # Errors
     /// Where the machine fails.
     pub fn end_judging(&mut self, task: &str) -> Result<(), StoreError> {
-        // All records are read once, to know which choices are theirs.
-        self.with_few_pages(|store| {
-            let ended = store.try_end(task);
-            store.names.clear();
-            ended.map_err(store.failed("ending a task"))
-        })
-    }
-
-    fn try_end(&self, task: &str) -> rusqlite::Result<()> {
-        self.conn
-            .execute("DELETE FROM tasks WHERE name = ?1", [task])?;
-        self.conn.execute(UNUSED, [])?;
+        let end = || {
+            self.conn
+                .execute("DELETE FROM tasks WHERE name = ?1", [task])?;
+            self.conn.execute(UNUSED, [])
+        };
+        let ended = end();
+        self.names.clear();
+        ended.map_err(self.failed("ending a task"))?;
         Ok(())
     }
 }

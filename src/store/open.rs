@@ -144,14 +144,21 @@ impl Store {
         self.keep_pages(FEW_PAGES)
     }
 
-    /// Does `work` with few pages in memory.
-    pub(super) fn with_few_pages<R>(
+    /// Does `work` with few pages in memory: for what goes through the database once, and keeps much beside it.
+    ///
+    /// # Errors
+    /// Where the database cannot be asked; else those of `work`.
+    pub(crate) fn with_few_pages<R, E: From<StoreError>>(
         &mut self,
-        work: impl FnOnce(&mut Store) -> Result<R, StoreError>,
-    ) -> Result<R, StoreError> {
+        work: impl FnOnce(&mut Store) -> Result<R, E>,
+    ) -> Result<R, E> {
+        let before: rusqlite::Result<i64> = self
+            .conn
+            .query_row("PRAGMA cache_size", [], |row| row.get(0));
+        let before = before.map_err(self.failed("asking how much is kept"))?;
         self.keep_pages(FEW_PAGES)?;
         let done = work(self);
-        let kept = self.keep_pages(MANY_PAGES);
+        let kept = self.keep_pages(before);
         // What failed first is told.
         let done = done?;
         kept?;
@@ -298,4 +305,36 @@ fn writable(conn: &Connection) -> rusqlite::Result<()> {
     conn.pragma_update(None, "wal_autocheckpoint", (32 << 20) / PAGE)?;
     // A larger transaction leaves a larger log behind; give the room back at the next checkpoint.
     conn.pragma_update(None, "journal_size_limit", 32 << 20)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Store, StoreError};
+
+    #[test]
+    fn as_many_pages_are_kept_after_some_work_as_before_whether_it_fails_or_not() {
+        let name = format!("dapu-pages-{}.db", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let mut store = Store::open(&path).expect("opens");
+        let pages = |store: &Store| -> i64 {
+            let asked = "PRAGMA cache_size";
+            let read = store.conn.query_row(asked, [], |row| row.get(0));
+            read.expect("reads")
+        };
+        let before = pages(&store);
+        let within: Result<i64, StoreError> = store.with_few_pages(|store| {
+            store.with_few_pages(|store| Ok::<_, StoreError>(pages(store)))?;
+            Ok(pages(store))
+        });
+        assert_eq!((within.expect("works"), pages(&store)), (-2_048, before));
+        let failed: Result<(), StoreError> = store.with_few_pages(|store| {
+            Err(StoreError::Missing {
+                path: store.path.clone(),
+            })
+        });
+        assert!(matches!(failed, Err(StoreError::Missing { .. })));
+        assert_eq!(pages(&store), before);
+        drop(store);
+        std::fs::remove_file(path).expect("removes");
+    }
 }
