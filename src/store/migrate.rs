@@ -111,7 +111,11 @@ pub(super) fn create(conn: &Connection) -> rusqlite::Result<()> {
     STEPS.iter().try_for_each(|step| conn.execute_batch(step))
 }
 
-fn pragma<T: rusqlite::types::FromSql>(conn: &Connection, name: &str) -> rusqlite::Result<T> {
+/// Asks for a setting of the database.
+pub(super) fn pragma<T: rusqlite::types::FromSql>(
+    conn: &Connection,
+    name: &str,
+) -> rusqlite::Result<T> {
     conn.pragma_query_value(None, name, |row| row.get(0))
 }
 

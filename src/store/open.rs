@@ -152,10 +152,8 @@ impl Store {
         &mut self,
         work: impl FnOnce(&mut Store) -> Result<R, E>,
     ) -> Result<R, E> {
-        let before: rusqlite::Result<i64> = self
-            .conn
-            .query_row("PRAGMA cache_size", [], |row| row.get(0));
-        let before = before.map_err(self.failed("asking how much is kept"))?;
+        let before = migrate::pragma(&self.conn, "cache_size")
+            .map_err(self.failed("asking how much is kept"))?;
         self.keep_pages(FEW_PAGES)?;
         let done = work(self);
         let kept = self.keep_pages(before);
@@ -309,24 +307,21 @@ fn writable(conn: &Connection) -> rusqlite::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Store, StoreError};
+    use super::{FEW_PAGES, Store, StoreError, migrate};
 
     #[test]
     fn as_many_pages_are_kept_after_some_work_as_before_whether_it_fails_or_not() {
         let name = format!("dapu-pages-{}.db", std::process::id());
         let path = std::env::temp_dir().join(name);
         let mut store = Store::open(&path).expect("opens");
-        let pages = |store: &Store| -> i64 {
-            let asked = "PRAGMA cache_size";
-            let read = store.conn.query_row(asked, [], |row| row.get(0));
-            read.expect("reads")
-        };
+        let pages =
+            |store: &Store| -> i64 { migrate::pragma(&store.conn, "cache_size").expect("reads") };
         let before = pages(&store);
         let within: Result<i64, StoreError> = store.with_few_pages(|store| {
             store.with_few_pages(|store| Ok::<_, StoreError>(pages(store)))?;
             Ok(pages(store))
         });
-        assert_eq!((within.expect("works"), pages(&store)), (-2_048, before));
+        assert_eq!((within.expect("works"), pages(&store)), (FEW_PAGES, before));
         let failed: Result<(), StoreError> = store.with_few_pages(|store| {
             Err(StoreError::Missing {
                 path: store.path.clone(),

@@ -102,16 +102,17 @@ impl Store {
             let set = store.conn.pragma_update(None, "synchronous", mode);
             set.map_err(store.failed(GROUPING))
         };
-        let mode: rusqlite::Result<String> =
-            self.conn
-                .query_row("PRAGMA journal_mode", [], |row| row.get(0));
+        let mode = migrate::pragma::<String>(&self.conn, "journal_mode");
         if mode.map_err(self.failed(GROUPING))? != "wal" {
             return steps(self);
         }
         waits(self, "NORMAL")?;
         let done = steps(self);
-        waits(self, "FULL")?;
-        done
+        let set = waits(self, "FULL");
+        // What failed first is told.
+        let done = done?;
+        set?;
+        Ok(done)
     }
 
     fn index_and_compare(&mut self) -> Result<(), StoreError> {
@@ -311,11 +312,8 @@ mod tests {
         let name = format!("dapu-settled-{}.db", std::process::id());
         let path = std::env::temp_dir().join(name);
         let mut store = Store::open(&path).expect("opens");
-        let waits = |store: &Store| -> i64 {
-            let asked = "PRAGMA synchronous";
-            let read = store.conn.query_row(asked, [], |row| row.get(0));
-            read.expect("reads")
-        };
+        let waits =
+            |store: &Store| -> i64 { migrate::pragma(&store.conn, "synchronous").expect("reads") };
         for (log, within) in [("WAL", 1), ("DELETE", 2)] {
             let set = store
                 .conn
