@@ -3,6 +3,7 @@
 use super::shape::{self, TagColumn};
 use super::{RecordId, Store, StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A name as records write it.
@@ -112,7 +113,7 @@ impl Store {
         )?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            let columns = [const { Some(String::new()) }; TagColumn::ALL.len()];
+            let columns = [const { Some(Cow::Borrowed("")) }; TagColumn::ALL.len()];
             let tags = row.get_ref(1)?.as_blob_or_null()?.unwrap_or(&[]);
             let tags = shape::put_together(row.get_ref(0)?.as_str()?, columns, tags);
             let is_team = |name: &str| {

@@ -9,7 +9,7 @@ use super::error::DamageSign;
 use super::extra::{Extra, opening, result_of_code, start};
 use super::moves::{self, Board};
 use super::packed::usual_date;
-use super::shape::{self, TagColumn};
+use super::shape::{self, TagColumn, TagTexts};
 use super::tokens::{self, MoveWriter, WritingFlags};
 use super::{RecordId, StoreError};
 use crate::board::{Move, Setup, Side};
@@ -97,17 +97,15 @@ impl StoredRow {
     ///
     /// # Errors
     /// As [`StoredRow::unpack`].
-    pub fn line(mut self) -> Result<(Setup, Vec<Move>), StoreError> {
+    pub fn line(self) -> Result<(Setup, Vec<Move>), StoreError> {
         let found = self.decoded();
         found.ok_or_else(|| self.damaged())
     }
 
-    fn decoded(&mut self) -> Option<(Setup, Vec<Move>)> {
+    fn decoded(&self) -> Option<(Setup, Vec<Move>)> {
         let extra = Extra::from_json(&self.extra)?;
         let tags = self.tags()?;
-        let told = tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let told = tags.iter().map(|(name, value)| (&**name, &**value));
         let position = opening(&start(extra.start.as_ref(), told)?, self.black_first);
         let board = Board::new(&position);
         let line = moves::unpack(board, position.turn(), &self.moves)?;
@@ -133,7 +131,7 @@ impl StoredRow {
         })
     }
 
-    fn rebuilt(mut self) -> Option<Stored> {
+    fn rebuilt(self) -> Option<Stored> {
         let extra = Extra::from_json(&self.extra)?;
         let hand = WritingFlags(self.hand);
         let tags = self.tags()?;
@@ -147,9 +145,7 @@ impl StoredRow {
         if extra.points {
             rebuild.points_are_certain();
         }
-        let told = tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let told = tags.iter().map(|(name, value)| (&**name, &**value));
         let start = start(extra.start.as_ref(), told)?;
         self.plies(&mut rebuild, &extra, &start)?;
         self.course(&mut rebuild, &extra)?;
@@ -167,20 +163,15 @@ impl StoredRow {
     }
 
     /// Names and values in order.
-    fn tags(&mut self) -> Option<Vec<(String, String)>> {
-        let columns = std::mem::take(&mut self.columns);
-        self.tags_of(columns)
-    }
-
-    /// The same of a row that is still wanted.
-    fn clone_of_tags(&self) -> Option<Vec<(String, String)>> {
-        self.tags_of(self.columns.clone())
-    }
-
-    fn tags_of(&self, mut columns: [Option<String>; 7]) -> Option<Vec<(String, String)>> {
+    fn tags(&self) -> Option<TagTexts<'_>> {
+        let mut columns = self
+            .columns
+            .each_ref()
+            .map(|it| it.as_deref().map(Cow::Borrowed));
         let date = &mut columns[TagColumn::Date as usize];
-        *date = date.take().or(self.day.map(usual_date));
-        columns[TagColumn::Result as usize] = self.result().map(|result| result.token().to_owned());
+        *date = date.take().or(self.day.map(usual_date).map(Cow::Owned));
+        let result = self.result().map(GameResult::token);
+        columns[TagColumn::Result as usize] = result.map(Cow::Borrowed);
         shape::put_together(&self.shape, columns, &self.tags)
     }
 

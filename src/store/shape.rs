@@ -9,6 +9,7 @@
 use super::bytes::{Reader, Writer};
 use crate::record::{GameResult, Start, Tag, Tags, standard_name};
 use crate::text::Sought;
+use std::borrow::Cow;
 
 /// A tag that has a column of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,19 +110,22 @@ pub(super) fn take_apart<'t>(tags: &'t Tags<'_>, start: &Start) -> Shaped<'t> {
     shaped
 }
 
+/// Tags as they were put together, name and value of each.
+pub(super) type TagTexts<'t> = Vec<(Cow<'t, str>, Cow<'t, str>)>;
+
 /// Puts them together again: name and value in order. `None` where blob or columns do not fit.
-pub(super) fn put_together(
-    shape: &str,
-    mut columns: [Option<String>; TagColumn::ALL.len()],
-    blob: &[u8],
-) -> Option<Vec<(String, String)>> {
+pub(super) fn put_together<'t>(
+    shape: &'t str,
+    mut columns: [Option<Cow<'t, str>>; TagColumn::ALL.len()],
+    blob: &'t [u8],
+) -> Option<TagTexts<'t>> {
     let mut own = Reader::new(blob);
-    let mut tags = Vec::new();
+    let mut tags = Vec::with_capacity(TagColumn::ALL.len() + 1);
     for line in shape.split_terminator('\n') {
         let (name, kind, common) = split(line);
         let value = match kind {
             Some('=') => common,
-            Some(_) => own.text()?.to_owned(),
+            Some(_) => Cow::Borrowed(own.text()?),
             None => columns[TagColumn::named(&name)? as usize].take()?,
         };
         tags.push((name, value));
@@ -137,7 +141,7 @@ pub(super) fn holds(shape: &str, blob: &[u8], name: &str, sought: &Sought) -> bo
         let (found, kind, common) = split(line);
         let value = match kind {
             Some('=') => common,
-            Some(_) => own.text().unwrap_or_default().to_owned(),
+            Some(_) => Cow::Borrowed(own.text().unwrap_or_default()),
             None => return false,
         };
         let named = found.eq_ignore_ascii_case(name);
@@ -152,10 +156,10 @@ pub(super) fn first_filled(shape: &str, blob: &[u8], name: &str) -> Option<Strin
         let (found, kind, common) = split(line);
         let value = match kind {
             Some('=') => common,
-            Some(_) => own.text().unwrap_or_default().to_owned(),
+            Some(_) => Cow::Borrowed(own.text().unwrap_or_default()),
             None => return None,
         };
-        (found.eq_ignore_ascii_case(name) && !value.trim().is_empty()).then_some(value)
+        (found.eq_ignore_ascii_case(name) && !value.trim().is_empty()).then(|| value.into_owned())
     })
 }
 
@@ -212,7 +216,22 @@ fn escape(out: &mut String, text: &str, name: bool) {
 }
 
 /// Name, sign and common value of a line of a shape.
-fn split(line: &str) -> (String, Option<char>, String) {
+fn split(line: &str) -> (Cow<'_, str>, Option<char>, Cow<'_, str>) {
+    if line.contains('\\') {
+        return split_escaped(line);
+    }
+    match line.find(['=', '+']) {
+        Some(at) => (
+            Cow::Borrowed(&line[..at]),
+            line[at..].chars().next(),
+            Cow::Borrowed(&line[at + 1..]),
+        ),
+        None => (Cow::Borrowed(line), None, Cow::Borrowed("")),
+    }
+}
+
+/// The same of any line.
+fn split_escaped(line: &str) -> (Cow<'_, str>, Option<char>, Cow<'_, str>) {
     let mut parts = [String::new(), String::new()];
     let mut sign = None;
     let mut chars = line.chars();
@@ -227,7 +246,7 @@ fn split(line: &str) -> (String, Option<char>, String) {
             _ => part.push(c),
         }
     }
-    let [name, value] = parts;
+    let [name, value] = parts.map(Cow::Owned);
     (name, sign, value)
 }
 
@@ -241,4 +260,17 @@ pub(super) fn result_of_token(token: &str) -> Option<GameResult> {
     ]
     .into_iter()
     .find(|result| result.token() == token)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{split, split_escaped};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_line_without_escapes_is_split_as_any_line_is(line in "[A-C=+赛]{0,8}") {
+            prop_assert_eq!(split(&line), split_escaped(&line));
+        }
+    }
 }

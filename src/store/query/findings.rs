@@ -8,6 +8,7 @@ use super::{CodeCount, Filter, FoundRow};
 use crate::record::standard_name;
 use crate::rules::{Code, RowContext};
 use rusqlite::{Row, params_from_iter};
+use std::borrow::Cow;
 
 /// Columns before those of the finding itself.
 const BEFORE: &str = "findings.record, coalesce(duplicates.game, leads.game, records.id), records.event, \
@@ -156,7 +157,7 @@ fn tag(shape: &str, tags: &[u8], name: &str) -> Option<String> {
     if !shape.lines().any(is_it) {
         return None;
     }
-    let columns = [const { Some(String::new()) }; TagColumn::ALL.len()];
+    let columns = [const { Some(Cow::Borrowed("")) }; TagColumn::ALL.len()];
     let tags = shape::put_together(shape, columns, tags)?;
     let by_name = tags.iter().find(|(written, _)| named(written));
     let found = by_name.or_else(|| tags.iter().find(|(written, _)| says(written)))?;

@@ -9,14 +9,13 @@ use crate::format::pgn::plain_record;
 use crate::notation::Family;
 use crate::record::{GameRecord, GameResult, Guard, Start, Tag, Tags};
 use crate::text::Span;
-use std::borrow::Cow;
 
 /// A game from the full start, Red first, in round 1, that was played as it stood: without comments, variations,
 /// notes, or anything else out of the ordinary. Its moves may break rules.
 #[derive(Clone, Debug)]
-pub struct PlainGame {
+pub struct PlainGame<'r> {
     /// Its tags.
-    pub tags: Tags<'static>,
+    pub tags: Tags<'r>,
     /// Its moves.
     pub moves: Vec<Move>,
     /// Its result.
@@ -25,7 +24,7 @@ pub struct PlainGame {
     pub family: Option<Family>,
 }
 
-impl PlainGame {
+impl PlainGame<'_> {
     /// The record without its moves, where it is one in plain form.
     ///
     /// # Errors
@@ -38,7 +37,7 @@ impl PlainGame {
 
 impl StoredRow {
     /// The game, where that is all there is to it.
-    pub fn plain(&self) -> Option<PlainGame> {
+    pub fn plain(&self) -> Option<PlainGame<'_>> {
         let is_usual = self.extra.is_empty()
             && self.comments.is_empty()
             && !self.black_first
@@ -46,18 +45,16 @@ impl StoredRow {
             && !WritingFlags(self.hand).black_marked();
         let result = result_of_code(self.result.filter(|_| is_usual)?)?;
         let moves = moves::unpack(Board::full(), Side::Red, &self.moves)?;
-        let tags = self.clone_of_tags()?;
-        let told = tags
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()));
+        let tags = self.tags()?;
+        let told = tags.iter().map(|(name, value)| (&**name, &**value));
         let begins_full = match start(None, told)? {
             Start::Implied => true,
             Start::Given(setup) => setup.is_usual(),
             Start::Unreadable(_) => false,
         };
         let tag = |(name, value)| Tag {
-            name: Cow::Owned(name),
-            value: Cow::Owned(value),
+            name,
+            value,
             span: Span::default(),
         };
         (begins_full && moves.len() == self.played()).then(|| PlainGame {
