@@ -228,7 +228,7 @@ impl Sink<ConvertedEntry> for Taker<'_> {
         for made in parts.into_iter().flat_map(|part| part.made) {
             match made {
                 ConvertedEntry::Copy { place, stem, copy } => {
-                    if let Err(failure) = self.copies.take(&place, &stem, &copy) {
+                    if let Err(failure) = self.copies.take(|| place, &stem, &copy) {
                         self.failure = Some(failure);
                         return Err(RunError::Output(io::Error::other("told")));
                     }

@@ -11,6 +11,7 @@ use dapu::format::{Format, Loss, LossKind};
 use dapu::pipeline::{Copy, SeparationCheck};
 use dapu::text::{Encoding, visible_line};
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 /// Maximum number of names given in one message of one kind.
 const NAMES: usize = 8;
@@ -55,8 +56,13 @@ impl<'l> Copies<'l> {
         }
     }
 
-    /// Takes a copy of the record that stood at `place`; `stem` is what its file is called.
-    pub(crate) fn take(&mut self, place: &str, stem: &str, copy: &Copy) -> Result<(), Failure> {
+    /// Takes a copy of a record; `place` says where that stood, and `stem` is what its file is called.
+    pub(crate) fn take(
+        &mut self,
+        place: impl FnOnce() -> String,
+        stem: &dyn Display,
+        copy: &Copy,
+    ) -> Result<(), Failure> {
         let stands = |bytes: &&[u8]| self.apart.take(bytes, copy.is_plain);
         let held = copy.bytes.as_deref().filter(stands);
         let mut all = copy.losses.clone();
@@ -67,7 +73,7 @@ impl<'l> Copies<'l> {
         if !losses.is_empty() {
             self.touched += 1;
             let words: Vec<String> = losses.iter().map(|loss| words(loss, self.lang)).collect();
-            self.say(&format!("{}: {}", visible_line(place), words.join("; ")));
+            self.say(&format!("{}: {}", visible_line(&place()), words.join("; ")));
         }
         for loss in losses {
             let counted = self.losses.entry(loss.kind).or_default();
@@ -135,7 +141,7 @@ impl<'l> Copies<'l> {
         let parts = [self.written, self.refused, self.unread].map(grouped);
         let [written, refused, unread] = &parts;
         let sum = [
-            ("records", &grouped(records) as &dyn std::fmt::Display),
+            ("records", &grouped(records) as &dyn Display),
             ("written", written),
             ("refused", refused),
             ("unread", unread),

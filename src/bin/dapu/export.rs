@@ -78,8 +78,8 @@ fn copy(
     let take = |id: RecordId, copy: Result<Copy, StoreError>| {
         let taken = copy.map_err(failed).and_then(|copy| {
             lost += characters_lost(&copy);
-            let name = lang.fill(key, &[("game", &id)]);
-            copies.take(&name, &format!("{stem}-{id}"), &copy)
+            let place = || lang.fill(key, &[("game", &id)]);
+            copies.take(place, &format_args!("{stem}-{id}"), &copy)
         });
         match taken {
             Ok(()) => ControlFlow::Continue(()),

@@ -9,6 +9,7 @@ use super::output::{Output, Rights, refused};
 use dapu::format::{FORMATS, Format, Writer};
 use dapu::text::{Encoding, byte_order_mark, encode};
 use folder::Folder;
+use std::fmt::Display;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -73,7 +74,7 @@ impl<'l> Target<'l> {
     }
 
     /// Takes a record; `stem` is what its file is called in a folder.
-    pub(crate) fn take(&mut self, stem: &str, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn take(&mut self, stem: &dyn Display, bytes: &[u8]) -> Result<(), Failure> {
         let before = self.before();
         self.count += 1;
         match &mut self.to {
@@ -84,7 +85,7 @@ impl<'l> Target<'l> {
                 let written = file.write_all(&before).and_then(|()| file.write_all(bytes));
                 written.map_err(|error| file.failure(error))
             }
-            CopyDestination::Folder(folder) => folder.take(stem, self.ending, bytes),
+            CopyDestination::Folder(folder) => folder.take(&stem.to_string(), self.ending, bytes),
         }
     }
 
