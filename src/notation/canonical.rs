@@ -151,6 +151,13 @@ fn relative(mv: Move, men: &impl PieceMap, writing: Writing) -> Option<WrittenMo
 /// Direction and value of a move; `None` where no such step can be said.
 #[inline]
 pub(super) fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
+    let (direction, value) = way(piece, mv);
+    (target(piece, mv.from, direction, value) == Ok(mv.to)).then_some((direction, value))
+}
+
+/// Direction and value of a step of that piece; of no step they say another one, or none.
+#[inline]
+pub(super) fn way(piece: Piece, mv: Move) -> (Directions, u8) {
     let side = piece.side;
     let (from, to) = (mv.from.advance_for(side), mv.to.advance_for(side));
     let direction = match to.cmp(&from) {
@@ -164,7 +171,7 @@ pub(super) fn course(piece: Piece, mv: Move) -> Option<(Directions, u8)> {
     } else {
         to.abs_diff(from)
     };
-    (target(piece, mv.from, direction, value) == Ok(mv.to)).then_some((direction, value))
+    (direction, value)
 }
 
 /// A piece that shares its file with others of its kind.

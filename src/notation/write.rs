@@ -222,7 +222,7 @@ const fn rear_glyph(script: Script) -> char {
     }
 }
 
-const fn direction_glyph(direction: Directions, script: Script) -> char {
+pub(super) const fn direction_glyph(direction: Directions, script: Script) -> char {
     match (direction, script) {
         (Directions::ADVANCE, Script::Simplified) => '进',
         (Directions::ADVANCE, Script::Traditional) => '進',
@@ -231,7 +231,7 @@ const fn direction_glyph(direction: Directions, script: Script) -> char {
     }
 }
 
-fn digit_glyph(digit: u8, digits: Digits) -> char {
+pub(super) fn digit_glyph(digit: u8, digits: Digits) -> char {
     const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
     const WIDE: [char; 9] = ['１', '２', '３', '４', '５', '６', '７', '８', '９'];
     const ASCII: [char; 9] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

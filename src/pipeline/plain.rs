@@ -4,9 +4,11 @@
 //! and words are written of which it is known how they are read.
 
 use super::copy::Copy;
-use crate::board::{Mailbox, Move};
+use crate::board::{Mailbox, Move, Role};
 use crate::format::{Format, Losses, pgn};
-use crate::notation::{Convention, Family, Intent, Origin, Writing, WrittenMove, write_said};
+use crate::notation::{
+    Convention, Family, FileWords, Intent, Origin, Writing, WrittenMove, write_said,
+};
 use crate::record::{Entry, GameRecord, GameResult, Start, Tag, Tags, WrittenPly};
 use crate::replay::Replay;
 use crate::store::WalkedGame;
@@ -36,15 +38,13 @@ pub(super) fn copy(
     if !is_known || !tags.0.iter().all(is_plain) {
         return None;
     }
-    let mut board = Mailbox::start();
+    let mut pen = Pen {
+        board: Mailbox::start(),
+        by_file: FileWords::new(writing),
+        writing,
+    };
     let count = (moves.len(), result);
-    let text = pgn::write_line(tags, family, count, |_, out| {
-        let mv = moves.next()?;
-        let said = write_said(out, mv, &board, writing);
-        let is_sure =
-            names_one_alone(&said) || said.means(mv, &board.to_position(), Convention::USUAL);
-        board.play(mv).filter(|_| is_sure).map(|_| ())
-    })?;
+    let text = pgn::write_line(tags, family, count, |out| pen.write(out, moves.next()?))?;
     let bytes = match encoding {
         Encoding::Utf8 => text.into_bytes(),
         _ => match encode(&text, encoding) {
@@ -59,12 +59,51 @@ pub(super) fn copy(
     })
 }
 
-/// Whether a canonical token says by its own form which lawful move it is: two points, or the file of a piece that stands
-/// alone on it.
+/// Writes the moves of a game one after another.
+struct Pen {
+    board: Mailbox,
+    by_file: Option<FileWords>,
+    writing: Writing,
+}
+
+impl Pen {
+    /// Adds the word of the next move and says of how many characters it is; `None` where the move is not lawful, or
+    /// might be read as another.
+    #[inline]
+    fn write(&mut self, out: &mut String, mv: Move) -> Option<usize> {
+        let piece = self.board.piece_at(mv.from)?;
+        let is_alone = || self.board.alone_on_file(piece, mv.from.file()).is_some();
+        let by_file = self.by_file.as_ref().filter(|_| is_alone());
+        let width = if let Some(words) = by_file {
+            words.write(out, (piece, mv))
+        } else {
+            self.write_other(out, mv)?
+        };
+        self.board.play(mv).map(|_| width)
+    }
+
+    fn write_other(&self, out: &mut String, mv: Move) -> Option<usize> {
+        let start = out.len();
+        let said = write_said(out, mv, &self.board, self.writing);
+        let is_sure =
+            names_one_alone(&said) || said.means(mv, &self.board.to_position(), Convention::USUAL);
+        is_sure.then(|| out[start..].chars().count())
+    }
+}
+
+/// Whether a canonical token says by its own form which lawful move it is: two points, the file of a piece that stands
+/// alone on it, or the order of two that are all there are of their kind.
 const fn names_one_alone(said: &WrittenMove) -> bool {
+    const fn is_of_two(role: Option<Role>) -> bool {
+        matches!(role, Some(Role::Horse | Role::Chariot | Role::Cannon))
+    }
     match said.intent {
         Intent::Points { .. } => matches!(said.family, Family::Iccs),
-        Intent::Relative { origin, .. } => matches!(origin, Origin::File(_)),
+        Intent::Relative { origin, role, .. } => match origin {
+            Origin::File(_) => true,
+            Origin::Front(None) | Origin::Rear(None) => is_of_two(role),
+            _ => false,
+        },
         Intent::Goal { .. } => false,
     }
 }

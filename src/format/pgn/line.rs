@@ -10,14 +10,14 @@ use crate::record::{GameResult, Tags};
 const TAGS: usize = 256;
 const PLY: usize = 16;
 
-/// The game as [`super::write_score`] writes it, Red first, from round 1. `write` adds the word of a ply, counted
-/// from 0, to a text, and gives nothing where it has none. `None` there, where there is no ply, and where a tag would not come
-/// back as it is.
+/// The game as [`super::write_score`] writes it, Red first, from round 1. `write` adds the word of the next ply to a
+/// text and says of how many characters it is; it gives nothing where there is none. `None` there, where there is no
+/// ply, and where a tag would not come back as it is.
 pub fn write_line(
     tags: &Tags<'_>,
     family: Family,
     (plies, result): (usize, GameResult),
-    mut write: impl FnMut(usize, &mut String) -> Option<()>,
+    mut write: impl FnMut(&mut String) -> Option<usize>,
 ) -> Option<String> {
     if plies == 0 || tags.0.is_empty() {
         return None;
@@ -30,14 +30,11 @@ pub fn write_line(
     }
     out.push('\n');
     let mut lines = Lines::below(&mut out);
-    let mut word = String::new();
     for ply in 0..plies {
         if ply.is_multiple_of(2) {
             lines.number(ply as u32 / 2 + 1, ".");
         }
-        word.clear();
-        write(ply, &mut word)?;
-        lines.word(&word);
+        lines.write(&mut write)?;
     }
     lines.word(result.token());
     out.push('\n');
