@@ -32,6 +32,7 @@ mod parts;
 mod people;
 mod pieces;
 mod presses;
+mod quoted;
 mod reader;
 mod rights;
 mod roles;
