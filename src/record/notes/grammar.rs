@@ -2,6 +2,7 @@
 //! whom, and what hangs over a clause.
 
 mod answers;
+mod at_once;
 mod bare;
 mod barred;
 mod claims;

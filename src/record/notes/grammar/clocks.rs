@@ -70,7 +70,8 @@ impl Reader<'_> {
     /// Player whose clock is meant.
     fn clock_of(&self, at: usize, time: usize, sign: i64) -> Party {
         // 双方都晚到3分钟，各扣3分钟.
-        if self.has(&[Sense::Each]) && self.subject == Party::Both {
+        let each = self.has(&[Sense::Each]) || self.text_of(at).starts_with('各');
+        if each && self.subject == Party::Both {
             return Party::Both;
         }
         // `2 minutes off Black's clock`: the word says whose.
@@ -178,8 +179,13 @@ impl Reader<'_> {
     /// Player whose clock is meant, by the one who stands before: 红方因黑方碰翻棋钟加时 is Red's.
     fn given_to(&self, at: usize) -> Option<Party> {
         let before = self.range().take_while(|it| *it < at).filter(|it| {
+            let names_clock = self.range().contains(&(it + 1))
+                && self.word(it + 1) == Sense::Clock
+                && self.gap(*it, it + 1) <= 3;
+            // 在红方钟上加计用时5分钟: whose clock it is.
+            let is_his = self.role(*it) == Some(Sense::Object) && names_clock;
             self.word(*it).is_person()
-                && !matches!(self.role(*it), Some(Sense::Object | Sense::Passive))
+                && (is_his || !matches!(self.role(*it), Some(Sense::Object | Sense::Passive)))
         });
         before.last().map(|it| self.person(it))
     }

@@ -1,5 +1,6 @@
 //! Meaning of the clauses of a remark, one after another.
 
+use super::at_once::rule_at_once;
 use super::clause::{Clause, Scope, clauses};
 use super::lexicon::Lexicon;
 use super::scopes::scopes;
@@ -117,7 +118,7 @@ pub(in super::super) struct Parsed {
 /// Whether a remark that holds a move in notation is an arbiter's all the same: it says what became of the move, or what he
 /// ruled. A commentary names moves, and an arbiter mostly the round.
 fn is_of_arbiter(tokens: &[Token]) -> bool {
-    const RULES: [Sense; 7] = [
+    const RULES: [Sense; 9] = [
         Sense::Illegal,
         Sense::SelfCheck,
         Sense::Restored,
@@ -125,6 +126,9 @@ fn is_of_arbiter(tokens: &[Token]) -> bool {
         Sense::Judged,
         Sense::Warn,
         Sense::Arbiter,
+        // 黑方提和，红方不语，走炮五平四: an answer.
+        Sense::Silence,
+        Sense::Unsaid,
     ];
     tokens.iter().any(|it| RULES.contains(&it.word))
 }
@@ -132,7 +136,8 @@ fn is_of_arbiter(tokens: &[Token]) -> bool {
 /// Reads a remark in simplified characters and small letters. From one without a word that states something only lists
 /// of parts are read: 红缺.
 pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) -> Parsed {
-    let tokens = tokens(text, Lexicon::built_in());
+    let mut tokens = tokens(text, Lexicon::built_in());
+    rule_at_once(text, &mut tokens);
     // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
     let names_a_step = tokens.iter().any(|it| it.word == Sense::Step);
     if tokens.iter().any(|it| it.word == Sense::Commentary)

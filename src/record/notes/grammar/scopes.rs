@@ -295,8 +295,18 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
         text[rule.end..].trim_start_matches([',', '，', ' ', '就', '便', '直', '接', '即']);
     let ends = |words: &[&str]| words.iter().any(|it| before.ends_with(it));
     let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
-    let punishes = PUNISHES.iter().any(|it| behind.starts_with(it));
+    let punishes = PUNISHES.iter().any(|it| behind.starts_with(it)) || is_of_clock(behind);
     (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
+}
+
+/// 按规程为黑方减去5分钟: time that is given to a player, or taken from him.
+fn is_of_clock(behind: &str) -> bool {
+    const TIMES: [&str; 6] = ["减", "扣", "加", "补", "增", "罚"];
+    let given = ["为", "给", "对", "将", "从", "在"];
+    let whose = given.iter().find_map(|it| behind.strip_prefix(it));
+    let whose = whose.and_then(|it| it.strip_prefix(['红', '黑']));
+    let behind = whose.map(|it| it.trim_start_matches(['方', '的', '棋', '钟', '上', '用', '时']));
+    behind.is_some_and(|behind| TIMES.iter().any(|it| behind.starts_with(it)))
 }
 
 /// 提出自然限着规定的和棋要求: the rule that somebody claims by.
