@@ -1,5 +1,6 @@
 //! Players who came late, or not at all.
 
+use super::clause::Scope;
 use super::frame::names_both;
 use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
@@ -23,7 +24,8 @@ impl Reader<'_> {
                 let who = if names_both(self.text_of(at)) {
                     Party::Both
                 } else {
-                    self.by_phrase(at).unwrap_or_else(|| self.actor(at))
+                    let by = self.is_he(at).or_else(|| self.by_phrase(at));
+                    by.unwrap_or_else(|| self.actor(at))
                 };
                 // `Eight half-moves absent from the sheet`: no player is.
                 let is_of_entries = self.is_english && self.has(&[Sense::Plies, Sense::Sheet]);
@@ -32,6 +34,12 @@ impl Reader<'_> {
                 }
                 if self.sentence_has(&[Sense::Withdrew]) {
                     self.used[at] = true;
+                } else if let Some(minutes) = self.came_after_all(who) {
+                    self.tell((at, who), EventKind::Fact, |side| NoteKind::Late {
+                        side,
+                        minutes,
+                        absent: false,
+                    });
                 } else {
                     self.end(at, who, |side| NoteKind::Late {
                         side,
@@ -41,6 +49,44 @@ impl Reader<'_> {
                 }
             }
         }
+    }
+
+    /// 没来，等了5分钟人到了: who came in the end was late, and by how many minutes, where that is said.
+    fn came_after_all(&self, who: Party) -> Option<Option<u16>> {
+        const OTHERS: [Sense; 5] = [
+            Sense::Arbiter,
+            Sense::Bystander,
+            Sense::Not,
+            Sense::If,
+            Sense::Might,
+        ];
+        let sentence = self.sentence_of(self.at).into_iter();
+        sentence.filter(|it| *it > self.at).find_map(|clause| {
+            let words = self.clauses[clause].tokens.clone();
+            let arrive = words.clone().find(|it| self.word(*it) == Sense::Arrive)?;
+            let before = &self.text[self.clauses[clause].start..self.tokens[arrive].start];
+            let behind = &self.text[self.tokens[arrive].end..];
+            let mut others = words.start..arrive;
+            let is_other = others.any(|it| {
+                let waits =
+                    self.text[self.tokens[it].end..self.tokens[arrive].start].contains('等');
+                let names = self.word(it).is_person() && self.person(it) != who;
+                OTHERS.contains(&self.word(it)) || names && !waits
+            });
+            let mut times = words.start..arrive;
+            let time = times.find(|it| self.word(*it) == Sense::Time);
+            let at_last =
+                before.ends_with(['才', '方', '始', '人', '后']) || before.ends_with("终于");
+            let is_he = self.scopes[arrive] == Scope::Said
+                && !is_other
+                && !behind.starts_with([
+                    '时', '规', '判', '弃', '迟', '点', '第', '限', '地', '车', '机', '医', '路',
+                    '家',
+                ])
+                && (time.is_some() || at_last);
+            let minutes = time.and_then(|it| u16::try_from(self.tokens[it].n / 60).ok());
+            is_he.then_some(minutes)
+        })
     }
 
     /// 14:35到场（开赛14:00）: late by what lies between.
@@ -81,14 +127,16 @@ impl Reader<'_> {
     fn late(&mut self, at: usize) {
         const LOOSE: [&str; 6] = ["晚", "晚了", "迟", "迟了", "误点", "到晚了"];
         let after = &self.text[self.tokens[at].end..];
-        let who = match self.actor(at) {
+        let who = match self.is_he(at).unwrap_or_else(|| self.actor(at)) {
             Party::Nobody if self.is_english => self.only_side(0..self.tokens.len()),
             other => other,
         };
         let of_rules = after.starts_with(['的', '之', '者']) || after.contains("视为");
         let named =
             who.plays() || who == Party::Nobody && self.is_first(at) && !self.names_somebody();
-        let loose = LOOSE.contains(&self.text_of(at)) && !self.has(&[Sense::Time]);
+        let loose = LOOSE.contains(&self.text_of(at))
+            && !self.has(&[Sense::Time])
+            && self.each_late().is_none();
         if loose || !named && !self.is_alone(at) || of_rules && !who.plays() {
             return;
         }

@@ -15,6 +15,9 @@ const MATTERS: [Sense; 5] = [
     Sense::Lost,
 ];
 
+/// What links a deed to who did it: 超时的是黑方.
+const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
+
 /// Whether a note is of that matter.
 const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
     matches!(
@@ -188,6 +191,77 @@ impl Reader<'_> {
         (is_near && !asked).then_some((from, person))
     }
 
+    /// 超时的是黑方, 认输者为红方: who it was is named behind.
+    pub(super) fn is_he(&self, at: usize) -> Option<Party> {
+        let linked = || {
+            let (next, link) = self.linked_behind(at)?;
+            let is_named_before = self.range().any(|it| it < at && self.word(it).is_person());
+            (LINKS.contains(&link) && !is_named_before).then(|| self.person(next))
+        };
+        self.named_instead(at).or_else(linked)
+    }
+
+    /// Whether all of a clause is known that names behind a word who it was.
+    pub(super) fn is_named_behind(&self, at: usize, who: Party) -> bool {
+        let clause = &self.clauses[self.at];
+        let ends = || {
+            let linked = self.linked_behind(at);
+            linked.is_some_and(|(next, _)| self.is_covered(self.tokens[next].end, clause.end))
+        };
+        self.is_he(at) == Some(who)
+            && self.is_covered(clause.start, self.tokens[at].start)
+            && (self.named_instead(at).is_some() || ends())
+    }
+
+    /// Who is named right behind a word, and what links him to it. 为 is a word by itself.
+    fn linked_behind(&self, at: usize) -> Option<(usize, &str)> {
+        let is_link = |it: usize| self.range().contains(&it) && self.text_of(it) == "为";
+        let next = at + 1 + usize::from(is_link(at + 1));
+        let names = self.range().contains(&next) && self.word(next).is_person();
+        // 黑方对手: another than he.
+        let is_other = self.range().contains(&(next + 1))
+            && self.gap(next, next + 1) == 0
+            && self.word(next + 1).is_person();
+        (names && !is_other).then(|| {
+            let between = &self.text[self.tokens[at].end..self.tokens[next].start];
+            (next, between.trim())
+        })
+    }
+
+    /// The side that the next clause names, where a clause denies a matter of the other.
+    pub(super) fn side_instead(&mut self, clause: usize) -> Option<Side> {
+        self.at = clause;
+        let mut tells = self.range().filter(|it| self.word(*it).is_telling());
+        match tells.find_map(|it| self.named_instead(it)) {
+            Some(Party::One(side)) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// 犯规的不是红方，是黑方: whom the next clause names in the place of who is denied.
+    fn named_instead(&self, at: usize) -> Option<Party> {
+        const DENIES: [&str; 4] = ["不是", "并非", "并不是", "非"];
+        const IS: [&str; 6] = ["是", "而是", "乃", "系", "实为", "乃是"];
+        let (not, denied) = (at + 1, at + 2);
+        let names = |it: usize| matches!(self.word(it), Sense::Red | Sense::Black);
+        let end = self.clauses[self.at].end;
+        let denies = self.range().end == denied + 1
+            && DENIES.contains(&self.text_of(not))
+            && names(denied)
+            && ["的", "者", ""]
+                .contains(&self.text[self.tokens[at].end..self.tokens[not].start].trim())
+            && self.text[self.tokens[denied].end..end].trim().is_empty()
+            && !self.range().any(|it| it < at && self.word(it).is_person());
+        let next = self.next_clause().filter(|_| denies)?;
+        let named = next.tokens.clone().next_back().filter(|it| names(*it))?;
+        let is_only = self.text[self.tokens[named].end..next.end]
+            .trim()
+            .is_empty()
+            && IS.contains(&self.text[next.start..self.tokens[named].start].trim());
+        let who = self.person(named);
+        (is_only && who != self.person(denied)).then_some(who)
+    }
+
     /// 犯规是黑方的, 犯规者为黑方: who did it is named right behind, and nobody before.
     pub(super) fn named_as_doer(&self, at: usize) -> Option<Party> {
         const LINKS: [&str; 14] = [
@@ -195,13 +269,17 @@ impl Reader<'_> {
             "者系", "者乃",
         ];
         const ENDS: [&str; 6] = ["", "的", "所为", "所犯", "一方", "方"];
-        let next = at + 1;
-        let names = |it: usize| matches!(self.word(it), Sense::Red | Sense::Black);
-        let is_he = self.range().contains(&next) && names(next) && self.scopes[at] == Scope::Said;
+        let is_said = self.scopes[at] == Scope::Said;
+        if let Some(who) = self.named_instead(at).filter(|_| is_said) {
+            return Some(who);
+        }
+        let (next, link) = self.linked_behind(at)?;
+        let names = matches!(self.word(next), Sense::Red | Sense::Black);
         let end = self.clauses[self.at].end;
         let mut before = self.range().take_while(|it| *it < at);
-        (is_he
-            && LINKS.contains(&self.text[self.tokens[at].end..self.tokens[next].start].trim())
+        (names
+            && is_said
+            && LINKS.contains(&link)
             && ENDS.contains(&self.text[self.tokens[next].end..end].trim())
             && !before.any(|it| self.word(it).is_person() || self.word(it) == Sense::Not))
         .then(|| self.person(next))

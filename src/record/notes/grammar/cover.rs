@@ -59,7 +59,8 @@ impl Reader<'_> {
         }
         let clause = &self.clauses[self.at];
         let end = self.end_of_statement(at);
-        if !self.is_covered(clause.start, end) && !self.is_borne_out(who, kind) {
+        let is_known = self.is_covered(clause.start, end) || self.is_named_behind(at, who);
+        if !is_known && !self.is_borne_out(who, kind) {
             return true;
         }
         // `Help by Black, alleged by a captain`: what is only reported.
@@ -126,12 +127,13 @@ impl Reader<'_> {
     /// 红方哼着小调扰人，判犯规一次: whether a remark that speaks of one player alone, and turns nothing about, rules on what he
     /// did. Then words that are not known say how he did it.
     fn is_borne_out(&self, who: Party, kind: &NoteKind) -> bool {
-        const RULES: [Sense; 5] = [
+        const RULES: [Sense; 6] = [
             Sense::Foul,
             Sense::Warn,
             Sense::Lost,
             Sense::Losing,
             Sense::Judged,
+            Sense::Disqualified,
         ];
         let (own, other) = match who {
             Party::One(Side::Red) => (Sense::Red, Sense::Black),

@@ -145,7 +145,10 @@ impl Reader<'_> {
                 }
                 Sense::Unsigned => self.did(at, Act::Unsigned),
                 Sense::Withdrew if self.has(&[Sense::Claim, Sense::Offer]) => self.used[at] = true,
-                Sense::Withdrew => self.did(at, Act::Withdrew),
+                Sense::Withdrew => match self.spoken_for(at) {
+                    Some(who) => self.did_by(at, who, Act::Withdrew),
+                    None => self.did(at, Act::Withdrew),
+                },
                 _ => {}
             }
         }
@@ -279,7 +282,9 @@ impl Reader<'_> {
                 self.did_by(time, who, Act::InOthersTime);
             }
             if let Some(asks) = asks {
-                let who = self.actor(asks);
+                let who = self
+                    .offerer_named_by(asks)
+                    .unwrap_or_else(|| self.actor(asks));
                 if self.scopes[asks] == Scope::Said && who.plays() {
                     self.did_by(time, who, Act::InOthersTime);
                 }

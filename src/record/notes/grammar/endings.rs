@@ -50,7 +50,9 @@ impl Reader<'_> {
                     let behind = self.named_behind(at).filter(|it| {
                         matches!(it, Party::One(_)) && !self.text_of(at).starts_with('被')
                     });
-                    let behind = behind.or_else(|| self.general_behind(at));
+                    let behind = behind
+                        .or_else(|| self.general_behind(at))
+                        .or_else(|| self.suffering_general(at));
                     let who = behind.unwrap_or(who);
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
                 }
@@ -69,16 +71,6 @@ impl Reader<'_> {
     fn is_against(&self, at: usize) -> bool {
         let by = (at + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
         by.is_some_and(|it| ["against", "on"].contains(&self.text_of(it)))
-    }
-
-    /// 超时的是黑方, 认输者为红方: who it was is named behind.
-    pub(super) fn is_he(&self, at: usize) -> Option<Party> {
-        const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
-        let next = at + 1;
-        let named = self.range().contains(&next) && self.word(next).is_person();
-        let between = named.then(|| &self.text[self.tokens[at].end..self.tokens[next].start])?;
-        (LINKS.contains(&between) && !self.range().any(|it| it < at && self.word(it).is_person()))
-            .then(|| self.person(next))
     }
 
     fn resigned(&mut self, at: usize, who: Party) {
@@ -229,6 +221,13 @@ impl Reader<'_> {
         self.side_of_general(first).filter(|_| begins)
     }
 
+    /// 红帅被黑车困死: whose general it is to which that was done.
+    fn suffering_general(&self, at: usize) -> Option<Party> {
+        let mut before = self.range().take_while(|it| *it < at);
+        let is_done = before.any(|it| self.word(it) == Sense::Passive);
+        self.heads_with_general().filter(|_| is_done)
+    }
+
     /// 黑方困毙红帅: whose general stands right behind a word.
     fn general_behind(&self, at: usize) -> Option<Party> {
         let next = at + 1;
@@ -247,7 +246,7 @@ impl Reader<'_> {
                 && self.gap(it, at) == 0
                 && !self.text_of(it).contains(['帅', '将'])
         });
-        if is_man && text.starts_with('被') {
+        if is_man && text.starts_with(['被', '死']) {
             self.used[at] = true;
             return;
         }
@@ -255,6 +254,9 @@ impl Reader<'_> {
             *it < at && self.word(*it).is_person() && self.role(*it) == Some(Sense::Object)
         });
         let passive = text.starts_with(['被', '陷'])
+            || ["将被", "帅被", "将遭", "帅遭", "死于"]
+                .iter()
+                .any(|it| text.contains(it))
             || text.ends_with("ated")
             || self
                 .range()

@@ -27,6 +27,26 @@ impl Reader<'_> {
         by.flatten().map_or(Party::Nobody, Party::One)
     }
 
+    /// `Draw offered by Red during Black's move`: who is named as the one by whom.
+    pub(super) fn offerer_named_by(&self, at: usize) -> Option<Party> {
+        let by = (at + 1..self.range().end).find(|it| self.word(*it) == Sense::By)?;
+        self.by_phrase(at).filter(|_| self.text_of(by) == "by")
+    }
+
+    /// 红方领队代为声明退出: the player for whom somebody of his speaks.
+    pub(super) fn spoken_for(&self, at: usize) -> Option<Party> {
+        let speaker = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it) == Sense::Bystander)?;
+        let between = self.text[self.tokens[speaker].end..self.tokens[at].start].trim_start();
+        let side = match self.text_of(speaker).chars().next() {
+            Some('红') => Side::Red,
+            Some('黑') => Side::Black,
+            _ => return None,
+        };
+        between.starts_with('代').then_some(Party::One(side))
+    }
+
     /// 迫使红方超时: what another brought about is said of him.
     pub(super) fn is_forced(&self, at: usize) -> bool {
         const FORCES: [&str; 6] = ["迫使", "致使", "逼使", "逼得", "使得", "导致"];

@@ -88,6 +88,11 @@ fn is_no_name(text: &str, at: usize) -> bool {
     let bare = ["先手", "后手"].iter().find_map(|it| rest.strip_prefix(it));
     let is_bare = bare.is_some_and(|behind| !behind.starts_with('方'));
     let before = text[..at].chars().next_back();
+    // 后手困毙先手: whom it befell ends the clause.
+    let ends = bare.is_some_and(|behind| !behind.starts_with(|it: char| it.is_alphanumeric()));
+    if ends && before.is_some_and(|it| "毙死杀".contains(it)) {
+        return false;
+    }
     is_bare && before.is_some_and(|it| it.is_alphanumeric() && !NAMED_BEHIND.contains(it))
 }
 

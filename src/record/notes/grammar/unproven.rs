@@ -38,10 +38,12 @@ impl Reader<'_> {
         for clause in 0..self.clauses.len() {
             let is_not_so = holds(NOT_SO, self.said(clause));
             if holds(OPEN, self.said(clause)) || self.is_dismissed_behind(clause) {
+                let instead = self.side_instead(clause);
                 let mut words = self.clauses[clause].tokens.clone();
                 let both_absent = words.any(|at| names_both(self.text_of(at)));
                 let is_so = |kind: &NoteKind| {
                     both_absent && matches!(kind, NoteKind::Late { absent: true, .. })
+                        || instead.is_some_and(|side| is_of_side(kind, side))
                 };
                 self.drop_events(&[clause], |kind| accuses(kind) && !is_so(kind));
             }
