@@ -189,6 +189,8 @@ impl Reader<'_> {
         } else if let Some(asked) = asked {
             let who = self.claimant(asked);
             self.claim_limit(at, who, None);
+        } else if let Some(who) = self.found_wanting(at) {
+            self.claim_limit(at, who, None);
         } else if self.is_of_claim_before() {
             let who = if self.subject.plays() {
                 self.subject
@@ -200,6 +202,38 @@ impl Reader<'_> {
             self.claim_limit(at, who, None);
         } else if self.sentence_has(&[Sense::RuledDrawn]) || self.ends_in_bare_draw() {
             self.claim_limit(at, Party::Nobody, Some(true));
+        }
+    }
+
+    /// 黑方限着不属实: whose claim was dismissed.
+    fn found_wanting(&self, at: usize) -> Option<Party> {
+        let mut behind = at + 1..self.range().end;
+        let is_dismissed = behind.any(|it| self.word(it) == Sense::Dismissed);
+        let who = self
+            .by_phrase(at)
+            .or_else(|| self.named_before(at, false))?;
+        (is_dismissed && matches!(who, Party::One(_))).then_some(who)
+    }
+
+    /// 复核仅57回合: fewer than the limit asks for, as who looked it up says. It refuses the claim.
+    pub(super) fn falls_short(&mut self) {
+        const ONLY: [&str; 4] = ["仅", "只", "才", "only"];
+        const LIMIT: i64 = 60;
+        let clause = &self.clauses[self.at];
+        let is_few = |it: usize| {
+            let before = self.text[clause.start..self.tokens[it].start].trim_end();
+            let before =
+                before.trim_end_matches(['有', '为', '得', '是', '数', '到', '满', '走', '了']);
+            matches!(self.word(it), Sense::Number | Sense::Rounds)
+                && (10..LIMIT).contains(&self.tokens[it].n)
+                && self.scopes[it] != Scope::Aside
+                && ONLY.iter().any(|word| before.ends_with(word))
+        };
+        let waits =
+            |kind: &NoteKind| matches!(kind, NoteKind::NaturalLimitClaim { granted: None, .. });
+        let names = |it: usize| self.word(it).is_person();
+        if self.range().any(is_few) && !self.range().any(names) && self.noted(waits) {
+            self.answer_claims(false);
         }
     }
 
@@ -227,6 +261,8 @@ impl Reader<'_> {
                 && !self.has(&[Sense::Offer])
             // 要求审核，判黑方长将负: of which of the two it was asked, the ruling says.
             || self.text_of(asked).ends_with("审核") && self.sentence_has(&CYCLE)
+            // 循环才两次，红方所请不予受理.
+            || self.before_has(&CYCLE) && self.text_of(asked).starts_with('所')
             || self.range().any(is_of_cycles);
         // 要求判黑方长捉作负: what is asked for punishes nobody yet.
         let punishes = self

@@ -23,12 +23,17 @@ impl Reader<'_> {
     /// Matters examined, dismissed, taken back.
     pub(super) fn outcomes(&mut self) {
         self.put_right();
+        self.falls_short();
         for at in self.range() {
             if self.scopes[at] == Scope::Aside || self.is_less_time(at) {
                 continue;
             }
             match self.word(at) {
-                Sense::Dismissed if self.is_of_appeal() => self.used[at] = true,
+                Sense::Dismissed if self.is_of_appeal() => {
+                    self.used[at] = true;
+                    self.left_to_appeal();
+                }
+                Sense::Confirmed if self.is_own_count(at) => {}
                 Sense::Confirmed if self.confirms(at) => {
                     self.permitted(at);
                     self.believe();
@@ -42,41 +47,11 @@ impl Reader<'_> {
                 Sense::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
                 }
-                // 查满50回合，改判和: what a claim ended in.
                 Sense::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
-                Sense::Revoked => {
-                    let ends = self.text[self.tokens[at].end..].starts_with('和');
-                    if !(ends && self.grant_claims()) {
-                        self.reported.clear();
-                        self.events.retain(|event| event.sort == EventKind::Fact);
-                        let first = !self.tokens[..at].iter().any(|it| {
-                            matches!(it.word, Sense::Losing | Sense::Lost | Sense::Judged)
-                        });
-                        if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at)
-                        {
-                            self.tell((at, Party::Nobody), EventKind::Ruling, |_| {
-                                NoteKind::RuledDrawn
-                            });
-                        }
-                    }
-                }
+                Sense::Revoked if self.is_asked_for(at) => self.doubted.push(self.at),
+                Sense::Revoked => self.revoked(at),
                 Sense::NoVary => self.would_not_vary(at),
-                Sense::Vary => {
-                    self.ordered_to_vary(at);
-                    let ruled = self.is_ordered_to_vary(at);
-                    if self.waits_for_claim() {
-                        // The one who asked need not be the one who was right: the outcome stays open.
-                        self.used[at] = true;
-                    } else if ruled
-                        && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
-                        && self.scopes[at] == Scope::Said
-                        && !self.sentence_has(&[Sense::If, Sense::Lost])
-                    {
-                        self.tell((at, Party::Nobody), EventKind::Fact, |by| {
-                            NoteKind::RepetitionClaim { by, granted: None }
-                        });
-                    }
-                }
+                Sense::Vary => self.told_to_vary(at),
                 _ => {}
             }
         }
@@ -90,7 +65,87 @@ impl Reader<'_> {
             .iter()
             .any(|it| APPEALS.iter().any(|word| self.said(*it).contains(word)));
         let ruled = |event: &ClauseEvent| event.sort == EventKind::Ruling;
-        appeals && (self.events.iter().any(ruled) || self.text.contains("维持"))
+        let stands = ["维持", "result stands", "decision stands"];
+        let stands = stands.iter().any(|it| self.text.contains(it));
+        appeals && (self.events.iter().any(ruled) || stands)
+    }
+
+    /// 红方申诉，仲裁维持原判: where nothing is read of what was ruled, it is left to be looked at.
+    fn left_to_appeal(&mut self) {
+        if self.events.is_empty() && self.reported.is_empty() {
+            self.doubted.push(self.at);
+        }
+    }
+
+    /// 撤销判罚: rulings and deeds fall. 查满50回合，改判和: what a claim ended in.
+    fn revoked(&mut self, at: usize) {
+        let ends = self.text[self.tokens[at].end..].starts_with('和');
+        if ends && self.grant_claims() {
+            return;
+        }
+        self.reported.clear();
+        self.events.retain(|event| event.sort == EventKind::Fact);
+        let first = !self.tokens[..at]
+            .iter()
+            .any(|it| matches!(it.word, Sense::Losing | Sense::Lost | Sense::Judged));
+        if first && ends && self.text_of(at).ends_with('判') && !self.is_denied(at) {
+            self.tell((at, Party::Nobody), EventKind::Ruling, |_| {
+                NoteKind::RuledDrawn
+            });
+        }
+    }
+
+    /// 令黑方变着: an order, and what it answers.
+    fn told_to_vary(&mut self, at: usize) {
+        self.ordered_to_vary(at);
+        let ruled = self.is_ordered_to_vary(at);
+        if self.waits_for_claim() {
+            self.used[at] = true;
+            self.granted_by_order();
+        } else if ruled
+            && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
+            && self.scopes[at] == Scope::Said
+            && !self.sentence_has(&[Sense::If, Sense::Lost, Sense::Losing])
+        {
+            self.tell((at, Party::Nobody), EventKind::Fact, |by| {
+                NoteKind::RepetitionClaim { by, granted: None }
+            });
+        }
+    }
+
+    /// 要求改判和棋: what a player asks for changes nothing.
+    fn is_asked_for(&self, at: usize) -> bool {
+        const ASKS: [Sense; 4] = [Sense::Claim, Sense::Order, Sense::Ask, Sense::Might];
+        let asks = self
+            .range()
+            .rfind(|it| *it < at && ASKS.contains(&self.word(*it)));
+        asks.is_some_and(|asks| {
+            let mut all = self.range().take_while(|it| *it < at);
+            let by_arbiter = all.any(|it| self.word(it) == Sense::Arbiter && it < asks);
+            !by_arbiter && self.gap(asks, at) <= 12
+        })
+    }
+
+    /// 红方称已够60回合: what the claimant counted himself.
+    fn is_own_count(&self, at: usize) -> bool {
+        self.scopes[at] == Scope::Reported
+            && self.text_of(at).contains(['够', '满', '足'])
+            && !self.has(&[Sense::Arbiter])
+    }
+
+    /// 裁判令红方变着: grants what the other side asked. An order to who asked leaves open who was right.
+    fn granted_by_order(&mut self) {
+        let told = self.events.iter().rev().find_map(|event| match event.kind {
+            NoteKind::ToldToVary { side, .. } => side,
+            _ => None,
+        });
+        for event in &mut self.events {
+            if let NoteKind::RepetitionClaim { by, granted } = &mut event.kind
+                && told.is_some_and(|told| *by == Some(!told))
+            {
+                *granted = Some(true);
+            }
+        }
     }
 
     /// 用时不足3分钟: what a clock shows, and no answer.
