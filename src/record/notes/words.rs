@@ -188,10 +188,15 @@ fn is_short(clauses: &[Clause<'_>]) -> bool {
     clauses.last().is_none_or(|last| last.span().end <= longest)
 }
 
-/// Whether it is what two players say of a draw in a few words: 红：和？黑：不.
+/// Whether it is what two players say of a draw in a few words: 红：和？黑：不. Not 红问“和棋？”黑未答, which tells of one question.
 fn is_dialogue(text: &str) -> bool {
     const MOST: usize = 16;
-    text.chars().nth(MOST).is_none() && text.contains('和') && text.contains(['？', '?'])
+    let is_told = ["问“", "问「"].iter().any(|it| text.contains(it))
+        && text.matches(['“', '「']).count() == 1;
+    !is_told
+        && text.chars().nth(MOST).is_none()
+        && text.contains('和')
+        && text.contains(['？', '?'])
 }
 
 /// A remark that is being read.

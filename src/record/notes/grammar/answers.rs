@@ -98,6 +98,13 @@ impl Reader<'_> {
         }
     }
 
+    /// 没吭声, 一声不吭: who was offered a draw says nothing.
+    pub(super) fn says_nothing(&self, at: usize) -> bool {
+        const SILENT: [&str; 5] = ["吭声", "出声", "吱声", "一声不", "一言不"];
+        let text = self.text_of(at);
+        self.offered.is_some() && SILENT.iter().any(|it| text.contains(it))
+    }
+
     /// 黑方提和，后又说不和了: who offered speaks on.
     fn speaks_on(&self, at: usize) -> bool {
         const ON: [&str; 8] = [
@@ -139,6 +146,16 @@ impl Reader<'_> {
             return;
         }
         if self.refuses_claim(at) {
+            return;
+        }
+        // 红方婉拒了黑方的第二次提和: the offer is named behind.
+        let offers = self
+            .range()
+            .any(|it| it > at && self.word(it) == Sense::Offer);
+        if let (true, Some(who @ Party::One(_))) = (offers, named)
+            && self.named_behind(at) == Some(who.other())
+        {
+            self.push_refusal(at, who);
             return;
         }
         let text = self.text_of(at);
@@ -263,6 +280,12 @@ impl Reader<'_> {
             let is_by = self.text[..self.tokens[*it].start].ends_with("proposed by ");
             self.text_of(*it).ends_with("'s") && proposes || is_by
         });
+        // `Black's draw offer was accepted`.
+        let owner = at.checked_sub(1).filter(|it| {
+            let is_his = self.range().contains(it) && self.text_of(*it).ends_with("'s");
+            is_his && self.word(*it).is_person() && self.text_of(at).contains("offer")
+        });
+        let by = owner.or(by);
         let open = self.is_english && self.offered.is_none() && self.scopes[at] == Scope::Said;
         by.filter(|_| open && !self.is_denied(at))
             .map(|it| self.person(it))

@@ -35,12 +35,11 @@ impl Reader<'_> {
             return false;
         }
         let round = tokens.clone().find(|at| self.word(*at) == Sense::Here);
-        let offers = |group: &&Group| group.has(Part::Deed(Deed::Offer));
         let shared = SharedWords {
             article: tokens.clone().find_map(|at| self.cite(at)),
             round: round.and_then(|at| u16::try_from(self.tokens[at].n).ok()),
             is_total: self.is_total_among(tokens.clone()),
-            offerer: groups.iter().find(offers).map(|it| it.who),
+            offerer: groups.iter().find(|it| offers(it)).map(|it| it.who),
         };
         if is_answer_first(&groups) {
             return false;
@@ -170,6 +169,12 @@ fn is_open(parts: &[PlacedPart]) -> bool {
     };
     let sides = told.iter().filter(|it| side(it).is_some()).count();
     side_by_side && sides == 2 && deeds > 0 && !told.iter().any(settled)
+}
+
+/// Whether a group offers a draw: of 黑0 behind 提和 there is none.
+fn offers(group: &Group) -> bool {
+    let none = group.has(Part::Count(0)) || group.has(Part::Times(0));
+    group.has(Part::Deed(Deed::Offer)) && !none
 }
 
 /// 黑方接受红方提和: an offer answered before it is stated is one of an earlier remark.

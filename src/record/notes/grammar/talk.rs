@@ -73,6 +73,8 @@ impl Reader<'_> {
                     self.refused(at);
                 }
                 Sense::Silence => self.unheeded(at),
+                // 黑提和，红没吭声走了炮.
+                Sense::Unsaid if self.says_nothing(at) => self.unheeded(at),
                 Sense::Agreed => self.agreed(at),
                 Sense::DrawSaid | Sense::Give => self.draw_word(at),
                 _ => {}
@@ -110,7 +112,12 @@ impl Reader<'_> {
 
     /// 黑方不语，走马: who says nothing and moves refuses.
     pub(super) fn moves_behind(&self, at: usize) -> bool {
-        let moves = |it: usize| matches!(self.word(it), Sense::Move | Sense::RefuseOffer);
+        let moves = |it: usize| {
+            matches!(
+                self.word(it),
+                Sense::Move | Sense::RefuseOffer | Sense::Step
+            )
+        };
         (at + 1..self.range().end).any(moves)
             || self.next_clause().is_some_and(|clause| {
                 let mut words = clause.tokens.clone();
@@ -149,7 +156,8 @@ impl Reader<'_> {
         else {
             return;
         };
-        if self.scopes[at] != Scope::Said || self.has(&[Sense::Arbiter]) {
+        if self.scopes[at] != Scope::Said || self.has(&[Sense::Arbiter]) || text.starts_with("裁判")
+        {
             return;
         }
         if text.ends_with(['拒', '辞', '否'])

@@ -141,6 +141,10 @@ impl<'r> GroupReading<'r> {
 
     fn deed(&mut self, deed: Deed, token: usize, count: Option<DeedCount>) -> Option<()> {
         let number = count.map(|it| it.number);
+        // 提和：红1黑0: none of his.
+        if number == Some(0) && deed.is_counted() {
+            return Some(());
+        }
         match deed {
             Deed::Did(act) => self.tell(token, |side| NoteKind::Did { side, act }),
             Deed::Flag => self.tell(token, |side| NoteKind::FlagFell { side }),
@@ -211,9 +215,6 @@ impl<'r> GroupReading<'r> {
             return None;
         }
         let number = count.map(|it| it.number);
-        if number == Some(0) {
-            return Some(());
-        }
         let is_total = self.shared.is_total;
         let is_bare = is_total || count.is_some_and(|it| it.is_bare);
         if is_total && number.is_some_and(|it| it <= self.reader.fouls_so_far(who)) {
@@ -278,7 +279,12 @@ impl<'r> GroupReading<'r> {
         let is_lost_by =
             |part: Part| matches!(part, Part::Deed(Deed::Late | Deed::Illegal) | Part::Cycle);
         let has = |is: &dyn Fn(Part) -> bool| self.group.parts.iter().any(|it| is(it.part));
-        if has(&is_end) || !is_ruled && !has(&is_lost_by) {
+        // 红方犯规两次，28.11.1，负: what the article says of it.
+        let is_again =
+            |part: Part| matches!(part, Part::Times(n) | Part::Count(n) | Part::Nth(n) if n > 1);
+        let is_foul = self.group.has(Part::Deed(Deed::Foul));
+        let by_article = self.shared.article.is_some() && is_foul && has(&is_again);
+        if has(&is_end) || !is_ruled && !by_article && !has(&is_lost_by) {
             return;
         }
         let article = self.shared.article;
