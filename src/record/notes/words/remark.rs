@@ -26,6 +26,7 @@ impl<'t> Remark<'t> {
             .collect::<String>()
             // 乙次 is how a form in Taiwan writes 一次.
             .replace("乙次", "一次");
+        let plain = with_sides(plain);
         let tells = Lexicon::built_in().may_tell(&plain);
         (tells || is_short_form(&plain)).then_some(Remark { text, plain, tells })
     }
@@ -95,6 +96,30 @@ impl<'t> Remark<'t> {
         heard.unread.dedup();
         Some(heard)
     }
+}
+
+/// 甲方（执红）悔棋，乙方制止: the sides in place of letters, where it is said which of them one plays. No byte moves.
+fn with_sides(plain: String) -> String {
+    const LETTERS: [(&str, &str); 2] = [("甲方", "乙方"), ("乙方", "甲方")];
+    const PLAYS: [(&str, &str, &str); 4] = [
+        ("执红", "红方", "黑方"),
+        ("执先", "红方", "黑方"),
+        ("执黑", "黑方", "红方"),
+        ("执后", "黑方", "红方"),
+    ];
+    for (one, other) in LETTERS {
+        for (plays, own, others) in PLAYS {
+            let mut behind = plain.split(one).skip(1);
+            let says = |it: &str| {
+                it.trim_start_matches(['（', '(', '，', ' '])
+                    .starts_with(plays)
+            };
+            if behind.any(says) {
+                return plain.replace(one, own).replace(other, others);
+            }
+        }
+    }
+    plain
 }
 
 /// 红缺, 3漏（黑）: a deed of one sign and a side, that no pair of signs gives away.
