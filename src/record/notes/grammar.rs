@@ -65,6 +65,8 @@ mod ground_laws;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod meant_laws;
+#[cfg(test)]
 mod open_laws;
 #[cfg(test)]
 mod report_laws;

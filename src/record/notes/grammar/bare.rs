@@ -136,6 +136,14 @@ impl Reader<'_> {
         has(Sense::Red, '红') && has(Sense::Black, '黑')
     }
 
+    /// 双方互相指责，裁判各记犯规一次: whether the sentence names both together, and neither by himself.
+    pub(super) fn speaks_of_pair(&self) -> bool {
+        let sentence = self.sentence_range(self.at);
+        let words: Vec<Sense> = sentence.map(|it| self.word(it)).collect();
+        let has = |word: Sense| words.contains(&word);
+        has(Sense::Both) && !has(Sense::Red) && !has(Sense::Black)
+    }
+
     fn is_bare_draw(&self, at: usize) -> bool {
         self.is_alone(at) && (self.word(at) == Sense::DrawSaid || self.text_of(at) == "和")
     }

@@ -218,6 +218,15 @@ impl Reader<'_> {
                 .clone()
                 .find(|it| matches!(self.word(*it), Sense::Raise | Sense::Claim))
             {
+                // `Colours reversed, discovered by Black`.
+                let by = words.clone().find(|it| {
+                    *it == raise + 2
+                        && matches!(self.word(*it), Sense::Red | Sense::Black)
+                        && self.text_of(*it - 1) == "by"
+                });
+                if let Some(by) = by {
+                    return Some(self.person(by));
+                }
                 let who = words
                     .take_while(|it| *it < raise)
                     .find(|it| matches!(self.word(*it), Sense::Red | Sense::Black | Sense::Other));

@@ -156,7 +156,13 @@ impl Reader<'_> {
             self.range()
                 .any(|it| it < at && self.word(it) == Sense::Warn)
         };
+        // 红方犯规免罚.
+        let is_let_off = || {
+            let lenient = self.find(&[Sense::Lenient]);
+            lenient.is_some_and(|it| self.text_of(it).starts_with('免'))
+        };
         FREED.iter().any(|word| before.contains(word))
+            || is_let_off()
             || behind.starts_with("已满")
             || behind.starts_with('满')
             || self.says_none_behind(at)

@@ -15,7 +15,8 @@ impl Reader<'_> {
                 _ => continue,
             };
             self.counted_on_question(at);
-            let who = self.actor(at);
+            // `Eight plies missing from Black's sheet`.
+            let who = self.actor(at).or(|| self.by_phrase(at).unwrap_or_default());
             let plies = self.plies_near(at, illegible);
             let text = self.text_of(at);
             let firm = illegible

@@ -11,7 +11,7 @@ fn names_pieces(text: &str) -> bool {
     const ENGLISH: [&str; 9] = [
         "piece", "men", "soldier", "pawn", "horse", "cannon", "chariot", "advisor", "elephant",
     ];
-    text.contains(['子', '棋', '局', '盘']) || ENGLISH.iter().any(|it| text.contains(it))
+    text.contains(['子', '棋', '局', '盘', '片']) || ENGLISH.iter().any(|it| text.contains(it))
 }
 
 impl Reader<'_> {
@@ -144,7 +144,7 @@ impl Reader<'_> {
             self.touched_by_rule(at);
             return;
         }
-        let Some(at) = self.find(&[Sense::Touch]) else {
+        let Some(at) = self.find(&[Sense::Touch]).or_else(|| self.grasped()) else {
             return;
         };
         let pieces = self
@@ -189,6 +189,14 @@ impl Reader<'_> {
         if other || self.is_ordered_to_move() {
             self.did(at, Act::Touched(None));
         }
+    }
+
+    /// 捏住黑方7路卒，没有子吃得着: a piece that is held, where it is said that nothing can be done with it.
+    fn grasped(&self) -> Option<usize> {
+        let held = self.find(&[Sense::Hold])?;
+        let is_piece = |it: usize| it > held && self.word(it) == Sense::Piece;
+        let holds = self.text_of(held).starts_with(['捏', '抓', '拿', '握']);
+        (holds && self.range().any(is_piece) && self.cannot_near().is_some()).then_some(held)
     }
 
     /// 摸子走子: the rule itself is named.

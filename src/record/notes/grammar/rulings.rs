@@ -33,9 +33,9 @@ impl Reader<'_> {
         // 红方手机响，黑方亦然，各警告一次.
         let of_each = self.has(&[Sense::Each])
             && !self.range().any(|it| self.word(it).is_person())
-            && self.speaks_of_both();
+            && (self.speaks_of_both() || self.speaks_of_pair());
         match before {
-            None if of_each => Party::Both,
+            None | Some(Party::Arbiter) if of_each => Party::Both,
             Some(who) if who.plays() => who,
             // Two spectators warned.
             Some(Party::Outsider) if self.named_behind(at).is_none() => Party::Outsider,
