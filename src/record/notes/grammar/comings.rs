@@ -52,6 +52,10 @@ impl Reader<'_> {
     }
 
     /// 没来，等了5分钟人到了: who came in the end was late, and by how many minutes, where that is said.
+    #[expect(
+        clippy::option_option,
+        reason = "not come, or come, with minutes or without"
+    )]
     fn came_after_all(&self, who: Party) -> Option<Option<u16>> {
         const OTHERS: [Sense; 5] = [
             Sense::Arbiter,

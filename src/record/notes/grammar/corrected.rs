@@ -245,20 +245,20 @@ impl Reader<'_> {
         let (not, denied) = (at + 1, at + 2);
         let names = |it: usize| matches!(self.word(it), Sense::Red | Sense::Black);
         let end = self.clauses[self.at].end;
-        let denies = self.range().end == denied + 1
+        let is_denial = self.range().end == denied + 1
             && DENIES.contains(&self.text_of(not))
             && names(denied)
             && ["的", "者", ""]
                 .contains(&self.text[self.tokens[at].end..self.tokens[not].start].trim())
             && self.text[self.tokens[denied].end..end].trim().is_empty()
             && !self.range().any(|it| it < at && self.word(it).is_person());
-        let next = self.next_clause().filter(|_| denies)?;
-        let named = next.tokens.clone().next_back().filter(|it| names(*it))?;
-        let is_only = self.text[self.tokens[named].end..next.end]
+        let next = self.next_clause().filter(|_| is_denial)?;
+        let meant = next.tokens.clone().next_back().filter(|it| names(*it))?;
+        let is_only = self.text[self.tokens[meant].end..next.end]
             .trim()
             .is_empty()
-            && IS.contains(&self.text[next.start..self.tokens[named].start].trim());
-        let who = self.person(named);
+            && IS.contains(&self.text[next.start..self.tokens[meant].start].trim());
+        let who = self.person(meant);
         (is_only && who != self.person(denied)).then_some(who)
     }
 
