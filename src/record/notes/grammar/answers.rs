@@ -58,10 +58,6 @@ impl Reader<'_> {
 
     pub(super) fn push_refusal(&mut self, at: usize, who: Party) {
         self.used[at] = true;
-        // 黑方欲收回提和，裁判不允: the arbiter answers no offer.
-        if self.named_before(at, false) == Some(Party::Arbiter) {
-            return;
-        }
         let mut talk = self.events.iter().rev();
         let last = talk.find(|event| {
             matches!(

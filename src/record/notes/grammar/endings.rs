@@ -83,26 +83,11 @@ impl Reader<'_> {
         let asked = self
             .range()
             .any(|it| it < at && ASKED.contains(&self.word(it)));
-        if asked || self.is_urged(at) || self.is_unwilling(at) {
+        if asked || self.is_urged(at) {
             self.used[at] = true;
         } else {
             self.end(at, who, |by| NoteKind::Resigned { by });
         }
-    }
-
-    /// 红方不愿认输: what he would not do.
-    fn is_unwilling(&self, at: usize) -> bool {
-        const WILLS: [&str; 7] = [
-            "不愿",
-            "不愿意",
-            "不想",
-            "不甘",
-            "不甘心",
-            "不甘于",
-            "不愿就此",
-        ];
-        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
-        WILLS.iter().any(|it| before.trim_end().ends_with(it))
     }
 
     /// 黑方催红方认输: who is named last before the word is spoken to, and nobody resigned by that.
@@ -171,14 +156,10 @@ impl Reader<'_> {
     }
 
     pub(super) fn end(&mut self, at: usize, who: Party, kind: impl Fn(Option<Side>) -> NoteKind) {
-        // 红帅无子可走，困毙: the one end in other words, of nobody.
-        let again = std::mem::discriminant(&kind(None));
-        let is_again = |told: &NoteKind| std::mem::discriminant(told) == again;
         let same = who
             .sides()
             .iter()
-            .any(|side| self.noted(|told| *told == kind(*side)))
-            || who == Party::Nobody && self.noted(is_again);
+            .any(|side| self.noted(|told| *told == kind(*side)));
         if same || who == Party::Nobody && self.names_somebody() {
             self.used[at] = same;
             return;
@@ -265,7 +246,6 @@ impl Reader<'_> {
         // Red mated Black; but Black was mated by Red.
         let active = matches!(text.as_str(), "mated" | "checkmated")
             && self.by_phrase(at).is_none()
-            && !self.is_suffered(at)
             && matches!(behind, Some(Party::One(_)));
         let passive = passive && !active;
         let who = match (victim, behind) {
