@@ -71,6 +71,8 @@ mod open_laws;
 #[cfg(test)]
 mod report_laws;
 #[cfg(test)]
+mod ruled_laws;
+#[cfg(test)]
 mod said_laws;
 #[cfg(test)]
 mod seeming_laws;

@@ -243,6 +243,7 @@ impl Reader<'_> {
             && matches!(who, Party::One(_))
             && is_his
             && !self.has_ended(who)
+            && !self.has_fouled_no_more(who)
             && let Some(at) = losing
         {
             let article = self.article();

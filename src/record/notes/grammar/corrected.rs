@@ -16,7 +16,9 @@ const MATTERS: [Sense; 5] = [
 ];
 
 /// What links a deed to who did it: 超时的是黑方.
-const LINKS: [&str; 7] = ["的是", "的乃", "的为", "者是", "者为", "者乃", "者系"];
+const LINKS: [&str; 11] = [
+    "的是", "的乃", "的为", "者是", "者为", "者乃", "者系", "方是", "方为", "方乃", "方系",
+];
 
 /// Whether a note is of that matter.
 const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
@@ -264,10 +266,7 @@ impl Reader<'_> {
 
     /// 犯规是黑方的, 犯规者为黑方: who did it is named right behind, and nobody before.
     pub(super) fn named_as_doer(&self, at: usize) -> Option<Party> {
-        const LINKS: [&str; 14] = [
-            "是", "系", "为", "乃", "属", "属于", "实为", "实系", "的是", "的为", "者是", "者为",
-            "者系", "者乃",
-        ];
+        const BARE: [&str; 8] = ["是", "系", "为", "乃", "属", "属于", "实为", "实系"];
         const ENDS: [&str; 6] = ["", "的", "所为", "所犯", "一方", "方"];
         let is_said = self.scopes[at] == Scope::Said;
         if let Some(who) = self.named_instead(at).filter(|_| is_said) {
@@ -279,7 +278,7 @@ impl Reader<'_> {
         let mut before = self.range().take_while(|it| *it < at);
         (names
             && is_said
-            && LINKS.contains(&link)
+            && (BARE.contains(&link) || LINKS.contains(&link))
             && ENDS.contains(&self.text[self.tokens[next].end..end].trim())
             && !before.any(|it| self.word(it).is_person() || self.word(it) == Sense::Not))
         .then(|| self.person(next))

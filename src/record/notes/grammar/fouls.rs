@@ -70,9 +70,6 @@ impl Reader<'_> {
             self.tallied(at, &counts);
             return;
         }
-        if self.is_of_named_behind(at) {
-            return;
-        }
         let number = self
             .range()
             .find(|it| self.word(*it) == Sense::Number && it.abs_diff(at) == 1);
@@ -87,15 +84,16 @@ impl Reader<'_> {
             number => number.map(|it| self.tokens[it].n),
         };
         let is_nth = self.has(&[Sense::Nth]);
-        if count == Some(0) || self.is_counted_later(at, count.is_some(), is_nth) {
+        if count == Some(0) || self.is_left_to_ruling(at, count.is_some(), is_nth) {
             self.used[at] = true;
             return;
         }
-        if count.is_none() && !is_nth && !self.is_noted(at) {
+        let doer = self.named_as_doer(at);
+        if count.is_none() && !is_nth && doer.is_none() && !self.is_noted(at) {
             return;
         }
         let unnamed = self.is_english && !self.range().any(|it| self.word(it).is_person());
-        let who = match self.punished(at) {
+        let who = match doer.unwrap_or_else(|| self.punished(at)) {
             // One foul each.
             _ if unnamed && self.has(&[Sense::Each]) => Party::Both,
             who => who,
@@ -122,20 +120,6 @@ impl Reader<'_> {
         });
     }
 
-    /// 犯规是黑方的: notes the foul of him who is named behind the word; whether there is one.
-    fn is_of_named_behind(&mut self, at: usize) -> bool {
-        let Some(who) = self.named_as_doer(at) else {
-            return false;
-        };
-        let article = self.article();
-        self.put(at, who, |side| NoteKind::Foul {
-            side,
-            fouls: 1,
-            article,
-        });
-        true
-    }
-
     /// 犯规次数累计两次: how often, also where only words of counting stand between.
     fn times_of(&self, at: usize) -> i64 {
         let near = self.times_near(at);
@@ -156,13 +140,7 @@ impl Reader<'_> {
             self.range()
                 .any(|it| it < at && self.word(it) == Sense::Warn)
         };
-        // 红方犯规免罚.
-        let is_let_off = || {
-            let lenient = self.find(&[Sense::Lenient]);
-            lenient.is_some_and(|it| self.text_of(it).starts_with('免'))
-        };
         FREED.iter().any(|word| before.contains(word))
-            || is_let_off()
             || behind.starts_with("已满")
             || behind.starts_with('满')
             || self.says_none_behind(at)
@@ -189,7 +167,7 @@ impl Reader<'_> {
         let sentence = self.clauses[self.at].sentence;
         let mut later = self.clauses[self.at + 1..].iter();
         // 红首次犯规，黑首次犯规: of the other.
-        let own = self.named_before(at, false);
+        let own = self.fouler(at);
         let again = later.any(|it| {
             let mut words = it.tokens.clone();
             let of_other = match own {
@@ -206,6 +184,31 @@ impl Reader<'_> {
             it.sentence == sentence && !of_other && words.any(is_stated)
         });
         again && (is_nth || !is_counted && !self.is_behind_deed(at))
+    }
+
+    /// Who fouled, by the clause alone.
+    fn fouler(&self, at: usize) -> Option<Party> {
+        self.named_as_doer(at)
+            .or_else(|| self.named_before(at, false))
+    }
+
+    /// 红方没有犯规，黑方犯规，判犯规一次: the ruling is on who is said to have fouled. Of two it stays open which one is meant.
+    fn is_left_to_ruling(&mut self, at: usize, is_counted: bool, is_nth: bool) -> bool {
+        if !self.is_counted_later(at, is_counted, is_nth) {
+            return false;
+        }
+        let Some(who @ Party::One(_)) = self.fouler(at) else {
+            return true;
+        };
+        let is_left = |clause: &usize| {
+            let mut words = self.clauses[*clause].tokens.clone();
+            words.any(|it| self.word(it) == Sense::Foul && !self.is_none(it))
+                && !self.events.iter().any(|event| event.clause == *clause)
+        };
+        let mut earlier = self.sentence_of(self.at).into_iter();
+        let is_of_two = earlier.any(|it| it < self.at && is_left(&it));
+        self.culprit = if is_of_two { Party::Nobody } else { who };
+        true
     }
 
     /// Whether a word of denial stands right before a word.
@@ -328,6 +331,25 @@ impl Reader<'_> {
             return count.map_or(1, |count| (count - told).max(1));
         }
         self.fouls_beyond(who, (nth, count, is_bare))
+    }
+
+    /// 红方犯规两次，黑方犯规一次，判负: whether the other is said there to have fouled no less often than he. Then it stays open
+    /// who has lost.
+    pub(super) fn has_fouled_no_more(&self, who: Party) -> bool {
+        let sentence = self.clauses[self.at].sentence;
+        let fouls = |who: Party| {
+            let all = self.events.iter().map(|event| match event.kind {
+                NoteKind::Foul { side, fouls, .. }
+                    if who.sides() == [side] && self.clauses[event.clause].sentence == sentence =>
+                {
+                    u32::from(fouls)
+                }
+                _ => 0,
+            });
+            all.sum::<u32>()
+        };
+        let own = fouls(who);
+        own > 0 && fouls(who.other()) >= own
     }
 
     /// Number of his fouls stated by earlier remarks.

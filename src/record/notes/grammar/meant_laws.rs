@@ -13,13 +13,6 @@ fn foul(side: Side) -> NoteKind {
     }
 }
 
-fn lost(side: Side) -> NoteKind {
-    NoteKind::RuledLost {
-        side: Some(side),
-        article: None,
-    }
-}
-
 fn did(side: Side, act: Act) -> NoteKind {
     NoteKind::Did {
         side: Some(side),
@@ -226,36 +219,6 @@ fn what_a_player_asks_to_be_reversed_stands() {
 }
 
 #[test]
-fn the_words_of_a_rule_behind_a_deed_are_a_ruling_on_it() {
-    says(&["红方缺记4着，一次即记犯规"], |side| {
-        vec![
-            NoteKind::NotRecorded {
-                side: Some(side),
-                plies: Some(4),
-                illegible: false,
-            },
-            foul(side),
-        ]
-    });
-    for (remark, side) in [
-        ("红马蹩腿仍跳，经黑方提出查实，一次即负", Side::Red),
-        ("黑马蹩腿仍跳，经红方提出查实，一次即负", Side::Black),
-    ] {
-        let told = notes_of_remark(remark);
-        assert!(told.contains(&lost(side)), "{remark}: {told:?}");
-    }
-    for remark in [
-        "手机铃响，一次即判负",
-        "红方再犯，一次即负",
-        "提醒红方手机铃响，一次即负",
-    ] {
-        let told = notes_of_remark(remark);
-        let loses = |kind: &NoteKind| matches!(kind, NoteKind::RuledLost { .. });
-        assert!(!told.iter().any(loses), "{remark}: {told:?}");
-    }
-}
-
-#[test]
 fn letters_are_the_sides_that_they_are_said_to_play() {
     for (remark, side) in [
         ("甲方（执红）悔棋，警告甲方", Side::Red),
@@ -319,6 +282,11 @@ fn an_order_to_the_other_side_grants_what_was_asked() {
         );
     }
     for (remark, side) in both("红方要求裁决重复局面，裁判令红方变着") {
+        let told = notes_of_remark(&remark);
+        assert!(told.contains(&claim(side, None)), "{remark}: {told:?}");
+    }
+    // Who asked for a draw and is to play on has not got it.
+    for (remark, side) in both("红方要求重复局面判和，裁判令黑方变着，续弈") {
         let told = notes_of_remark(&remark);
         assert!(told.contains(&claim(side, None)), "{remark}: {told:?}");
     }

@@ -2,7 +2,9 @@
 
 use super::clause::Scope;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::undone::is_of_side;
 use super::word::Sense;
+use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -47,6 +49,7 @@ impl Reader<'_> {
                 Sense::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
                 }
+                Sense::Lenient if self.text_of(at).starts_with('免') => self.let_off(at),
                 Sense::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
                 Sense::Revoked if self.is_asked_for(at) => self.doubted.push(self.at),
                 Sense::Revoked => self.revoked(at),
@@ -95,21 +98,33 @@ impl Reader<'_> {
         }
     }
 
-    /// 令黑方变着: an order, and what it answers.
-    fn told_to_vary(&mut self, at: usize) {
-        self.ordered_to_vary(at);
-        let ruled = self.is_ordered_to_vary(at);
-        if self.waits_for_claim() {
-            self.used[at] = true;
-            self.granted_by_order();
-        } else if ruled
-            && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
-            && self.scopes[at] == Scope::Said
-            && !self.sentence_has(&[Sense::If, Sense::Lost, Sense::Losing])
-        {
-            self.tell((at, Party::Nobody), EventKind::Fact, |by| {
-                NoteKind::RepetitionClaim { by, granted: None }
-            });
+    /// 红方犯规一次，免罚: what he did stands, and he is not punished for it. What was remitted is left to be looked at.
+    fn let_off(&mut self, at: usize) {
+        if self.scopes[at] != Scope::Said || self.is_denied(at) || self.is_asked_for(at) {
+            return;
+        }
+        let sentence = self.clauses[self.at].sentence;
+        let Some(last) = self.events.last().map(|it| it.clause) else {
+            return;
+        };
+        let own = self.events.iter().filter(|it| it.clause == last);
+        let own = own.map(|it| it.kind).collect::<Vec<_>>();
+        let is_his = |kind: &NoteKind| {
+            let of =
+                |side: Side| is_of_side(kind, side) && own.iter().any(|it| is_of_side(it, side));
+            own.contains(kind) || of(Side::Red) || of(Side::Black)
+        };
+        let clauses = self.clauses;
+        let stated = self.events.len();
+        self.events.retain(|event| {
+            let is_punished = matches!(
+                event.kind,
+                NoteKind::Foul { .. } | NoteKind::RuledLost { .. } | NoteKind::ClockChanged { .. }
+            );
+            !is_punished || clauses[event.clause].sentence != sentence || !is_his(&event.kind)
+        });
+        if self.events.len() < stated {
+            self.doubted.push(self.at);
         }
     }
 
@@ -131,21 +146,6 @@ impl Reader<'_> {
         self.scopes[at] == Scope::Reported
             && self.text_of(at).contains(['够', '满', '足'])
             && !self.has(&[Sense::Arbiter])
-    }
-
-    /// 裁判令红方变着: grants what the other side asked. An order to who asked leaves open who was right.
-    fn granted_by_order(&mut self) {
-        let told = self.events.iter().rev().find_map(|event| match event.kind {
-            NoteKind::ToldToVary { side, .. } => side,
-            _ => None,
-        });
-        for event in &mut self.events {
-            if let NoteKind::RepetitionClaim { by, granted } = &mut event.kind
-                && told.is_some_and(|told| *by == Some(!told))
-            {
-                *granted = Some(true);
-            }
-        }
     }
 
     /// 用时不足3分钟: what a clock shows, and no answer.

@@ -259,6 +259,14 @@ impl Reader<'_> {
         false
     }
 
+    /// 犯规者并非黑方: whether it is denied that it was he. What follows is not said of him.
+    fn is_not_he(&self, at: usize) -> bool {
+        at > self.range().start
+            && self.word(at - 1) == Sense::Not
+            && self.gap(at - 1, at) == 0
+            && (self.text_of(at - 1).len() > 3 || self.text_of(at - 1) == "非")
+    }
+
     /// Whether a word is denied: a word of denial before it in the clause, and nothing stated between.
     pub(super) fn is_denied(&self, at: usize) -> bool {
         const SUPPOSED: [char; 12] = [
@@ -279,12 +287,7 @@ impl Reader<'_> {
         }
         // 不是黑超时: he is denied.
         let mut people = (start..at).rev().filter(|it| self.word(*it).is_person());
-        let not_he = people.next().is_some_and(|it| {
-            it > start
-                && self.word(it - 1) == Sense::Not
-                && self.gap(it - 1, it) == 0
-                && (self.text_of(it - 1).len() > 3 || self.text_of(it - 1) == "非")
-        });
+        let not_he = people.next().is_some_and(|it| self.is_not_he(it));
         if not_he && !self.is_english {
             return true;
         }
@@ -369,7 +372,10 @@ impl Reader<'_> {
         }
         if let Some(first) = first {
             let who = self.person(first);
-            if self.word(first) == Sense::Other {
+            if self.is_not_he(first) && self.subject != who {
+                return;
+            }
+            if self.is_not_he(first) || self.word(first) == Sense::Other {
                 // Of whom what follows is said is open: of the one before, or of the other.
                 self.subject = Party::Nobody;
             } else if who != Party::Nobody {

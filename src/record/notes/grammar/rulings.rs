@@ -219,10 +219,11 @@ impl Reader<'_> {
             text,
             "lost" | "loses" | "loss" | "forfeit" | "forfeits" | "forfeited"
         );
-        let who = if names_both(text) {
-            Party::Both
-        } else {
-            self.punished(at)
+        let names = |it: usize| self.word(it).is_person();
+        let who = match self.punished(at) {
+            _ if names_both(text) => Party::Both,
+            who if self.has_fouled_no_more(who) && !self.range().any(names) => Party::Nobody,
+            who => who,
         };
         // 黑方申请长将判负: what is asked for.
         let asks = |it: usize| it < at && self.word(it) == Sense::Claim;

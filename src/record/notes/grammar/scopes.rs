@@ -271,7 +271,6 @@ const WHOSE: &str = "棋手选参赛者竞比本次的了相有关规定程行�
 
 /// 按违反棋手须知记犯规一次, 红方违反规定离席: the rules are named as what somebody broke, or is punished by.
 fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
-    const RULES: [&str; 7] = ["规定", "规程", "规则", "须知", "条款", "条例", "章程"];
     const BREAKS: [&str; 10] = [
         "违反",
         "违犯",
@@ -284,19 +283,33 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
         "不符",
         "无视",
     ];
-    const BY: [&str; 4] = ["按", "依", "据", "照"];
     const PUNISHES: [&str; 7] = ["记", "判", "给予", "予以", "警告", "处以", "罚"];
     let rule = words[at];
-    if !RULES.contains(&&text[rule.start..rule.end]) {
+    let Some(before) = before_rule(text, rule) else {
         return false;
-    }
-    let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
+    };
     let behind =
         text[rule.end..].trim_start_matches([',', '，', ' ', '就', '便', '直', '接', '即']);
     let ends = |words: &[&str]| words.iter().any(|it| before.ends_with(it));
     let names = |it: &Token| matches!(it.word, Sense::Red | Sense::Black | Sense::Both);
     let punishes = PUNISHES.iter().any(|it| behind.starts_with(it)) || is_of_clock(behind);
-    (ends(&BREAKS) || ends(&BY)) && punishes || ends(&BREAKS) && words.iter().any(names)
+    (ends(&BREAKS) || is_by_rule(text, rule)) && punishes
+        || ends(&BREAKS) && words.iter().any(names)
+}
+
+/// 按规程: whether a word names the rule that somebody is ruled on by.
+pub(super) fn is_by_rule(text: &str, rule: Token) -> bool {
+    let before = before_rule(text, rule);
+    before.is_some_and(|it| it.ends_with(['按', '依', '据', '照']))
+}
+
+/// What stands before the name of a rule, and of whose rule it is.
+pub(super) fn before_rule(text: &str, rule: Token) -> Option<&str> {
+    const RULES: [&str; 7] = ["规定", "规程", "规则", "须知", "条款", "条例", "章程"];
+    let before = text[..rule.start].trim_end_matches(|it| WHOSE.contains(it));
+    RULES
+        .contains(&&text[rule.start..rule.end])
+        .then_some(before)
 }
 
 /// 按规程为黑方减去5分钟: time that is given to a player, or taken from him.

@@ -69,6 +69,13 @@ fn who_resigns_before_a_mate_is_not_mated() {
         says(&[&remark], resigned);
     }
     says(&["红方不愿被将死，认输", "红方不等困毙，认输"], resigned);
+    for remark in framed(
+        &["红方*认输", "红方*就此认输"],
+        &["不愿", "不想", "不甘", "不肯"],
+    ) {
+        says(&[&remark], |_| Vec::new());
+    }
+    says(&["红方不愿再下，认输"], resigned);
     says(&["Red was mated.", "红方被将死"], |side| {
         vec![NoteKind::Mated {
             side: Some(side),
@@ -87,6 +94,10 @@ fn an_offer_of_which_the_withdrawal_was_refused_stands() {
     for remark in framed(&frames, &["不准", "未予准许", "驳回", "不同意"]) {
         says(&[&remark], offered);
     }
+    says(
+        &["Red offered a draw and then wanted to withdraw it, not allowed."],
+        offered,
+    );
     says(
         &["红方提和后要求撤回，裁判不准；黑方同意，和棋"],
         |side| vec![NoteKind::DrawOffer { by: Some(side) }, NoteKind::DrawAgreed],
@@ -199,6 +210,39 @@ fn a_foul_is_of_whom_a_correction_names_behind_it() {
     for remark in framed(&frames, &["前记犯规是", "上条犯规系", "犯规是"]) {
         says(&[&remark], |side| vec![foul(side)]);
     }
+    let links = ["的是", "是", "者系", "者为", "者是", "方为", "方是"];
+    let frames = ["犯规*红方", "更正：犯规*红方"];
+    let rulings = ["", "，判犯规一次", "，记红方犯规一次", "，黑方没有犯规"];
+    for remark in framed(&frames, &links) {
+        for ruling in rulings {
+            says(&[&format!("{remark}{ruling}")], |side| vec![foul(side)]);
+        }
+    }
+    says(
+        &[
+            "红方犯规，判犯规一次",
+            "黑方没有犯规，红方犯规，判犯规一次",
+            "黑方没有犯规，犯规的是红方，判犯规一次",
+            "犯规的不是黑方，是红方，判犯规一次",
+            "红方犯规，此后没有犯规",
+            "The offender was Red, one foul.",
+        ],
+        |side| vec![foul(side)],
+    );
+    says(&["犯规的是红方，犯规两次"], |side| {
+        vec![NoteKind::Foul {
+            side: Some(side),
+            fouls: 2,
+            article: None,
+        }]
+    });
+    says(
+        &[
+            "犯规的是红方，黑方犯规一次",
+            "红方犯规一次，黑方犯规，判犯规一次",
+        ],
+        |side| vec![foul(side), foul(!side)],
+    );
     for remark in [
         "犯规不是红方的",
         "犯规是红方的？",

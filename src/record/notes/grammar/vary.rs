@@ -9,6 +9,47 @@ use crate::record::notes::NoteKind;
 const UNSETTLED: [Sense; 4] = [Sense::If, Sense::Might, Sense::Ask, Sense::Rule];
 
 impl Reader<'_> {
+    /// 令黑方变着: an order, and what it answers.
+    pub(super) fn told_to_vary(&mut self, at: usize) {
+        self.ordered_to_vary(at);
+        let ruled = self.is_ordered_to_vary(at);
+        if self.waits_for_claim() {
+            self.used[at] = true;
+            self.granted_by_order();
+        } else if ruled
+            && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
+            && self.scopes[at] == Scope::Said
+            && !self.sentence_has(&[Sense::If, Sense::Lost, Sense::Losing])
+        {
+            self.tell((at, Party::Nobody), EventKind::Fact, |by| {
+                NoteKind::RepetitionClaim { by, granted: None }
+            });
+        }
+    }
+
+    /// 裁判令红方变着: grants what the other side asked. An order to who asked leaves open who was right.
+    fn granted_by_order(&mut self) {
+        let told = self.events.iter().rev().find_map(|event| match event.kind {
+            NoteKind::ToldToVary { side, .. } => side,
+            _ => None,
+        });
+        let clauses = self.clauses;
+        for event in &mut self.events {
+            let asked = &clauses[event.clause];
+            // 要求判和: who plays on has not got what he asked for.
+            let of_draw = ["和", "draw"];
+            let of_draw = of_draw
+                .iter()
+                .any(|it| self.text[asked.start..asked.end].contains(it));
+            if let NoteKind::RepetitionClaim { by, granted } = &mut event.kind
+                && told.is_some_and(|told| *by == Some(!told))
+                && !of_draw
+            {
+                *granted = Some(true);
+            }
+        }
+    }
+
     /// 裁判令黑方变着: the side that the arbiter ordered to vary.
     pub(super) fn ordered_to_vary(&mut self, at: usize) {
         if self.scopes[at] == Scope::Aside || self.sentence_has(&UNSETTLED) {
