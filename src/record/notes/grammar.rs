@@ -63,6 +63,8 @@ mod frame_laws;
 #[cfg(test)]
 mod ground_laws;
 #[cfg(test)]
+mod law_words;
+#[cfg(test)]
 mod laws;
 #[cfg(test)]
 mod meant_laws;

@@ -1,15 +1,8 @@
 //! Laws of who answers whom, of what was asked and not done, and of words that say why or how.
 
-use super::said_laws::{both, charged};
+use super::law_words::{both, charged, did};
 use crate::board::Side::{self, Black, Red};
 use crate::record::{Act, NoteKind, RaisedError, notes_of_remark, read_remark};
-
-fn did(side: Side, act: Act) -> NoteKind {
-    NoteKind::Did {
-        side: Some(side),
-        act,
-    }
-}
 
 #[test]
 fn by_whom_an_offer_was_answered_is_not_by_whom_it_was_made() {

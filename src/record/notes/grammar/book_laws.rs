@@ -1,6 +1,6 @@
 //! Laws of rulings in the words of the books: whatever names the one they fall on, they fall on him alone.
 
-use super::said_laws::{both, is_told};
+use super::law_words::{both, is_told};
 use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
 
 fn lost(remark: &str) -> Vec<Option<crate::board::Side>> {

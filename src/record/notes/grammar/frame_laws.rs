@@ -1,6 +1,6 @@
 //! Laws over frames: whatever a player did, the words around it state who did it, who reported it, and what came of it.
 
-use super::said_laws::{both, charged, framed};
+use super::law_words::{both, charged, framed};
 use crate::board::Side;
 use crate::record::NoteKind;
 

@@ -1,32 +1,9 @@
 //! Laws of who is meant and what a count comes to: a side that is named in another's place, none of his, fewer than the limit,
 //! who came in the end, and what a player only asks for. Beside each stand neighbours that keep their reading.
 
-use super::said_laws::{both, charged, framed, is_told};
+use super::law_words::{both, charge_nobody, charged, did, foul, framed, is_told, late, says};
 use crate::board::Side;
 use crate::record::{Act, NoteKind, notes_of_remark};
-
-fn foul(side: Side) -> NoteKind {
-    NoteKind::Foul {
-        side: Some(side),
-        fouls: 1,
-        article: None,
-    }
-}
-
-fn did(side: Side, act: Act) -> NoteKind {
-    NoteKind::Did {
-        side: Some(side),
-        act,
-    }
-}
-
-fn late(side: Side, minutes: Option<u16>) -> NoteKind {
-    NoteKind::Late {
-        side: Some(side),
-        minutes,
-        absent: false,
-    }
-}
 
 fn offer(side: Side) -> NoteKind {
     NoteKind::DrawOffer { by: Some(side) }
@@ -34,24 +11,6 @@ fn offer(side: Side) -> NoteKind {
 
 fn refusal(side: Side) -> NoteKind {
     NoteKind::DrawRefused { by: Some(side) }
-}
-
-/// Whether each of the remarks, and the same with the sides exchanged, says what is expected of that side.
-fn says(remarks: &[&str], expected: impl Fn(Side) -> Vec<NoteKind>) {
-    for remark in remarks {
-        for (remark, side) in both(remark) {
-            assert_eq!(notes_of_remark(&remark), expected(side), "{remark}");
-        }
-    }
-}
-
-/// Whether the remarks charge nobody, whichever side they name.
-fn charge_nobody(remarks: &[&str]) {
-    for remark in remarks {
-        for (remark, _) in both(remark) {
-            assert_eq!(charged(&remark), [], "{remark}");
-        }
-    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Laws of what is left open, counted, asked for and not given, and of what a ruling is for.
 
-use super::said_laws::{both, charged, charges, is_told};
+use super::law_words::{both, charged, charges, is_told};
 use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
 
 #[test]

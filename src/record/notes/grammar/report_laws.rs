@@ -1,7 +1,7 @@
 //! Laws of the words of reports: what is only threatened, looked like or nearly came is no fact, and who is named by what he
 //! asked for is the one who asked.
 
-use super::said_laws::both;
+use super::law_words::both;
 use crate::record::{NoteKind, notes_of_remark};
 
 fn of_kind(remark: &str, is: impl Fn(&NoteKind) -> bool) -> Vec<NoteKind> {

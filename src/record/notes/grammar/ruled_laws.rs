@@ -1,57 +1,9 @@
 //! Laws of what is ruled on whom: the words of a rule behind a deed, a ruling behind two who are named, and what is not
 //! punished. Beside each stand neighbours that keep their reading.
 
-use super::said_laws::{both, charged, is_told};
+use super::law_words::{both, charge_nobody, charged, did, foul, is_told, late, lost, says};
 use crate::board::Side;
 use crate::record::{Act, NoteKind, notes_of_remark};
-
-fn foul(side: Side) -> NoteKind {
-    NoteKind::Foul {
-        side: Some(side),
-        fouls: 1,
-        article: None,
-    }
-}
-
-fn lost(side: Side) -> NoteKind {
-    NoteKind::RuledLost {
-        side: Some(side),
-        article: None,
-    }
-}
-
-fn did(side: Side, act: Act) -> NoteKind {
-    NoteKind::Did {
-        side: Some(side),
-        act,
-    }
-}
-
-fn late(side: Side, minutes: Option<u16>) -> NoteKind {
-    NoteKind::Late {
-        side: Some(side),
-        minutes,
-        absent: false,
-    }
-}
-
-/// Whether each of the remarks, and the same with the sides exchanged, says what is expected of that side.
-fn says(remarks: &[&str], expected: impl Fn(Side) -> Vec<NoteKind>) {
-    for remark in remarks {
-        for (remark, side) in both(remark) {
-            assert_eq!(notes_of_remark(&remark), expected(side), "{remark}");
-        }
-    }
-}
-
-/// Whether the remarks charge nobody, whichever side they name.
-fn charge_nobody(remarks: &[&str]) {
-    for remark in remarks {
-        for (remark, _) in both(remark) {
-            assert_eq!(charged(&remark), [], "{remark}");
-        }
-    }
-}
 
 /// Whether nobody loses by the remarks, whichever side they name.
 fn charge_no_loss(remarks: &[&str]) {

@@ -1,46 +1,8 @@
 //! Laws on the actor where the deed is stated the other way round, explained, asked for, or left open.
 
-use crate::board::Side::{self, Black, Red};
+use super::law_words::{both, charged, framed, is_told};
+use crate::board::Side;
 use crate::record::{Act, NoteKind, notes_of_remark, read_remark};
-
-/// The sides exchanged, in either language.
-fn turned(remark: &str) -> String {
-    let turn = |text: &str, one: &str, other: &str| {
-        let text = text.replace(one, "\u{1}").replace(other, one);
-        text.replace('\u{1}', other)
-    };
-    turn(&turn(remark, "红", "黑"), "Red", "Black")
-}
-
-/// A remark of Red and the same of Black, with the side it speaks of.
-pub(super) fn both(remark: &str) -> [(String, Side); 2] {
-    [(remark.to_owned(), Red), (turned(remark), Black)]
-}
-
-/// Every frame with every deed in the place of its star.
-pub(super) fn framed(frames: &[&str], deeds: &[&str]) -> Vec<String> {
-    let all = frames
-        .iter()
-        .flat_map(|frame| deeds.iter().map(move |deed| frame.replace('*', deed)));
-    all.collect()
-}
-
-/// Whether a note can cost somebody something.
-pub(super) const fn charges(kind: &NoteKind) -> bool {
-    !matches!(
-        kind,
-        NoteKind::Clock { .. } | NoteKind::DrawRefused { .. } | NoteKind::Signed { .. }
-    )
-}
-
-pub(super) fn charged(remark: &str) -> Vec<NoteKind> {
-    let told = notes_of_remark(remark).into_iter();
-    told.filter(charges).collect()
-}
-
-pub(super) fn is_told(remark: &str) -> bool {
-    !read_remark(remark, None).unread.is_empty()
-}
 
 #[test]
 fn who_is_offered_a_draw_has_not_offered_it() {

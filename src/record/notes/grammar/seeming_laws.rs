@@ -1,33 +1,8 @@
 //! Laws of what only seems to be said: a mate that did not come, a request that was refused, a rule told before the ruling;
 //! and of whose general, whose clock and whose foul it is. Beside each stand neighbours that keep their reading.
 
-use super::said_laws::{both, charged, framed, is_told};
-use crate::board::Side;
+use super::law_words::{both, charged, foul, framed, is_told, lost, says};
 use crate::record::{Act, NoteKind, notes_of_remark};
-
-fn lost(side: Side) -> NoteKind {
-    NoteKind::RuledLost {
-        side: Some(side),
-        article: None,
-    }
-}
-
-fn foul(side: Side) -> NoteKind {
-    NoteKind::Foul {
-        side: Some(side),
-        fouls: 1,
-        article: None,
-    }
-}
-
-/// Whether each of the remarks, and the same with the sides exchanged, says what is expected of that side.
-fn says(remarks: &[&str], expected: impl Fn(Side) -> Vec<NoteKind>) {
-    for remark in remarks {
-        for (remark, side) in both(remark) {
-            assert_eq!(notes_of_remark(&remark), expected(side), "{remark}");
-        }
-    }
-}
 
 #[test]
 fn what_is_said_of_a_general_is_of_its_side() {

@@ -1,6 +1,6 @@
 //! Laws of short forms, of headings that name another game, and of what an inquiry found.
 
-use super::said_laws::{both, charged, framed, is_told};
+use super::law_words::{both, charged, framed, is_told};
 use crate::board::Side;
 use crate::record::{Act, NoteKind, notes_of_remark};
 
