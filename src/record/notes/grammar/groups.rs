@@ -122,6 +122,10 @@ fn with_outcome(mut parts: Vec<PlacedPart>) -> Option<Vec<Group>> {
         let Part::Side(who) = parts[beside].part else {
             return None;
         };
+        // 红方迟到，黑方犯规，判黑方负: more than an outcome.
+        if parts[at].part == Part::Lost(true) {
+            return None;
+        }
         let of_this = if parts[at].part == Part::Won {
             who.other()
         } else {

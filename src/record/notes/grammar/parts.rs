@@ -87,6 +87,8 @@ impl Reader<'_> {
         Some(match self.word(at) {
             Sense::Red | Sense::Black | Sense::Both => Part::Side(self.person(at)),
             Sense::Own if self.owner.is_some() => Part::Side(self.person(at)),
+            // 判红方胜: more than an outcome.
+            Sense::Winning if self.is_ruled_before(at) => return None,
             Sense::Winning => Part::Won,
             Sense::Losing => Part::Lost(self.is_ruled_before(at)),
             Sense::Lost => Part::Lost(true),

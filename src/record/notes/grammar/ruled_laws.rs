@@ -212,3 +212,27 @@ fn who_is_let_off_is_who_did_it_last_and_only_if_it_is_granted() {
         "举报红方使用手机，免罚",
     ]);
 }
+
+#[test]
+fn a_loss_ruled_behind_what_both_did_is_of_whom_it_names() {
+    let offer = |side| NoteKind::DrawOffer { by: Some(side) };
+    let rulings = [
+        "红方提和，黑方犯规，判黑方负",
+        "红方提和，黑方犯规，判黑负",
+        "红方提和，黑方犯规，判黑方输棋",
+        "红方提和，黑方犯规，判红方胜",
+    ];
+    says(&rulings, |side| vec![offer(side), foul(!side), lost(!side)]);
+    says(&["红方迟到，黑方手机响，判黑方负"], |side| {
+        vec![late(side, None), did(!side, Act::PhoneRang), lost(!side)]
+    });
+    // What he has lost by already is no second loss.
+    let flags = [
+        "红方提和，黑方超时，判黑方负",
+        "红方提和，黑方超时，判红方胜",
+    ];
+    says(&flags, |side| {
+        let flag = NoteKind::FlagFell { side: Some(!side) };
+        vec![offer(side), flag]
+    });
+}
