@@ -84,3 +84,5 @@ mod short_laws;
 mod tests;
 #[cfg(test)]
 mod undone_laws;
+#[cfg(test)]
+mod unmade_laws;

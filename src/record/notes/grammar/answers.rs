@@ -1,7 +1,7 @@
 //! Answers to offers of a draw: accepted, refused, agreed on.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Party, Reader};
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -37,7 +37,9 @@ impl Reader<'_> {
             return;
         };
         let who = self.named_before(at, false);
-        if self.is_denied(at) || self.is_not_got(at) {
+        if self.is_denied(at) && self.refused_in_turn(at, who) {
+            // Both offered, and both refused.
+        } else if self.is_denied(at) || self.is_not_got(at) {
             let by = who.unwrap_or(offerer.other()).or(|| offerer.other());
             self.push_refusal(at, if by == offerer { offerer.other() } else { by });
         } else if self
@@ -70,12 +72,64 @@ impl Reader<'_> {
             return;
         }
         for by in who.sides() {
-            self.events.push(super::reader::ClauseEvent {
+            self.events.push(ClauseEvent {
                 kind: NoteKind::DrawRefused { by },
                 clause: self.at,
                 sort: EventKind::Fact,
             });
         }
+    }
+
+    /// 红方拒绝黑方提和，自己又提，黑方也不接受: who offered first refuses in his turn what the other offers.
+    fn refused_in_turn(&mut self, at: usize, who: Option<Party>) -> bool {
+        const AGAIN: [&str; 8] = [
+            "又提",
+            "再提",
+            "再次提",
+            "也提",
+            "亦提",
+            "复提",
+            "又提了",
+            "另提",
+        ];
+        let Some(who @ Party::One(_)) = who.filter(|_| self.scopes[at] == Scope::Said) else {
+            return false;
+        };
+        let of_other = |kind: &NoteKind| matches!(kind, NoteKind::DrawRefused { by } if who.other().sides() == [*by]);
+        let mut talk = self.events.iter().rev();
+        let last = talk.find(|event| matches!(event.kind, NoteKind::DrawRefused { .. }));
+        let Some(refused) = last.filter(|it| of_other(&it.kind)).map(|it| it.clause) else {
+            return false;
+        };
+        // What was offered since is answered as usual.
+        let offers = |event: &ClauseEvent| {
+            matches!(event.kind, NoteKind::DrawOffer { .. }) && event.clause > refused
+        };
+        if self.events.iter().any(offers) {
+            return false;
+        }
+        let names_him = |clause: usize| {
+            let mut words = self.clauses[clause].tokens.clone();
+            words.any(|it| self.word(it).is_person() && self.person(it) == who)
+        };
+        let again = (refused + 1..self.at).find(|clause| {
+            AGAIN.iter().any(|it| self.said(*clause).ends_with(it)) && !names_him(*clause)
+        });
+        let Some(clause) = again else {
+            return false;
+        };
+        self.used[at] = true;
+        let offer = who.other().sides().into_iter();
+        let offer = offer.map(|by| (NoteKind::DrawOffer { by }, clause));
+        let refusal = who.sides().into_iter();
+        let refusal = refusal.map(|by| (NoteKind::DrawRefused { by }, self.at));
+        let told = offer.chain(refusal).map(|(kind, clause)| ClauseEvent {
+            kind,
+            clause,
+            sort: EventKind::Fact,
+        });
+        self.events.extend(told.collect::<Vec<_>>());
+        true
     }
 
     pub(super) fn withdrawn(&mut self, at: usize) {
@@ -134,6 +188,9 @@ impl Reader<'_> {
         if named == Some(Party::Arbiter) {
             self.answer_claims(false);
             self.offer_stands();
+            return;
+        }
+        if self.refused_in_turn(at, named) {
             return;
         }
         if let Some(offerer) = self.offered {

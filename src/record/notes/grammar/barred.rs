@@ -10,7 +10,7 @@ impl Reader<'_> {
         const TAKES: [&str; 4] = ["取消", "剥夺", "撤销", "失去"];
         const NOT: [char; 7] = ['未', '没', '不', '免', '有', '予', '必'];
         let start = self.clauses[self.at].start;
-        let before = &self.text[start..self.tokens[at].start];
+        let before = &self.text[start..self.tokens[at].end];
         let Some(takes) = TAKES.iter().filter_map(|it| before.find(it)).min() else {
             return;
         };

@@ -316,6 +316,7 @@ impl Reader<'_> {
         let any = self.scopes[at] == Scope::Said && self.events.iter().any(waits);
         if any {
             self.used[at] = true;
+            self.doubted.push(self.at);
             self.events.retain(|event| !waits(event));
         }
         any

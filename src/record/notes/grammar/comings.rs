@@ -32,6 +32,9 @@ impl Reader<'_> {
                 if who == Party::Nobody && !self.is_alone(at) || is_of_entries {
                     continue;
                 }
+                if self.has_leave(at) {
+                    continue;
+                }
                 if self.sentence_has(&[Sense::Withdrew]) {
                     self.used[at] = true;
                 } else if let Some(minutes) = self.came_after_all(who) {
@@ -49,6 +52,19 @@ impl Reader<'_> {
                 }
             }
         }
+    }
+
+    /// 请假，裁判准许: whether somebody had leave that the arbiter granted. What he did with it is not said.
+    fn has_leave(&self, at: usize) -> bool {
+        const GRANTS: [&str; 7] = ["准许", "允许", "许可", "批准", "同意", "获准", "准假"];
+        const NOT: [&str; 3] = ["不", "未", "没"];
+        let grants = |clause: usize| {
+            let said = self.said(clause);
+            let mut found = GRANTS.iter().filter_map(|it| said.find(it));
+            found.any(|at| !NOT.iter().any(|it| said[..at].ends_with(it)))
+        };
+        ["请假", "告假"].contains(&self.text_of(at))
+            && self.sentence_of(self.at).into_iter().any(grants)
     }
 
     /// 没来，等了5分钟人到了: who came in the end was late, and by how many minutes, where that is said.

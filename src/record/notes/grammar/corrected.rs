@@ -20,6 +20,27 @@ const LINKS: [&str; 11] = [
     "的是", "的乃", "的为", "者是", "者为", "者乃", "者系", "方是", "方为", "方乃", "方系",
 ];
 
+/// Words that begin a clause about an earlier entry, which ends with 有误 where that was wrong: 前记红犯规有误.
+const EARLIER: [&str; 12] = [
+    "前记",
+    "原记",
+    "上记",
+    "所记",
+    "前注",
+    "原注",
+    "前述",
+    "上述",
+    "此前所记",
+    "先前所记",
+    "此前记录",
+    "前载",
+];
+
+/// Whether a clause says that an earlier entry was wrong.
+pub(super) fn is_wrong_entry(clause: &str) -> bool {
+    clause.ends_with("有误") && EARLIER.iter().any(|it| clause.starts_with(it))
+}
+
 /// Whether a note is of that matter.
 const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
     matches!(
@@ -33,6 +54,18 @@ const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
 }
 
 impl Reader<'_> {
+    /// 更正：前记红方迟到有误: the remark behind a heading that announces what is wrong in an earlier entry. Such a heading names
+    /// nothing that is meant instead.
+    pub(super) fn behind_heading(&self) -> &str {
+        let signs = ['：', ':', '，', ',', ' '];
+        let behind = ["特此更正", "更正", "勘误"]
+            .iter()
+            .find_map(|it| self.text.trim_start().strip_prefix(it));
+        let behind = behind.map(|it| it.trim_start_matches(signs));
+        let names_entry = |it: &&str| EARLIER.iter().any(|word| it.starts_with(word));
+        behind.filter(names_entry).unwrap_or(self.text)
+    }
+
     /// Whether a word of revoking is followed by what was meant: 更正为黑方犯规, 改记黑方.
     pub(super) fn is_set_right(&self, at: usize) -> bool {
         const CHANGES: [&str; 5] = ["更正", "改判", "改记", "纠正", "特此更正"];

@@ -142,9 +142,13 @@ impl Reader<'_> {
 
     /// 这算不算犯规，请裁判长定夺; `Does this count as a foul?`: what is asked, and not answered in the remark.
     fn is_open_question(&self, at: usize) -> bool {
-        const ASKS: [&str; 10] = [
+        const ASKS: [&str; 14] = [
             "是否",
             "算不算",
+            "够不够",
+            "够没够",
+            "满不满",
+            "到没到",
             "是不是",
             "可否",
             "吗",

@@ -64,7 +64,7 @@ impl Reader<'_> {
             self.used[time] = true;
         }
         let pressed = self.has(&[Sense::Press, Sense::PressedFirst])
-            || self.next_has(&[Sense::Press]) && !self.next_denies_press()
+            || self.next_has(&[Sense::Press]) && !self.next_denies_press(at)
             || self.before_has(&[Sense::Press]) && !self.before_has(&[Sense::NotMoved]);
         let act = if pressed && !restored_first || others_time.is_some() {
             Act::KnockedAndPressed
@@ -113,15 +113,21 @@ impl Reader<'_> {
         .then_some(time)
     }
 
-    fn next_denies_press(&self) -> bool {
+    /// Whether the next clause does not say that who knocked them over pressed: 被黑方碰乱，黑方已按钟 names him again.
+    fn next_denies_press(&self, at: usize) -> bool {
+        let Some(next) = self.clauses.get(self.at + 1) else {
+            return false;
+        };
+        let who = self.knocker(at);
         let words = self.clause_words(self.at + 1);
         // 未扶即按钟: what is denied is that they were set up.
         let not_restored = words
             .windows(2)
             .any(|pair| matches!(pair, [Sense::Not, Sense::Restored]));
-        words.iter().any(|it| match it {
+        next.tokens.clone().any(|it| match self.word(it) {
             Sense::Not | Sense::Restored => !not_restored,
-            other => matches!(other, Sense::Red | Sense::Black),
+            Sense::Red | Sense::Black => who != Some(self.person(it)),
+            _ => false,
         })
     }
 

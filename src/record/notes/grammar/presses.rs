@@ -137,7 +137,11 @@ impl Reader<'_> {
         let named = broken.filter(|it| self.text_of(*it).contains(['钟', '表']));
         let clock = self.find(&[Sense::Clock, Sense::StopClock]).or(early_flag);
         let clock = clock.or(named);
-        if let (Some(clock), Some(_)) = (clock, broken) {
+        if let (Some(clock), Some(broken)) = (clock, broken) {
+            if self.is_left_unchanged(clock, broken) {
+                self.used[clock] = true;
+                return;
+            }
             let who = self
                 .named_before(clock, false)
                 .filter(|it| it.plays())
@@ -159,6 +163,22 @@ impl Reader<'_> {
                 });
             }
         }
+    }
+
+    /// 红钟扣3分钟，黑钟不动: a clock that the arbiter leaves as it is, beside that of the other, which he changes.
+    fn is_left_unchanged(&self, clock: usize, at: usize) -> bool {
+        let own = self.named_before(clock, false);
+        let changes_other = |clause: usize| {
+            let words = self.clauses[clause].tokens.clone();
+            let mut named = words.clone().filter(|it| self.word(*it).is_person());
+            let is_other = named.any(|it| own == Some(self.person(it).other()));
+            let changed = [Sense::AddTime, Sense::TakeTime];
+            is_other && words.clone().any(|it| changed.contains(&self.word(it)))
+        };
+        let mut sentence = self.sentence_of(self.at).into_iter();
+        self.text_of(at).ends_with("不动")
+            && own.is_some()
+            && sentence.any(|it| it.abs_diff(self.at) == 1 && changes_other(it))
     }
 
     /// Whether the arbiter changed the clock or let them play on: then the flag that fell early is none (2020 21.5).

@@ -1,6 +1,7 @@
 //! Guards over what was read, whatever the words of the deed: entries struck out, accusations taken back, attempts that came
 //! to nothing. Facts dropped here are reported as unread.
 
+use super::corrected::is_wrong_entry;
 use super::cover::accuses;
 use super::reader::{Party, Reader};
 use super::token::Token;
@@ -17,9 +18,6 @@ const STRUCK: &str = "误记|误录|误载|误登|误填|误判|错记|错录|�
 /// The same as the heading of a remark, or as all that a clause says.
 const STRUCK_ALONE: &str =
     "删|误|废|void|strike|delete|deleted|struck|cancelled|entered by mistake";
-
-/// Words that begin a clause about an earlier entry that was wrong, which ends with 有误: 前记红犯规有误.
-const EARLIER: &str = "前记|原记|上记|所记|前注";
 
 /// Words for an entry that was meant instead, which is read as such.
 const INSTEAD: &str = "应为|应是|应记|应系|应属|应改|实为|实系|实是|改为|改记|改判|更正|纠正|而系|should|instead|超时的是";
@@ -183,7 +181,7 @@ impl Reader<'_> {
 
     /// 误记：红犯规一次，应删; `Entered by mistake: Red resigned.`: what is named there is no entry.
     fn struck_entries(&mut self) {
-        if holds(INSTEAD, self.text) {
+        if holds(INSTEAD, self.behind_heading()) {
             return;
         }
         let struck: Vec<(usize, usize)> = (0..self.clauses.len())
@@ -227,7 +225,7 @@ impl Reader<'_> {
         if alone {
             return Some(start);
         }
-        if words(EARLIER).any(|it| text.starts_with(it)) && text.ends_with("有误") {
+        if is_wrong_entry(text) {
             return Some(start + text.len());
         }
         let place = words(STRUCK).find_map(|it| text.find(it))?;
