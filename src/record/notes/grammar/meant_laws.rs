@@ -228,26 +228,19 @@ fn a_piece_still_in_hand_was_not_moved_before_the_clock() {
 }
 
 #[test]
-fn an_order_to_the_other_side_grants_what_was_asked() {
-    let claim = |by, granted| NoteKind::RepetitionClaim {
-        by: Some(by),
-        granted,
-    };
-    for (remark, side) in both("红方要求裁决重复局面，裁判令黑方变着") {
+fn an_order_to_vary_leaves_open_what_becomes_of_a_claim() {
+    let remarks = [
+        "红方要求裁决重复局面，裁判令黑方变着",
+        "红方要求裁决重复局面，裁判令红方变着",
+        "红方要求重复局面判和，裁判令黑方变着，续弈",
+    ];
+    for (remark, side) in remarks.iter().flat_map(|it| both(it)) {
         let told = notes_of_remark(&remark);
-        assert!(
-            told.contains(&claim(side, Some(true))),
-            "{remark}: {told:?}"
-        );
-    }
-    for (remark, side) in both("红方要求裁决重复局面，裁判令红方变着") {
-        let told = notes_of_remark(&remark);
-        assert!(told.contains(&claim(side, None)), "{remark}: {told:?}");
-    }
-    // Who asked for a draw and is to play on has not got it.
-    for (remark, side) in both("红方要求重复局面判和，裁判令黑方变着，续弈") {
-        let told = notes_of_remark(&remark);
-        assert!(told.contains(&claim(side, None)), "{remark}: {told:?}");
+        let claim = NoteKind::RepetitionClaim {
+            by: Some(side),
+            granted: None,
+        };
+        assert!(told.contains(&claim), "{remark}: {told:?}");
     }
 }
 

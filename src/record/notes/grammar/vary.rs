@@ -14,8 +14,8 @@ impl Reader<'_> {
         self.ordered_to_vary(at);
         let ruled = self.is_ordered_to_vary(at);
         if self.waits_for_claim() {
+            // The one who asked need not be the one who was right, and to play on ends no claim: the outcome stays open.
             self.used[at] = true;
-            self.granted_by_order();
         } else if ruled
             && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
             && self.scopes[at] == Scope::Said
@@ -24,29 +24,6 @@ impl Reader<'_> {
             self.tell((at, Party::Nobody), EventKind::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted: None }
             });
-        }
-    }
-
-    /// 裁判令红方变着: grants what the other side asked. An order to who asked leaves open who was right.
-    fn granted_by_order(&mut self) {
-        let told = self.events.iter().rev().find_map(|event| match event.kind {
-            NoteKind::ToldToVary { side, .. } => side,
-            _ => None,
-        });
-        let clauses = self.clauses;
-        for event in &mut self.events {
-            let asked = &clauses[event.clause];
-            // 要求判和: who plays on has not got what he asked for.
-            let of_draw = ["和", "draw"];
-            let of_draw = of_draw
-                .iter()
-                .any(|it| self.text[asked.start..asked.end].contains(it));
-            if let NoteKind::RepetitionClaim { by, granted } = &mut event.kind
-                && told.is_some_and(|told| *by == Some(!told))
-                && !of_draw
-            {
-                *granted = Some(true);
-            }
         }
     }
 
