@@ -154,7 +154,12 @@ impl BookState {
                 (self.ended, self.went_on) = (ends, false);
                 was_open.then_some(start)
             }
-            LineKind::Moves { round, ends, bare } => {
+            LineKind::Moves {
+                round,
+                goes_on,
+                ends,
+                bare,
+            } => {
                 let next = self.next.take();
                 let begins = match round {
                     // Rounds that begin anew are another game, wherever it was said.
@@ -163,7 +168,7 @@ impl BookState {
                     None => bare && (self.ended || next.is_some_and(|(_, sure)| sure)),
                 };
                 let begins = begins && self.open;
-                self.went_on = round.is_some_and(|round| round > 1) || self.went_on && !begins;
+                self.went_on = goes_on || self.went_on && !begins;
                 (self.open, self.ended) = (true, ends);
                 begins.then(|| next.map_or(here, |(start, _)| start))
             }
@@ -187,6 +192,8 @@ enum LineKind {
     Moves {
         /// The number before them.
         round: Option<u32>,
+        /// Whether a round behind the first is among them.
+        goes_on: bool,
         /// Whether the line ends with a result.
         ends: bool,
         /// Whether it holds nothing but moves, numbers and a result.
@@ -282,110 +289,44 @@ fn is_result(line: &str) -> bool {
 
 /// A line that begins with a move, numbered or not.
 fn moves(line: &str) -> Option<LineKind> {
-    let (rest, round) = match token::number(line) {
-        Ok((rest, number)) => (rest, Some(number.value)),
-        Err(_) => (line, None),
+    let (rest, round) = match number(line) {
+        Some((rest, number)) => (rest, Some(number)),
+        None => (line, None),
     };
     let rest = rest.trim_start();
     let is_move = read_move(rest, Families::IN_TEXT).is_some();
     let mut words = rest.split(token::is_white).filter(|it| !it.is_empty());
     let ends = words.clone().next_back().is_some_and(is_result);
+    let goes_on = words
+        .clone()
+        .any(|word| number(word).is_some_and(|it| it.1 > 1));
     let bare = words.all(|word| {
         let word = token::number(word).map_or(word, |(rest, _)| rest);
         word.is_empty() || is_result(word) || read_move(word, Families::IN_TEXT).is_some()
     });
-    (is_move || rest.starts_with('…')).then_some(LineKind::Moves { round, ends, bare })
+    (is_move || rest.starts_with('…')).then_some(LineKind::Moves {
+        round,
+        goes_on: goes_on || round.is_some_and(|round| round > 1),
+        ends,
+        bare,
+    })
+}
+
+/// The number that a text begins with, be it glued to a Chinese move: `1炮二平五`.
+fn number(text: &str) -> Option<(&str, u32)> {
+    if let Ok((rest, number)) = token::number(text) {
+        return Some((rest, number.value));
+    }
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &text[..text.len() - rest.len()];
+    let is_move =
+        !rest.starts_with(|c: char| c.is_ascii()) && read_move(rest, Families::IN_TEXT).is_some();
+    let value = digits
+        .parse()
+        .ok()
+        .filter(|_| digits.len() < 4 && is_move)?;
+    Some((rest, value))
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{LineKind, is_one, kind, parts};
-    use crate::text::Encoding;
-
-    fn moves(round: Option<u32>, ends: bool) -> LineKind {
-        let bare = true;
-        LineKind::Moves { round, ends, bare }
-    }
-
-    #[test]
-    fn lines_are_told_apart() {
-        let cases = [
-            ("第1局 甲先胜乙", LineKind::Heading { sure: true }),
-            ("【第二十一局】", LineKind::Heading { sure: true }),
-            ("赛事：全国赛", LineKind::Heading { sure: false }),
-            ("第１２盘", LineKind::Heading { sure: true }),
-            ("第1局面", LineKind::Prose),
-            ("结果：红胜", LineKind::Prose),
-            ("（红胜）", LineKind::Result),
-            ("1-0", LineKind::Result),
-            ("1. 炮二平五 马8进7", moves(Some(1), false)),
-            ("⒉马二进三", moves(Some(2), false)),
-            ("马8进7", moves(None, false)),
-            ("9. 马二进三 红胜", moves(Some(9), true)),
-            ("9. h2e2 h9g7 1-0", moves(Some(9), true)),
-            ("许银川 先胜 吕钦", LineKind::Heading { sure: true }),
-            ("第5轮 许银川－吕钦", LineKind::Heading { sure: true }),
-            (
-                "红方：甲 黑方：乙 1. 炮二平五 马8进7 红胜",
-                LineKind::Whole { ends: true },
-            ),
-            ("例2", LineKind::Heading { sure: true }),
-            ("Game 12", LineKind::Heading { sure: true }),
-            (
-                "红方先胜一子，此后双方又各走了十余回合，终因子力悬殊而罢战言和，令人感慨不已。",
-                LineKind::Prose,
-            ),
-            ("如改走炮二平五", LineKind::Prose),
-            ("", LineKind::Blank),
-        ];
-        let wrong: Vec<_> = cases
-            .iter()
-            .filter(|(line, wanted)| kind(line) != *wanted)
-            .map(|(line, _)| (line, kind(line)))
-            .collect();
-        assert!(wrong.is_empty(), "{wrong:?}");
-    }
-
-    #[test]
-    fn a_book_is_cut_where_a_game_begins_and_nowhere_else() {
-        let game = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n";
-        let book = format!(
-            "书名\n第1局 甲先胜乙\n序\n{game}第3局中红方另有走法。\n3. 车一平二\n（红胜）\n\n第2局\n评：难解。\n{game}黑胜\n\n丙先和丁\n{game}"
-        );
-        let cut = parts(book.as_bytes(), Encoding::Utf8).starts;
-        let begins: Vec<&str> = cut
-            .iter()
-            .map(|at| book[*at..].lines().next().unwrap_or(""))
-            .collect();
-        assert_eq!(begins, ["书名", "第2局", "丙先和丁"]);
-        assert!(is_one(&book) && !is_one(game));
-        assert!(!is_one(&format!("[Event \"x\"]\n{book}")));
-    }
-
-    #[test]
-    fn games_without_a_word_between_are_parted_by_their_rounds_and_remarks_part_none() {
-        let game = "1. 炮二平五 马8进7\n2. 马二进三 车9平8\n";
-        let bare = game.replace("1. ", "").replace("2. ", "");
-        let several = [
-            format!("{game}\n{game}"),
-            format!("许银川 先胜 吕钦\n{game}胡荣华 先和 柳大华\n{game}"),
-            format!("Hu - Liu\n{} 1-0\nLiu - Hu\n{game}", game.trim_end()),
-            "红方：甲 1. 炮二平五 马8进7 红胜\n红方：乙 1. 炮二平五 马8进7\n".to_owned(),
-            format!("第1局\n{bare}第2局\n{bare}"),
-            format!("{bare}红胜\n\n{bare}"),
-        ];
-        let wrong: Vec<_> = several
-            .iter()
-            .filter(|text| parts(text.as_bytes(), Encoding::Utf8).starts.len() != 2)
-            .collect();
-        assert!(wrong.is_empty(), "{wrong:#?}");
-        let one = [
-            format!("第1局\n{bare}红方：甲占优\n车一平二 马2进3\n"),
-            format!("{bare}红胜\n赛后：\n马2进3 不如卒7进1。\n"),
-            format!("{game}红方先胜一子后\n3. 车一平二 马2进3\n"),
-            format!("{game}(1. 兵七进一 卒7进1)\n3. 车一平二\n"),
-        ];
-        let wrong: Vec<_> = one.iter().filter(|text| is_one(text)).collect();
-        assert!(wrong.is_empty(), "{wrong:#?}");
-    }
-}
+mod tests;

@@ -12,11 +12,15 @@
 
 mod across;
 mod boards;
+mod captions;
+mod chosen;
 mod columns;
+mod confused;
 mod described;
 mod drawn;
 mod found;
 mod layout;
+mod lettered;
 mod listed;
 mod mail;
 mod mapped_text;
@@ -26,8 +30,10 @@ mod players;
 mod remarks;
 mod rendered;
 mod retracted;
+mod round_entry;
 mod rounds;
 mod spaced;
+mod spoken;
 mod token;
 mod tokens;
 mod told_board;
@@ -70,6 +76,11 @@ pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
         return false;
     }
     let (lawful, all) = other.map_or((0, 0), |reader| played(body, reader));
+    // A move that is no ply here, and one there, is a gap.
+    let is_left_out = !found.lost.is_empty() || found.games.iter().any(|it| !it.passed.is_empty());
+    if is_left_out && found.games.len() == 1 && all > plies {
+        return false;
+    }
     // Where another reader goes on with what does not play, each token of the text must have its place.
     let is_sound = !found.is_by_rounds || found.is_sound() || plies > lawful;
     let is_whole =

@@ -1,20 +1,26 @@
 //! In which of several columns that stand side by side a token stands.
 
 use super::token::Token;
+use std::ops::Range;
 
 /// Tabs reach to the next multiple of so many signs.
 const TAB: usize = 8;
 
+/// A column of a line with fewer begins so near to where it is in a full line.
+const NEAR: usize = 2;
+
 /// Numbers of rounds part lines in columns. A line that lacks some of them has its columns where the line above it that
-/// lacks none has them.
+/// lacks none has them; above the first such line, where that has them.
 pub(super) fn part(text: &str, tokens: &mut [Token]) {
     let all = tokens.len();
+    let mut lines: Vec<(Range<usize>, Vec<usize>)> = Vec::new();
     let mut full: Vec<usize> = Vec::new();
     let mut first = 0;
     while first < all {
         let row = tokens[first].row;
         let end = tokens.partition_point(|token| token.row <= row);
         let begins = of_line(text, &mut tokens[first..end]);
+        lines.push((first..end, begins.clone()));
         if begins.len() >= full.len() {
             full = begins;
         } else {
@@ -25,6 +31,16 @@ pub(super) fn part(text: &str, tokens: &mut [Token]) {
             }
         }
         first = end;
+    }
+    let fullest = (0..lines.len()).rev().max_by_key(|at| lines[*at].1.len());
+    let Some(fullest) = fullest else { return };
+    let full = lines[fullest].1.clone();
+    for (range, begins) in &lines[..fullest] {
+        let [x] = begins[..] else { continue };
+        let column = full.iter().skip(1).position(|it| it.abs_diff(x) <= NEAR);
+        for token in &mut tokens[range.clone()] {
+            token.column = column.map_or(token.column, |at| at + 1);
+        }
     }
 }
 

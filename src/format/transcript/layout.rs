@@ -141,7 +141,13 @@ fn behind(out: &mut MappedText, text: &str, last: usize) {
     } else {
         behind
     };
-    let own_begin = own.len() - behind.len();
+    // What a sign was taken for is a remark of the last move.
+    let held = behind.strip_prefix('{').and_then(|it| it.find(['{', '}']));
+    let remark = held.map_or(0, |at| at + 2);
+    let is_whole = behind[..remark].ends_with('}');
+    let remark = if is_whole { remark } else { 0 };
+    let own_begin = own.len() - behind.len() + remark;
+    out.take(&behind[..remark], last + own_begin - remark);
     out.put("\n", last);
     if !letters(own).is_empty() || own.contains('-') {
         verbatim(out, text, last + own_begin..end);

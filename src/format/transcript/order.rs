@@ -49,6 +49,7 @@ pub(super) fn games(text: &str) -> TranscriptGames {
             by_columns(&all),
             by_turns(&all),
             by_blocks(&all),
+            backwards(&all),
         ] {
             let found = order.map_or_else(TranscriptGames::default, |order| {
                 of_order(text, order, &boards)
@@ -69,6 +70,7 @@ pub(super) fn whole(text: &str) -> TranscriptGames {
     let mut best = TranscriptGames::default();
     for families in READINGS {
         let all = tokens(text, families);
+        let all = without_echoes(text, all);
         if all.len() > MOST || all.iter().any(|token| token.aside) {
             continue;
         }
@@ -87,6 +89,18 @@ pub(super) fn whole(text: &str) -> TranscriptGames {
         }
     }
     best
+}
+
+/// Tokens without those at the end that only repeat the last one: a question below a game begins with it.
+fn without_echoes(text: &str, mut tokens: Vec<Token>) -> Vec<Token> {
+    let word = |token: &Token| text.get(token.span.clone());
+    while let [.., before, last] = tokens.as_slice() {
+        if word(before) != word(last) {
+            break;
+        }
+        tokens.pop();
+    }
+    tokens
 }
 
 /// Down one column and then down the next; `None` where there is but one.
@@ -132,6 +146,13 @@ fn by_blocks(tokens: &[Token]) -> Option<Vec<Token>> {
         ordered.extend(turns.flatten().map(|it| (*it).clone()));
     }
     Some(ordered)
+}
+
+/// The last line first, as where the newest is put on top; `None` where each stands on one line.
+fn backwards(tokens: &[Token]) -> Option<Vec<Token>> {
+    let rows: Vec<&[Token]> = tokens.chunk_by(|a, b| a.row == b.row).collect();
+    let ordered = rows.iter().rev().flat_map(|row| row.iter().cloned());
+    (rows.len() > 1).then(|| ordered.collect())
 }
 
 /// The games of tokens in that order.

@@ -1,9 +1,13 @@
 //! Text as a reader sees it.
 
+use super::captions;
+use super::confused;
+use super::lettered;
 use super::listed;
 use super::mail;
 use super::mapped_text::MappedText;
 use super::spaced;
+use super::spoken;
 use crate::format::page::{self, plain::PageText};
 use crate::notation::move_like;
 use std::ops::Range;
@@ -16,19 +20,24 @@ impl MappedText {
             whole.take(text, 0);
             whole
         });
-        let body = spaced::joined(&body.text).map_or(body.clone(), |it| it.behind(&body));
-        let body = listed::written(&body.text).map_or(body.clone(), |it| it.behind(&body));
-        let narrow = narrowed(&body.text).map_or(body.clone(), |narrow| narrow.behind(&body));
-        let joined = match joined(&narrow.text) {
-            Some(joined) => joined.behind(&narrow),
-            None => narrow,
-        };
-        match capitals(&joined.text) {
-            Some(capitals) => capitals.behind(&joined),
-            None => joined,
-        }
+        STEPS.iter().fold(body, |shown, step| {
+            step(&shown.text).map_or(shown.clone(), |next| next.behind(&shown))
+        })
     }
 }
+
+/// What is put as notation has it, one after another; `None` where nothing is.
+const STEPS: [fn(&str) -> Option<MappedText>; 9] = [
+    captions::said,
+    spaced::joined,
+    listed::written,
+    narrowed,
+    joined,
+    capitals,
+    confused::cleared,
+    spoken::written,
+    lettered::bare,
+];
 
 /// If a page shows so many moves, those are the moves it reports.
 const LEAST: usize = 4;

@@ -43,6 +43,27 @@ const TAKEN_BACK: [&str; 16] = [
     "đồng ý hoãn",
 ];
 
+/// Words before a move that say that it stands in place of the one before it.
+const CORRECTED: [&str; 17] = [
+    "打错",
+    "打錯",
+    "走错",
+    "走錯",
+    "输错",
+    "点错",
+    "手误",
+    "手滑",
+    "i mean",
+    "i meant",
+    "typo",
+    "misclick",
+    "correction:",
+    "gõ nhầm",
+    "đi lộn",
+    "vertippt",
+    "ich meinte",
+];
+
 /// Words that say how many moves go back with it.
 const TWO: [&str; 6] = ["2步", "两步", "2 步", "2 moves", "two moves", "2 plies"];
 
@@ -54,7 +75,14 @@ pub(super) fn mark(text: &str, tokens: &mut [Token]) {
         let begin = at;
         at += line.len();
         let before = tokens.partition_point(|token| token.span.start < begin);
-        if tokens.get(before).is_some_and(|token| token.row == row) {
+        if let Some(first) = tokens.get(before).filter(|token| token.row == row) {
+            let said = text[begin..first.span.start].to_lowercase();
+            if CORRECTED.iter().any(|word| said.contains(word)) {
+                let mut played = tokens[..before].iter_mut().rev();
+                if let Some(last) = played.find(|it| !it.aside) {
+                    last.aside = true;
+                }
+            }
             asked = 1;
             continue;
         }

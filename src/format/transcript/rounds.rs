@@ -2,9 +2,11 @@
 //! them. Where each round has its number, and none is left out, the numbers determine which moves were played; moves
 //! elsewhere are only mentioned.
 
+use super::chosen::{are_told_apart, chosen};
 use super::found::{TranscriptGame, TranscriptGames};
 use super::play::carries_from;
 use super::remarks::remarks;
+use super::round_entry::{EntryPosition, RoundEntry};
 use super::token::Token;
 use super::told_board::Board;
 use crate::board::{Position, Side};
@@ -35,59 +37,29 @@ const LABELS: [&str; 12] = [
     "diagram",
 ];
 
-/// A numbered entry: one or two moves behind a number.
-#[derive(Clone, Copy, Debug)]
-struct RoundEntry {
-    number: u32,
-    /// Whether dots stand for Red's move.
-    skips_red: bool,
-    /// The tokens of it, by their places in the list.
-    first: usize,
-    reply: Option<usize>,
-    row: usize,
-    stands: EntryPosition,
-    /// Whether the words around it say that it was not played.
-    is_aside: bool,
-    /// Whether its number counts something else.
-    is_label: bool,
-}
-
-/// Where an entry stands on its line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EntryPosition {
-    /// Behind nothing but signs.
-    First,
-    /// Behind words.
-    Within,
-    /// Behind another move, with nothing but signs between them.
-    Joined,
-    /// Behind another move and words.
-    Behind,
-}
-
-impl RoundEntry {
-    /// Whether it may be of a game: nothing says that it was not played.
-    const fn may_begin(&self) -> bool {
-        matches!(self.stands, EntryPosition::First) || !self.is_label && !self.is_aside
-    }
-}
-
 /// The games of a text whose rounds are all numbered; none where some are not.
 pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<TranscriptGames> {
     let remarks = remarks(text, tokens);
     let is_free = |token: &&Token| !remarks.iter().any(|it| it.contains(&token.span.start));
     let free: Vec<Token> = tokens.iter().filter(is_free).cloned().collect();
     let entries = entries(text, &free, &remarks)?;
+    in_order(&free, &entries, boards)
+}
+
+/// The games whose rounds come one behind another.
+fn in_order(free: &[Token], entries: &[RoundEntry], boards: &[Board]) -> Option<TranscriptGames> {
     let (mut games, mut lost) = (Vec::new(), Vec::new());
-    let mut rest = entries.as_slice();
+    let mut rest = entries;
     let mut end = 0;
     while let Some(first) = rest.iter().position(|it| it.number == 1 && it.may_begin()) {
         let begin = free[rest[first].first].span.start;
         let above = |it: &&Board| (end..begin).contains(&it.span.start);
         let board = boards.iter().rev().find(above);
-        let (taken, next) = chain(&rest[first..], board)?;
+        let is_one = entries.iter().filter(|it| it.number == 1).count() == 1;
+        let above = if is_one { &rest[..first] } else { &[] };
+        let (taken, next) = played((above, &rest[first..]), free, board)?;
         rest = &rest[first + next..];
-        if let Some(game) = game(&free, &taken, board) {
+        if let Some(game) = game(free, &taken, board) {
             end = game.last;
             games.push(game);
         } else {
@@ -99,6 +71,38 @@ pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<Tr
         lost,
         is_by_rounds: true,
     })
+}
+
+/// The tokens of the game that begins with the first of these entries, and how many entries are behind it: the entries in
+/// their order, and where that leads to no game, those of each round by which the board is played. What stands above its
+/// first round may go on behind its last.
+fn played(
+    (above, entries): (&[RoundEntry], &[RoundEntry]),
+    tokens: &[Token],
+    board: Option<&Board>,
+) -> Option<(Vec<usize>, usize)> {
+    let found = chain(entries, board);
+    let is_whole = found.as_ref().is_some_and(|(taken, next)| {
+        let moves: Vec<WrittenMove> = taken.iter().map(|it| tokens[*it].written).collect();
+        let start = board.map_or_else(Position::start, |it| it.position.clone());
+        let last = entries
+            .iter()
+            .find(|it| taken.last().is_some_and(|at| it.holds(*at)));
+        let goes_on =
+            |it: &RoundEntry| last.is_some_and(|last| !it.is_said() && it.number >= last.number);
+        are_told_apart(&entries[..*next], tokens, taken)
+            && !above.iter().any(goes_on)
+            && carries_from(&moves, &start) == taken.len()
+    });
+    if is_whole || board.is_some() {
+        return found;
+    }
+    let begins = |it: &RoundEntry| it.number == 1 && it.stands == EntryPosition::First;
+    let end = entries.iter().skip(1).position(begins);
+    let end = end.map_or(entries.len(), |at| at + 1);
+    let pool = [above, &entries[..end]].concat();
+    let taken = chosen(&pool, tokens);
+    taken.map(|taken| (taken, end)).or(found)
 }
 
 /// Lines that describe another way to play.
@@ -199,12 +203,15 @@ fn entries(text: &str, tokens: &[Token], remarks: &[Range<usize>]) -> Option<Vec
         let from = at.checked_sub(1).map_or(0, |it| tokens[it].span.end);
         let gap = cleared(text, from..token.span.start, remarks);
         let is_behind = at > 0 && tokens[at - 1].row == token.row;
+        let expected = entries.last().map_or(1, |it| it.number + 1);
+        let number = number_before(&gap).filter(|it| !it.is_bare || it.value == expected);
         let Some(RoundNumber {
             value: number,
             skips_red,
             leads,
             is_label,
-        }) = number_before(&gap)
+            ..
+        }) = number
         else {
             at += 1;
             continue;
@@ -239,7 +246,7 @@ fn reply(text: &str, tokens: &[Token], at: usize, remarks: &[Range<usize>]) -> O
     let next = tokens.get(at + 1)?;
     let gap = cleared(text, tokens[at].span.end..next.span.start, remarks);
     let dots = is_dotted(&gap);
-    let is_reply = number_before(&gap).is_none()
+    let is_reply = number_before(&gap).is_none_or(|it| it.is_bare)
         && !gap.contains(char::is_alphanumeric)
         && (!dots || next.row == tokens[at].row);
     is_reply.then_some(at + 1)
@@ -296,6 +303,8 @@ struct RoundNumber {
     leads: bool,
     /// Whether it counts something else: a variation, a diagram.
     is_label: bool,
+    /// Whether it stands behind words with no sign of its own: only the one that is expected there is a number.
+    is_bare: bool,
 }
 
 /// The number that stands at the end of what precedes a move.
@@ -320,7 +329,7 @@ fn number_before(gap: &str) -> Option<RoundNumber> {
     let line = rest.rsplit('\n').next().unwrap_or(rest);
     let leads = !line.contains(char::is_alphanumeric);
     let is_signed = signs.contains(|c| !is_wrap(c) || "|&".contains(c));
-    if is_glued || signs.contains('\n') && !is_signed || !is_signed && !leads {
+    if is_glued || signs.contains('\n') && !is_signed {
         return None;
     }
     let value = digits
@@ -337,5 +346,6 @@ fn number_before(gap: &str) -> Option<RoundNumber> {
         skips_red: is_dotted(signs),
         leads,
         is_label,
+        is_bare: !is_signed && !leads,
     })
 }

@@ -35,7 +35,7 @@ const SIDES: [(&str, Side); 16] = [
 ];
 
 /// More words in a sentence that say that a move of it was not played.
-const MEANT: [&str; 8] = [
+const MEANT: [&str; 29] = [
     "what about",
     "means",
     "e.g.",
@@ -44,7 +44,51 @@ const MEANT: [&str; 8] = [
     "possible",
     "playable",
     "might",
+    // German.
+    "wäre",
+    "waere",
+    "hätte",
+    "haette",
+    "könnte",
+    "koennte",
+    "in betracht",
+    " statt ",
+    "besser ",
+    // French, Spanish, Italian, Dutch.
+    "au lieu",
+    "serait",
+    "aurait",
+    "en lugar de",
+    "en vez de",
+    "hubiera",
+    "qué pasa si",
+    "invece di",
+    "in plaats van",
+    "zou ",
+    // Vietnamese.
+    "nếu ",
+    "thay vì",
 ];
+
+/// Words before a move of a choice that was not made.
+const CHOICES: [&str; 13] = [
+    "会选择",
+    "會選擇",
+    "有人走",
+    "why not",
+    "为什么不",
+    "為什麼不",
+    "为何不",
+    "怎么不",
+    "por qué no",
+    "pourquoi pas",
+    "warum nicht",
+    "waarom niet",
+    "sao không",
+];
+
+/// Words that begin a sentence about a move that was not played.
+const HEADS: [&str; 6] = ["si ", "wenn ", "falls ", "als ", "se ", "nếu "];
 
 /// All tokens in order of the text.
 pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
@@ -131,10 +175,12 @@ fn is_meant(line: &str, span: &Range<usize>) -> bool {
     let stops = [". ", "! ", "? "];
     let before = &line[..span.start];
     let begin = before.rfind(ends).unwrap_or(0);
+    // The point behind a number ends no sentence.
+    let counts = |at: usize| before[..at].ends_with(|c: char| c.is_ascii_digit());
     let begin = stops
         .iter()
-        .filter_map(|stop| before.rfind(stop))
-        .fold(begin, usize::max);
+        .filter_map(|stop| before.rmatch_indices(stop).find(|it| !counts(it.0)))
+        .fold(begin, |begin, it| begin.max(it.0));
     let behind = &line[span.end..];
     let end = behind.find(ends).unwrap_or(behind.len());
     let end = stops
@@ -149,10 +195,13 @@ fn is_meant(line: &str, span: &Range<usize>) -> bool {
     let head = line
         .trim_start_matches(|c: char| !c.is_alphanumeric())
         .to_lowercase();
+    let sentence = before.trim_start_matches(|c: char| !c.is_alphanumeric());
     ASIDE.iter().any(|word| head.starts_with(word))
+        || HEADS.iter().any(|word| sentence.starts_with(word))
         || UNPLAYED
             .iter()
             .chain(&MEANT)
+            .chain(&CHOICES)
             .any(|word| before.contains(word))
         || ["instead", "means"]
             .iter()
