@@ -62,6 +62,12 @@ fn of_line(line: &Line) -> Option<[CharRange; 2]> {
     (apart && name(red) != name(black)).then_some([red, black])
 }
 
+/// Whether a text lists the signs of men of a side, as beside a board: `紅: 帥仕相傌俥炮兵`.
+fn is_set(text: &str) -> bool {
+    const MEN: &str = "帅帥将將仕士相象马馬傌车車俥炮砲包兵卒";
+    text.chars().count() > 3 && text.chars().all(|sign| MEN.contains(sign))
+}
+
 /// Text behind the only name of a side in a line.
 fn value(line: &Line, list: &str) -> Option<CharRange> {
     let mut found = (0..line.signs.len()).filter_map(|at| behind_label(line, at, list));
@@ -78,6 +84,7 @@ fn value(line: &Line, list: &str) -> Option<CharRange> {
     let to = (from..=line.signs.len()).find(|at| end(*at))?;
     let text = line.text(from, to);
     let is_name = (1..=LONGEST).contains(&(to - from))
+        && !is_set(&text)
         && text.contains(char::is_alphabetic)
         && !text.contains(['?', '"', '{', '}', '<', '>', ':', '='])
         && read_result_words(&text).is_none()

@@ -11,8 +11,11 @@ const FILES: usize = 9;
 /// Signs for an empty point.
 const EMPTY: &str = ".·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝_0";
 
+/// A point of a drawing: its sign, and whether brackets stand around it.
+type Point = (char, bool);
+
 /// A row of a drawing: the line it stands on and its points.
-type Row = (Range<usize>, Vec<char>);
+type Row = (Range<usize>, Vec<Point>);
 
 /// The boards that are drawn in a text.
 pub(super) fn boards(text: &str) -> Vec<Board> {
@@ -51,38 +54,65 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
     boards
 }
 
-/// Whether a line of a drawing in box signs stands between two ranks: upright lines, those of the palaces, the river.
+/// Whether a line of a drawing in box signs stands between two ranks: upright lines, those of the palaces, the river,
+/// the lines of a table.
 fn is_between(line: &str) -> bool {
     let line = line.trim();
     let known = |c: char| c.is_whitespace() || "│┃|＼／╲╱\\/楚河漢汉界".contains(c);
-    line.starts_with(['│', '┃']) && line.chars().all(known)
+    let rules = |c: char| c.is_whitespace() || "|+-:=".contains(c);
+    line.starts_with(['│', '┃', '|']) && line.chars().all(known)
+        || line.starts_with(['|', '+']) && line.contains("---") && line.chars().all(rules)
 }
 
-/// The nine points of a line; `None` where it has more or fewer, or holds anything else.
-fn points(line: &str) -> Option<Vec<char>> {
-    let line = line.trim().trim_matches(['|', '+', '`', '│']);
-    // `┌─┬─象─┐`: lines join the points.
-    let joined = ['─', '━']
-        .into_iter()
-        .find(|sign| line.matches(*sign).count() == FILES - 1);
-    let parted = joined.map(|sign| line.replace(sign, " "));
-    let line = parted.as_deref().unwrap_or(line);
+/// The nine points of a line; `None` where it has more or fewer, or holds anything else. A cross at its end may be a
+/// point, or of the frame.
+fn points(line: &str) -> Option<Vec<Point>> {
+    let line = line.trim().trim_matches(['|', '`', '│', '┃']);
+    joined_points(line).or_else(|| joined_points(line.trim_matches('+')))
+}
+
+/// The same; `┌─┬─象─┐`: lines may join the points.
+fn joined_points(line: &str) -> Option<Vec<Point>> {
+    let joins = |sign: &char| line.matches(*sign).count() == FILES - 1;
+    let joined = ['─', '━', '-', '—', '－'].into_iter().find(joins);
+    points_beside_labels(line).or_else(|| points_beside_labels(&line.replace(joined?, " ")))
+}
+
+/// The same, with or without the number of a rank.
+fn points_beside_labels(line: &str) -> Option<Vec<Point>> {
     let is_label = |sign: char| sign.is_ascii_digit() || sign.is_whitespace();
-    let bare = |line: &str| -> Option<Vec<char>> {
-        let signs = line.chars().filter(|c| !c.is_whitespace() && *c != '|');
-        let signs: Vec<char> = signs.collect();
-        let known = |sign: &char| EMPTY.contains(*sign) || man(*sign).is_some();
-        (signs.len() == FILES && signs.iter().all(known)).then_some(signs)
-    };
-    let held = |row: &Vec<char>| {
-        row.iter()
-            .any(|sign| EMPTY.contains(*sign) || man(*sign).is_some())
-    };
-    bare(line)
-        .or_else(|| bare(line.trim_start_matches(is_label)))
-        .or_else(|| bare(line.trim_end_matches(is_label)))
-        .or_else(|| bare(line.trim_matches(is_label)))
-        .filter(held)
+    bare_points(line)
+        .or_else(|| bare_points(line.trim_start_matches(is_label)))
+        .or_else(|| bare_points(line.trim_end_matches(is_label)))
+        .or_else(|| bare_points(line.trim_matches(is_label)))
+}
+
+fn bare_points(line: &str) -> Option<Vec<Point>> {
+    let mut signs = line.chars().filter(|c| !c.is_whitespace() && *c != '|');
+    let mut row = Vec::with_capacity(FILES);
+    while let Some(sign) = signs.next() {
+        let close = match sign {
+            '(' => Some(')'),
+            '（' => Some('）'),
+            '[' => Some(']'),
+            '【' => Some('】'),
+            '<' => Some('>'),
+            _ => None,
+        };
+        let point = match close {
+            Some(close) => (signs.next()?, signs.next() == Some(close)),
+            None => (sign, false),
+        };
+        let is_known = match point {
+            (sign, true) => man(sign).is_some(),
+            (sign, false) => close.is_none() && (EMPTY.contains(sign) || man(sign).is_some()),
+        };
+        if !is_known || row.len() == FILES {
+            return None;
+        }
+        row.push(point);
+    }
+    (row.len() == FILES).then_some(row)
 }
 
 /// The man that a sign stands for, with its side where the sign states it; the role alone for those that both sides may use.
@@ -103,7 +133,7 @@ fn man(sign: char) -> Option<(Role, Option<Side>)> {
         '卒' => (Role::Soldier, black),
         '俥' => (Role::Chariot, red),
         '傌' => (Role::Horse, red),
-        '砲' => (Role::Cannon, black),
+        '砲' | '包' => (Role::Cannon, black),
         '車' | '车' => (Role::Chariot, None),
         '馬' | '马' => (Role::Horse, None),
         '炮' => (Role::Cannon, None),
@@ -111,11 +141,36 @@ fn man(sign: char) -> Option<(Role, Option<Side>)> {
     })
 }
 
+/// Whose men stand in brackets; `None` where that is not one side's general alone, by its own sign.
+fn bracketed(rows: &[Row]) -> Option<Side> {
+    let points = rows.iter().flat_map(|row| row.1.iter());
+    let generals = points.filter_map(|(sign, held)| match man(*sign) {
+        Some((Role::General, side)) => Some((side?, *held)),
+        _ => None,
+    });
+    match generals.collect::<Vec<_>>()[..] {
+        [(one, true), (other, false)] | [(other, false), (one, true)] if one != other => Some(one),
+        _ => None,
+    }
+}
+
 /// The board of ten rows; `None` where its signs do not say whose men they are, or no game can stand so.
 fn board(text: &str, rows: &[Row]) -> Option<Board> {
-    let signs = || rows.iter().flat_map(|row| row.1.iter());
+    let points = || rows.iter().flat_map(|row| row.1.iter());
     // Signs that both sides may use are Red's or Black's where Red's own signs or Black's are used beside them.
-    let apart = signs().any(|sign| "俥傌砲".contains(*sign));
+    let apart = points().any(|(sign, _)| "俥傌砲包".contains(*sign));
+    let in_brackets = bracketed(rows);
+    if in_brackets.is_none() && points().any(|point| point.1) {
+        return None;
+    }
+    let side_of = |(sign, is_held): Point, side: Option<Side>| match (in_brackets, side) {
+        (Some(of), _) if is_held => Some(of),
+        (Some(of), _) => Some(!of),
+        (None, Some(side)) => Some(side),
+        (None, None) if !apart => None,
+        (None, None) if sign == '炮' => Some(Side::Red),
+        (None, None) => Some(Side::Black),
+    };
     let mut setup = Setup {
         board: [None; Square::COUNT],
         turn: Side::Red,
@@ -123,16 +178,11 @@ fn board(text: &str, rows: &[Row]) -> Option<Board> {
         round: None,
     };
     for (down, row) in rows.iter().enumerate() {
-        for (file, sign) in row.1.iter().enumerate() {
-            let Some((role, side)) = man(*sign) else {
+        for (file, point) in row.1.iter().enumerate() {
+            let Some((role, side)) = man(point.0) else {
                 continue;
             };
-            let side = match (side, sign) {
-                (Some(side), _) => side,
-                (None, '車' | '馬') if apart => Side::Black,
-                (None, '炮') if apart => Side::Red,
-                _ => return None,
-            };
+            let side = side_of(*point, side)?;
             let square = Square::new(file as u8, (RANKS - 1 - down) as u8)?;
             setup.board[square.index()] = Some(Piece::new(side, role));
         }
