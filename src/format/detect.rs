@@ -120,6 +120,10 @@ fn detect_whole(head: &[u8], name: &str) -> Detected {
         Detected::Format(_) | Detected::Unknown { .. } if is_transcript(head, &detected) => {
             Detected::of("transcript")
         }
+        // Moves played from the board of another problem would charge somebody.
+        Detected::Format(_) if !is_plainly_ours(head) && is_unpaired(head) => Detected::Unknown {
+            looks_like: "plain text",
+        },
         // One that plays in no order is no record of another format either.
         Detected::Format(_) if !is_plainly_ours(head) && runs_across(head) => Detected::Unknown {
             looks_like: "plain text",
@@ -164,6 +168,11 @@ fn is_sheet(format: &Format) -> bool {
 /// Whether the rounds of a text run across the page.
 fn runs_across(head: &[u8]) -> bool {
     transcript::runs_across(&text::decode(head, text::guess(head).encoding).text)
+}
+
+/// Whether a text has boards and, apart from them, moves of which nothing says whose they are.
+fn is_unpaired(head: &[u8]) -> bool {
+    transcript::is_unpaired(&text::decode(head, text::guess(head).encoding).text)
 }
 
 /// Whether what looks like a sheet holds a game in several columns.

@@ -11,6 +11,7 @@
 //! is reported (`told`).
 
 mod across;
+mod answers;
 mod boards;
 mod captions;
 mod chosen;
@@ -27,6 +28,7 @@ mod mapped_text;
 mod order;
 mod play;
 mod players;
+mod problem_number;
 mod remarks;
 mod rendered;
 mod retracted;
@@ -45,6 +47,7 @@ use super::reading::{FormatReader, ReadFn};
 use super::{quoted, statement};
 use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
+use answers::{Answers, ProblemSheet};
 use found::TranscriptGames;
 use mapped_text::MappedText;
 use std::borrow::Cow;
@@ -69,6 +72,9 @@ pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
     let is_other = |line: &str| is_tag(line) || is_command(line);
     if body.len() > LONGEST || body.lines().any(is_other) {
         return false;
+    }
+    if let Answers::Paired(sheet) = Answers::of(body) {
+        return other.is_none_or(|reader| played(body, reader).0 < sheet.plies);
     }
     let found = games(&MappedText::of(body), body);
     let plies = found.plies();
@@ -100,6 +106,11 @@ pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
         && found.games.iter().any(|it| it.board.is_some());
     let is_counted = found.is_by_rounds && found.is_sound() && plies > lawful;
     plies > 0 && (plies >= MORE + lawful || is_whole || is_from || is_more || is_counted)
+}
+
+/// Whether moves stand below several boards, and nothing says of which board they are.
+pub(super) fn is_unpaired(body: &str) -> bool {
+    body.len() <= LONGEST && !body.lines().any(is_tag) && Answers::of(body) == Answers::Unpaired
 }
 
 /// The games of a text as it is shown, without those that only quote the one before them.
@@ -179,6 +190,9 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     if text.len() > LONGEST {
         return whole(bytes, encoding);
     }
+    if let Answers::Paired(sheet) = Answers::of(&text) {
+        return brought_together(bytes, &sheet);
+    }
     let shown = MappedText::of(&text);
     let games = games(&shown, &text).games;
     let mut starts = vec![0];
@@ -199,6 +213,26 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         starts.truncate(1);
     }
     Parts::of(bytes, starts)
+}
+
+/// The lines of each problem of a sheet, those of its answer behind them.
+fn brought_together(bytes: &[u8], sheet: &ProblemSheet) -> Parts<'static> {
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut starts = Vec::new();
+    for ranges in &sheet.lines {
+        starts.push(out.len());
+        for range in ranges {
+            let end = range.end.min(lines.len());
+            let held = lines.get(range.start.min(end)..end).unwrap_or(&[]);
+            out.extend(held.iter().copied().flatten());
+        }
+    }
+    Parts {
+        bytes: Cow::Owned(out),
+        starts,
+        damage: None,
+    }
 }
 
 /// Where the next game begins whose heading was seen at `at`: on a line below the one on which the last one ended, where
