@@ -12,8 +12,10 @@ pub(super) struct FenText {
 }
 
 /// Words before a FEN that only say that it is one, without case.
-const BEFORE: [&str; 15] = [
+const BEFORE: [&str; 17] = [
     "position fen",
+    "局面fen：",
+    "局面fen:",
     "position:",
     "position：",
     "fen串：",
@@ -276,6 +278,7 @@ mod tests {
             "fen ",
             "position fen ",
             "局面：",
+            "局面FEN：",
             "3. ",
             "- `",
             "**FEN:** ",

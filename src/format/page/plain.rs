@@ -1,6 +1,8 @@
 //! The text of a page as it is shown: markup left out, rows and paragraphs on lines of their own, cells of tables
 //! separated by tabs, blanks and line ends one blank. The original place of each byte is kept beside it.
 
+mod board;
+
 use super::super::markup;
 use crate::notation::move_like;
 use crate::record::{PlaceCursor, Places};
@@ -48,6 +50,8 @@ pub(in crate::format) struct PageText {
     has_cell: bool,
     /// Where the cell at hand ends in the page: a paragraph in it ends no row.
     cell_end: usize,
+    /// Whether one element alone holds a board: the one that the page shows, and not one after each move.
+    has_board: bool,
 }
 
 impl PageText {
@@ -56,6 +60,7 @@ impl PageText {
     pub(in crate::format) fn of(page: &[u8], resolve: bool) -> PageText {
         let mut out = PageText {
             kept: begins_kept(page),
+            has_board: board::is_alone(page),
             ..PageText::default()
         };
         let mut at = 0;
@@ -225,6 +230,9 @@ impl PageText {
         }
         if KEPT.contains(&name) {
             self.kept = !is_end;
+        }
+        if self.has_board {
+            self.board(&rest[..len], from);
         }
         len
     }
