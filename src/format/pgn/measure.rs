@@ -13,6 +13,17 @@ pub(super) fn measure(text: &str) -> IResult<&str, &str> {
     terminated(alt((clock, score)), peek(not(satisfy(goes_on)))).parse(text)
 }
 
+/// A day in numbers: `2003.9.17`, `1979-7-5`.
+pub(super) fn day(text: &str) -> IResult<&str, &str> {
+    let digits = |least: usize, most: usize| {
+        verify(take_while1(is_digit), move |it: &str| {
+            (least..=most).contains(&it.chars().count())
+        })
+    };
+    let sign = || one_of(".．-/");
+    recognize((digits(4, 4), sign(), digits(1, 2), sign(), digits(1, 2))).parse(text)
+}
+
 /// Minutes and seconds, hours before them or not: two digits in each part but the first.
 fn clock(text: &str) -> IResult<&str, &str> {
     let colon = || one_of(":：");

@@ -5,7 +5,7 @@ mod plain_number;
 
 pub(super) use plain_number::plain_number;
 
-use super::measure::measure;
+use super::measure::{day, measure};
 use crate::notation::{Families, read_move};
 use crate::record::{Entry, GameResult, read_result_words};
 use crate::text::Span;
@@ -67,7 +67,7 @@ fn numeral(text: &str) -> IResult<&str, Number> {
 
 /// `12.`, and the dots or the empty cell that may follow.
 fn counted(text: &str) -> IResult<&str, Number> {
-    not(measure).parse(text)?;
+    not(alt((measure, day))).parse(text)?;
     let (rest, value) = digits(text)?;
     let mut separator = alt((
         recognize(one_of("．、)）:：·・")),
