@@ -14,7 +14,7 @@ const LATE: u32 = 5;
 const TAGS: [&str; 4] = ["Title", "Event", "Type", "Opening"];
 
 /// Words of a text that shows a board as a picture, in small letters.
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 35] = [
     "图",
     "圖",
     "残局",
@@ -41,6 +41,15 @@ const WORDS: [&str; 26] = [
     "mate in",
     "position",
     "image",
+    "exercise",
+    ".gif",
+    ".png",
+    ".jpg",
+    ".jpeg",
+    "hình",
+    "cờ thế",
+    "thế cờ",
+    "bài tập",
 ];
 
 /// Tags that say of what kind a game is; `Handicap` and `Odds` say nothing else.
