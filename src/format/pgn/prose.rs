@@ -370,7 +370,7 @@ fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
                 .is_some_and(|(_, bytes)| bytes > 3)
         {
             let said = line[sentence..at].to_lowercase();
-            let said = ["如下", "如图", "如此"]
+            let said = ["如下", "如图", "如此", "如何"]
                 .iter()
                 .fold(said, |said, word| said.replace(word, ""));
             if !UNPLAYED.iter().any(|word| said.contains(word)) {

@@ -42,9 +42,13 @@ const STEPS: [fn(&str) -> Option<MappedText>; 9] = [
 /// If a page shows so many moves, those are the moves it reports.
 const LEAST: usize = 4;
 
+/// So many elements end in a text with markup that does not begin with it: an export of cards, of a forum.
+const ENDS: usize = 4;
+
 /// The text that a page shows; `None` where the text is none.
 fn page(text: &str) -> Option<MappedText> {
-    if !text.trim_start().starts_with('<') || !page::is_one(text) {
+    let is_marked_up = text.trim_start().starts_with('<') || text.matches("</").count() >= ENDS;
+    if !is_marked_up || !page::is_one(text) {
         return None;
     }
     let plain = PageText::of(text.as_bytes(), true);

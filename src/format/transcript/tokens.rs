@@ -189,7 +189,7 @@ fn is_meant(line: &str, span: &Range<usize>) -> bool {
         .fold(end, usize::min);
     let before = line.get(begin..span.start).unwrap_or("").to_lowercase();
     let behind = behind[..end].to_lowercase();
-    let before = ["如下", "如图", "如此"]
+    let before = ["如下", "如图", "如此", "如何"]
         .iter()
         .fold(before, |said, word| said.replace(word, ""));
     let head = line
