@@ -20,6 +20,7 @@ mod confused;
 mod described;
 mod drawn;
 mod found;
+mod labelled;
 mod layout;
 mod lettered;
 mod listed;

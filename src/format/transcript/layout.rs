@@ -123,8 +123,12 @@ fn before(
         verbatim(out, text, 0..line);
     }
     let own = line..first;
-    if !is_joint(&text[own.clone()], labels) {
-        out.take(text[own.clone()].trim_end(), line);
+    let held = text[own.clone()].trim_end();
+    if move_like(held).next().is_some() {
+        comment(out, held, line);
+        out.put("\n", first);
+    } else if !is_joint(held, labels) {
+        out.take(held, line);
         out.put("\n", first);
     }
 }

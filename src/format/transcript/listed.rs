@@ -1,12 +1,12 @@
 //! Moves as lists of programs hold them: pairs of points in numbers (`((7, 1), (7, 4))`), moves between points without
-//! anything between them in quotes (`'h2e2h9g7h0g2i9h9'`).
+//! anything between them (`'h2e2h9g7h0g2i9h9'`).
 
 use super::mapped_text::MappedText;
 use crate::board::Position;
 use crate::notation::{Convention, Families, read_move};
 use std::ops::Range;
 
-/// So many pairs of points are a game, and so many moves in quotes.
+/// So many pairs of points are a game, and so many moves without anything between them.
 const LEAST: usize = 8;
 
 /// The text with such moves as notation has them; `None` where it holds none that play from the start.
@@ -122,31 +122,27 @@ fn glued(text: &str) -> Option<MappedText> {
     const MOVE: usize = 4;
     let mut out = MappedText::default();
     let mut found = 0;
+    let is_point = |pair: &[u8]| matches!(pair, [b'a'..=b'i' | b'A'..=b'I', b'0'..=b'9']);
     let mut at = 0;
-    while let Some(next) = text[at..].find(['\'', '"', '`']) {
-        let begin = at + next + 1;
-        let held = text[begin..]
-            .split(['\'', '"', '`', '\n'])
-            .next()
-            .unwrap_or("");
-        let is_point = |pair: &[u8]| matches!(pair, [b'a'..=b'i' | b'A'..=b'I', b'0'..=b'9']);
+    for held in text.split(|sign: char| !sign.is_alphanumeric()) {
+        let begin = held.as_ptr() as usize - text.as_ptr() as usize;
         let is_list = held.len() >= LEAST * MOVE
             && held.len().is_multiple_of(MOVE)
             && held.as_bytes().chunks_exact(2).all(is_point);
-        out.take(&text[at..begin], at);
-        at = begin;
-        if is_list {
-            found += 1;
-            out.put("\n", begin);
-            for from in (0..held.len()).step_by(MOVE) {
-                if from > 0 {
-                    out.put(" ", begin + from);
-                }
-                out.take(&held[from..from + MOVE], begin + from);
-            }
-            at = begin + held.len();
-            out.put("\n", at);
+        if !is_list {
+            continue;
         }
+        found += 1;
+        out.take(&text[at..begin], at);
+        at = begin + held.len();
+        out.put("\n", begin);
+        for from in (begin..at).step_by(MOVE) {
+            if from > begin {
+                out.put(" ", from);
+            }
+            out.take(&text[from..from + MOVE], from);
+        }
+        out.put("\n", at);
     }
     out.take(&text[at..], at);
     (found > 0).then_some(out)

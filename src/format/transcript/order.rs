@@ -2,6 +2,7 @@
 
 use super::boards::boards;
 use super::found::{TranscriptGame, TranscriptGames};
+use super::labelled;
 use super::play::{LEAST, MOST_TRIED, PlayedTokens, Search, opens};
 use super::rounds;
 use super::token::{GameStart, Token};
@@ -26,6 +27,7 @@ const FROM_BOARD: usize = 3;
 pub(super) fn games(text: &str) -> TranscriptGames {
     let mut best = TranscriptGames::default();
     let mut by_rounds: Option<TranscriptGames> = None;
+    let mut labelled = TranscriptGames::default();
     let boards = boards(text);
     let least = if boards.is_empty() { LEAST } else { FROM_BOARD };
     for families in READINGS {
@@ -58,11 +60,43 @@ pub(super) fn games(text: &str) -> TranscriptGames {
                 best = found;
             }
         }
+        if boards.is_empty() {
+            labelled = by_labels(text, &all, labelled);
+        }
     }
+    let others = by_rounds.as_ref().map_or(0, TranscriptGames::plies);
     match by_rounds {
+        _ if labelled.plies() > others && outweighs(&labelled, &best) => labelled,
         Some(found) if found.is_sound() || found.plies() >= best.plies() => found,
         _ => best,
     }
+}
+
+/// The games whose moves stand behind the same words, where each of these plays and they are more than `best`.
+fn by_labels(text: &str, all: &[Token], best: TranscriptGames) -> TranscriptGames {
+    let mut best = best;
+    for held in labelled::choices(text, all) {
+        let mut found = of_order(text, held.clone(), &[]);
+        if !found.lost.is_empty() || found.plies() <= best.plies() {
+            continue;
+        }
+        let is_held = |token: &Token| held.iter().any(|it| it.span == token.span);
+        let others = all.iter().filter(|it| !it.aside && !is_held(it));
+        found.lost.extend(others.map(|it| it.span.clone()));
+        best = found;
+    }
+    best
+}
+
+/// Whether moves behind one label are the game rather than others: they are more, or nearly as many and others than
+/// those, where these pass over tokens of the text.
+fn outweighs(labelled: &TranscriptGames, best: &TranscriptGames) -> bool {
+    let of_best: Vec<&Range<usize>> = best.games.iter().flat_map(|it| &it.taken).collect();
+    let mut taken = labelled.games.iter().flat_map(|it| &it.taken);
+    let passes = !best.lost.is_empty() || best.games.iter().any(|it| !it.passed.is_empty());
+    let are_nearly = 4 * labelled.plies() >= 3 * best.plies();
+    labelled.plies() > best.plies()
+        || passes && are_nearly && taken.any(|span| !of_best.contains(&span))
 }
 
 /// The game of which each token of the text is a ply, in whichever order they stand; none otherwise.

@@ -92,13 +92,15 @@ const HEADS: [&str; 6] = ["si ", "wenn ", "falls ", "als ", "se ", "nếu "];
 
 /// All tokens in order of the text.
 pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
-    let mut all = Vec::new();
+    let mut all: Vec<Token> = Vec::new();
+    let mut depths: Vec<u32> = Vec::new();
     let mut at = 0;
     for (row, line) in text.split_inclusive('\n').enumerate() {
         of_line(line, families, |span, written, depth| {
+            depths.push(depth);
             all.push(Token {
                 side: side(&line[..span.start]),
-                aside: depth > 0 || is_meant(line, &span),
+                aside: is_meant(line, &span),
                 span: at + span.start..at + span.end,
                 written,
                 begins: GameStart::Not,
@@ -107,6 +109,13 @@ pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
             });
         });
         at += line.len();
+    }
+    // Where all moves stand in brackets these set no remark off, as in the rows of a dump of a database.
+    if depths.iter().all(|depth| *depth > 0) {
+        depths.fill(0);
+    }
+    for (token, depth) in all.iter_mut().zip(depths) {
+        token.aside |= depth > 0;
     }
     columns::part(text, &mut all);
     sentences(text, &mut all);
