@@ -2,6 +2,7 @@
 //! stream into frames (the bytes of one record each) and reads a frame into a record. Some write a record too:
 //! what they cannot hold they name ([`Losses`]).
 
+mod around;
 mod assembly;
 mod book;
 pub mod cbf;

@@ -1,12 +1,13 @@
 //! Games in pieces of a text that are set off as texts of their own: a document with fences, a program with long
 //! strings. Each piece is a text of any format; what stands around it is kept as text.
 
+use super::around;
 use super::cutting::Parts;
 use super::detect;
 use super::pieces::{GamePiece, first_record, held};
 use super::reading::ReadFn;
 use super::statement;
-use crate::record::{GameRecord, PlaceCursor, Residue};
+use crate::record::{GameRecord, PlaceCursor, Residue, Tag};
 use crate::text::{Encoding, Span, decode};
 use std::borrow::Cow;
 
@@ -62,12 +63,34 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         place.from += columns;
         place.to += columns;
     }
-    around(&mut record, (text, first_line), (from, to));
+    keep_rest(&mut record, (text, first_line), (from, to));
+    name_players(&mut record, (text, first_line), (from, to));
     record
 }
 
+/// Adds what the text around a record says of its players and result, where it names none itself.
+fn name_players(record: &mut GameRecord<'_>, (text, first_line): (&str, u32), own: (usize, usize)) {
+    let known = ["Red", "Black"].map(|name| record.tags.saying(name));
+    if known != [None, None] {
+        return;
+    }
+    let has_result = record.known_result().is_some() || record.tags.saying("Result").is_some();
+    let said = around::said(text, first_line, own);
+    for (name, value, place) in said {
+        if name == "Result" && has_result || record.tags.saying(name).is_some() {
+            continue;
+        }
+        record.places.tags.push(place);
+        record.tags.0.push(Tag {
+            name: Cow::Borrowed(name),
+            value: Cow::Owned(value),
+            span: Span::new(0, 0),
+        });
+    }
+}
+
 /// Keeps what stands before and behind a record.
-fn around(
+fn keep_rest(
     record: &mut GameRecord<'_>,
     (text, first_line): (&str, u32),
     (from, to): (usize, usize),

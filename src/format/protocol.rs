@@ -2,11 +2,15 @@
 //! `position fen … moves …`, in a list or among the other lines of a log. Each line gives its game from the
 //! start: one that begins as the line before it did, and goes on, is the same game.
 
+mod answers;
+
+use super::around;
 use super::assembly::{Assembly, PlyCells};
 use super::cutting::Parts;
 use super::shape::{Shape, shape};
 use crate::record::{Entry, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Encoding, Span, decode};
+use answers::Answers;
 
 const ORDER: &str = "position";
 
@@ -120,7 +124,7 @@ fn words_of(text: &str) -> Vec<Span> {
 
 /// A line that says that another game begins.
 fn begins_game(line: &str) -> bool {
-    ["ucinewgame", "setoption newgame"]
+    ["ucinewgame", "setoption newgame", "Started game "]
         .iter()
         .any(|word| line.contains(word))
 }
@@ -155,29 +159,93 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     Parts::of(bytes, starts)
 }
 
-/// Reads a record: its last order, which says again what those before it said.
+/// Reads a record: its last order, which says again what those before it said, and the answer to it.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
-    let last = text.lines().rev().find_map(Order::of);
+    let game = OrderedGame::of(text);
+    if let Some(bounds) = game.bounds(text) {
+        for (name, value, place) in around::said(text, first_line, bounds) {
+            out.tag(name, &value, place);
+        }
+    }
+    let last = game.last.map(|last| offset(text, last.moves));
     // Text between orders is kept as one stretch.
     let mut other = None;
     for line in text.lines() {
-        let order = Order::of(line);
-        let order = order.filter(|it| last.is_some_and(|last| last.goes_on_from(it.fen, it.moves)));
+        let answer = game
+            .answer
+            .filter(|it| line.as_bytes().as_ptr_range().contains(&it.as_ptr()));
+        if let Some(answer) = answer {
+            let (before, rest) = line.split_at(offset(line, answer));
+            let before = with(text, other.take(), before);
+            add_text(text, before, &mut ruler, &mut out);
+            play_token(text, answer, &mut ruler, &mut out);
+            other = with(text, None, &rest[answer.len()..]);
+            continue;
+        }
+        let order = Order::of(line).filter(|it| game.holds(it));
         let Some(order) = order else {
             other = with(text, other, line);
             continue;
         };
         let before = with(text, other.take(), order.before);
         add_text(text, before, &mut ruler, &mut out);
-        if last.is_some_and(|last| offset(text, last.moves) == offset(text, order.moves)) {
+        if last == Some(offset(text, order.moves)) {
             play(text, order, &mut ruler, &mut out);
         }
         other = with(text, None, order.behind);
     }
     add_text(text, other, &mut ruler, &mut out);
     out.finish()
+}
+
+/// The orders of a text that are of one game.
+#[derive(Clone, Copy, Debug, Default)]
+struct OrderedGame<'t> {
+    first: Option<Order<'t>>,
+    last: Option<Order<'t>>,
+    /// The answer to the last of them, which was played.
+    answer: Option<&'t str>,
+}
+
+impl<'t> OrderedGame<'t> {
+    fn of(text: &'t str) -> OrderedGame<'t> {
+        let mut game = OrderedGame {
+            last: text.lines().rev().find_map(Order::of),
+            ..OrderedGame::default()
+        };
+        let mut answers = Answers::default();
+        for line in text.lines() {
+            match Order::of(line).filter(|it| game.holds(it)) {
+                Some(order) => {
+                    game.first = game.first.or(Some(order));
+                    answers.ordered(order.fen, order.moves);
+                    answers.logged(order.behind);
+                }
+                None => answers.logged(line),
+            }
+        }
+        let is_move = |word: &&str| matches!(shape(word.as_bytes()), Some(Shape::Coordinates));
+        game.answer = answers.last().filter(is_move);
+        game
+    }
+
+    /// Whether an order is of this game.
+    fn holds(&self, order: &Order<'_>) -> bool {
+        self.last
+            .is_some_and(|last| last.goes_on_from(order.fen, order.moves))
+    }
+
+    /// Where its orders begin and end.
+    fn bounds(&self, text: &str) -> Option<(usize, usize)> {
+        let (first, last) = (self.first?, self.last?);
+        let end = self.answer.unwrap_or(last.moves);
+        Some((
+            offset(text, first.before) + first.before.len(),
+            offset(text, end) + end.len(),
+        ))
+    }
 }
 
 /// A stretch of text and what is said behind it, as one.
@@ -211,18 +279,24 @@ fn play(text: &str, order: Order<'_>, ruler: &mut PlaceCursor<'_>, out: &mut Ass
         out.tag("FEN", order.fen, place(order.fen));
     }
     for token in order.moves.split_whitespace() {
-        let place = place(token);
-        let token = token.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
-        // Two points or nothing: `i9`, where a line was cut, is no soldier's move.
-        let is_move = matches!(shape(token.as_bytes()), Some(Shape::Coordinates));
-        let cells = PlyCells {
-            written: token,
-            entry: (!is_move).then_some(Entry::Illegible),
-            ..PlyCells::default()
-        };
-        out.ply(cells, (None, 0), place);
-        if !is_move {
-            out.wrong(FaultKind::UnknownToken, token, place);
-        }
+        play_token(text, token, ruler, out);
+    }
+}
+
+/// Adds a token of an order as a ply.
+fn play_token(text: &str, token: &str, ruler: &mut PlaceCursor<'_>, out: &mut Assembly) {
+    let at = offset(text, token);
+    let place = ruler.place(Span::new(at, at + token.len()));
+    let token = token.trim_end_matches(|sign: char| !sign.is_ascii_alphanumeric());
+    // Two points or nothing: `i9`, where a line was cut, is no soldier's move.
+    let is_move = matches!(shape(token.as_bytes()), Some(Shape::Coordinates));
+    let cells = PlyCells {
+        written: token,
+        entry: (!is_move).then_some(Entry::Illegible),
+        ..PlyCells::default()
+    };
+    out.ply(cells, (None, 0), place);
+    if !is_move {
+        out.wrong(FaultKind::UnknownToken, token, place);
     }
 }

@@ -44,9 +44,9 @@ fn alone(line: &Line, list: &str) -> Option<Span> {
         return None;
     }
     let first = (0..line.signs.len()).find(|at| line.letter(*at).is_alphanumeric())?;
-    let behind = line.behind_blanks(behind_label(line, first, list)?);
+    let behind = behind_quote(line, behind_label(line, first, list)?);
     let (from, to) = value(line, list)?;
-    let ends = line.letter(line.behind_blanks(to));
+    let ends = line.letter(line.behind_blanks(to + usize::from(is_quote(line.letter(to)))));
     (from == behind && matches!(ends, '\n' | '(' | '[')).then(|| line.span(from, to))
 }
 
@@ -75,11 +75,18 @@ fn value(line: &Line, list: &str) -> Option<CharRange> {
     if found.next().is_some() {
         return None;
     }
-    let from = line.behind_blanks(first);
+    let from = behind_quote(line, first);
+    let quote = from
+        .checked_sub(1)
+        .map(|at| line.letter(at))
+        .filter(|it| is_quote(*it));
     let end = |at: usize| {
         let is_field = line.letter(at) == ' ' && begins_field(line, line.behind_blanks(at));
         let is_wide = line.letter(at) == ' ' && line.letter(at + 1) == ' ';
-        "\n|,;/、()[]。!".contains(line.letter(at)) || is_field || is_wide
+        match quote {
+            Some(quote) => matches!(line.letter(at), '\n') || line.letter(at) == quote,
+            None => "\n|,;/、()[]。!".contains(line.letter(at)) || is_field || is_wide,
+        }
     };
     let to = (from..=line.signs.len()).find(|at| end(*at))?;
     let text = line.text(from, to);
@@ -90,6 +97,16 @@ fn value(line: &Line, list: &str) -> Option<CharRange> {
         && read_result_words(&text).is_none()
         && !FORMS.is_side(&text);
     is_name.then_some((from, to))
+}
+
+const fn is_quote(sign: char) -> bool {
+    matches!(sign, '"' | '\'')
+}
+
+/// Where a value begins behind blanks and the quotation mark that programs set around it.
+fn behind_quote(line: &Line, at: usize) -> usize {
+    let at = line.behind_blanks(at);
+    at + usize::from(is_quote(line.letter(at)))
 }
 
 /// Where what follows the name of a side and a sign begins.
