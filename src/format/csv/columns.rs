@@ -18,6 +18,9 @@ pub(super) struct PlyColumns {
 /// Names of a column of single moves that may hold all of a game as well.
 const LISTS: [&str; 7] = ["move", "iccs", "uci", "wxf", "着法", "著法", "走法"];
 
+/// Names of a column of numbers that count plies beside a column that says who moves.
+const COUNTS: [&str; 5] = ["序号", "index", "idx", "seq", "step"];
+
 /// No table has more columns; each row is held against all of them.
 const MOST: usize = 256;
 
@@ -142,7 +145,9 @@ fn kinds(names: &[String]) -> Vec<PlyColumn> {
     // Beside a column that says who moves, rows are counted by ply.
     if single
         && !all.contains(&PlyColumn::Ply)
-        && let Some(at) = plain.iter().position(|name| name == "序号")
+        && let Some(at) = plain
+            .iter()
+            .position(|name| COUNTS.contains(&name.as_str()))
     {
         all[at] = PlyColumn::Ply;
     }

@@ -1,8 +1,11 @@
 //! A table of plies: a row a ply.
 
+mod remarks;
+mod resigned;
+
 use super::column::PlyColumn;
 use super::columns::PlyColumns;
-use super::words::{BLACK, is_plain, number, outcome};
+use super::words::{BLACK, number, outcome};
 use super::{TablePart, cut};
 use crate::board::{Setup, Side};
 use crate::format::Parts;
@@ -344,20 +347,12 @@ impl<'t> Reader<'_, 't> {
         }
     }
 
-    /// The columns of a row that hold what they should not: words for a number, cells behind the last column.
-    fn odd(&self, row: usize) -> impl Iterator<Item = usize> {
-        let columns = self.columns.all.iter().enumerate();
-        let odd = columns.filter(move |(at, column)| {
-            let cell = self.at(row, *at);
-            !cell.trim().is_empty() && !is_plain(column, &cell)
-        });
-        let cells = self.rows.get(row).map_or(0, |row| row.cells.len());
-        odd.map(|(at, _)| at).chain(self.columns.all.len()..cells)
-    }
-
     fn ply(&mut self, row: usize, first: bool) {
         let cells = [PlyColumn::Written, PlyColumn::Text, PlyColumn::Points];
         let [written, text, points] = cells.map(|column| self.cell(row, &column));
+        if self.gives_up(row, [&written, &text, &points]) {
+            return;
+        }
         let round = number(&self.cell(row, &PlyColumn::Round)).filter(|_| first);
         let nag = self.cell(row, &PlyColumn::Nag).parse().unwrap_or(0);
         let cells = PlyCells {
@@ -368,25 +363,6 @@ impl<'t> Reader<'_, 't> {
         };
         self.out.ply(cells, (round, nag), self.places[row]);
         self.remarks(row);
-    }
-
-    /// Adds the remarks of a row on its ply: its comment, and the columns that differ from row to row.
-    fn remarks(&mut self, row: usize) {
-        let place = self.places[row];
-        let comment = self.cell(row, &PlyColumn::Comment);
-        if !comment.is_empty() {
-            self.out.comment(&comment, place);
-        }
-        let said = self.said.iter().copied().chain(self.odd(row));
-        let said = said.filter_map(|at| {
-            let value = self.at(row, at);
-            let name = self.labels.get(at).map_or("", String::as_str);
-            (!value.is_empty()).then(|| format!("{name}={value}"))
-        });
-        let said: Vec<String> = said.collect();
-        if !said.is_empty() {
-            self.out.comment(&said.join("; "), place);
-        }
     }
 }
 

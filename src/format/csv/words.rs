@@ -27,6 +27,22 @@ pub(in crate::format) fn outcome(word: &str) -> Option<&'static str> {
     }
 }
 
+/// Whether the side to move gives up where its move should stand.
+pub(super) fn resigns(cell: &str) -> bool {
+    let word = cell.trim().to_lowercase();
+    [
+        "resign",
+        "resigns",
+        "resigned",
+        "认输",
+        "認輸",
+        "认负",
+        "認負",
+        "投子认负",
+    ]
+    .contains(&word.as_str())
+}
+
 /// The number a cell holds.
 pub(super) fn number(cell: &str) -> Option<u32> {
     cell.trim().parse().ok()
