@@ -121,6 +121,15 @@ impl Assembly {
             .any(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
+    /// Gives a tag another name, where there is none of that.
+    pub(super) fn rename(&mut self, name: &str, other: &'static str) {
+        if !self.has_tag(other)
+            && let Some(tag) = self.tags.iter_mut().find(|tag| tag.name == name)
+        {
+            tag.name = Cow::Borrowed(other);
+        }
+    }
+
     /// The next ply of the open line: the token as it stood where it can be read, else the same in another
     /// notation.
     pub(super) fn ply(

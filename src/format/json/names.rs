@@ -253,6 +253,19 @@ pub(super) fn tag(path: &[String], key: &str) -> Cow<'static, str> {
     }
 }
 
+/// The side that a field of a player says he has: `{"side": "red", "nick": …}`.
+pub(super) fn side_said(key: &str, value: &str) -> Option<&'static str> {
+    let is_side = matches!(
+        plain(key).as_str(),
+        "side" | "color" | "colour" | "camp" | "颜色" | "执"
+    );
+    match value.trim().to_lowercase().as_str() {
+        "red" | "r" | "红" | "红方" | "紅" if is_side => Some("red"),
+        "black" | "b" | "黑" | "黑方" if is_side => Some("black"),
+        _ => None,
+    }
+}
+
 fn is_side(tag: &str) -> bool {
     matches!(tag, "Red" | "Black")
 }
@@ -260,7 +273,16 @@ fn is_side(tag: &str) -> bool {
 fn is_of_name(key: &str) -> bool {
     matches!(
         plain(key).as_str(),
-        "name" | "player" | "username" | "姓名" | "名字" | "棋手"
+        "name"
+            | "player"
+            | "username"
+            | "nick"
+            | "nickname"
+            | "nick_name"
+            | "姓名"
+            | "名字"
+            | "棋手"
+            | "昵称"
     )
 }
 
@@ -313,6 +335,7 @@ mod tests {
             (&["red"], "title", "Red_title"),
             (&["players", "white", "user"], "name", "Red"),
             (&["engine"], "depth", "engine_depth"),
+            (&["players", "red"], "nick", "Red"),
         ] {
             assert_eq!(of(path, key), found, "{path:?} {key}");
         }

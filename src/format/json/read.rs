@@ -351,7 +351,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn finish(self) -> (GameRecord<'static>, Account) {
+    fn finish(mut self) -> (GameRecord<'static>, Account) {
+        // One letter names a player where another names his opponent.
+        if ["r", "b"].iter().all(|name| self.out.has_tag(name)) {
+            self.out.rename("r", "Red");
+            self.out.rename("b", "Black");
+        }
         (self.out.finish(), self.account)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::moves;
 use super::super::moves::is_square;
-use super::super::names::{Name, tag};
+use super::super::names::{Name, side_said, tag};
 use super::super::token::held;
 use super::{JsonScope, Reader, ValueRole};
 use crate::format::csv::outcome;
@@ -122,6 +122,14 @@ impl Reader<'_> {
             return ValueRole::Tags;
         }
         let tag = tag(&self.path, key.of(self.text));
+        // In a list of players each says his side before his name.
+        if let (Some(side), Some(around)) = (
+            side_said(&held(key.of(self.text)), value),
+            self.path.last_mut(),
+        ) && around.is_empty()
+        {
+            side.clone_into(around);
+        }
         // A board that is none is reported under its own name.
         let tag = if tag == "FEN" && !value.contains('/') {
             held(key.of(self.text))
