@@ -2,6 +2,7 @@
 //! the result, the signatures. Each is a tag.
 
 use super::cells::{Cell, Separator, TableLine};
+use crate::notation::move_like;
 use crate::record::Tag;
 use crate::text::{Span, heading_sign};
 use std::borrow::Cow;
@@ -126,7 +127,7 @@ pub(super) fn fields<'t>(
         return Some(glued(text, line, in_head));
     }
     (line.separator == Separator::Sign)
-        .then(|| pairs(line, in_head))
+        .then(|| pairs(line, in_head).or_else(|| loose_pairs(line)))
         .flatten()
 }
 
@@ -216,10 +217,26 @@ fn glued<'t>(text: &'t str, line: &TableLine<'t>, in_head: bool) -> Vec<Tag<'t>>
                 Some(side) if name == USED => Cow::Borrowed(side),
                 _ => name,
             },
-            value: Cow::Borrowed(text.get(value..span.end as usize).unwrap_or("").trim()),
+            value: Cow::Borrowed(bare(text.get(value..span.end as usize).unwrap_or(""))),
             span,
         });
     tags.collect()
+}
+
+/// A value without the quotation marks of a program around it, and the dots or the line of a form behind it.
+fn bare(value: &str) -> &str {
+    let value = value.trim();
+    let quoted = ['"', '\''].into_iter().find_map(|sign| {
+        let held = value.strip_prefix(sign)?.strip_suffix(sign)?;
+        (!held.contains(sign)).then_some(held)
+    });
+    let value = quoted.unwrap_or(value);
+    let form = value.trim_end_matches(['.', '…', '_']);
+    if value.len() > form.len() + 2 && !form.trim().is_empty() {
+        form.trim_end()
+    } else {
+        value
+    }
 }
 
 /// The tag of the time that a player used.
@@ -268,6 +285,43 @@ fn pairs<'t>(line: &TableLine<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
         });
     }
     Some(tags)
+}
+
+/// The same with empty cells between, and a team behind a player (`红方,甲,广东,,黑方,乙,上海`): two names that are known.
+fn loose_pairs<'t>(line: &TableLine<'t>) -> Option<Vec<Tag<'t>>> {
+    let mut cells = line.cells.iter().peekable();
+    let mut tags: Vec<Tag<'t>> = Vec::new();
+    let mut named = 0;
+    while let Some(cell) = cells.next() {
+        if cell.is_empty() {
+            continue;
+        }
+        let name = |cell: &Cell<'_>| key_of(cell.text.trim_end_matches(['：', ':']));
+        let (name, span, value) = if let Some(key) = name(cell) {
+            named += 1;
+            let value = cells.next_if(|next| name(next).is_none());
+            let end = value.map_or(cell.span.end, |it| it.span.end);
+            let start = cell.span.start;
+            let value = value.map_or(Cow::Borrowed(""), |it| it.text.clone());
+            (key.tag, Span { start, end }, value)
+        } else {
+            let team = match tags.last()?.name.as_ref() {
+                "Red" => "RedTeam",
+                "Black" => "BlackTeam",
+                _ => return None,
+            };
+            (team, cell.span, cell.text.clone())
+        };
+        if move_like(&value).next().is_some() {
+            return None;
+        }
+        tags.push(Tag {
+            name: Cow::Borrowed(name),
+            value,
+            span,
+        });
+    }
+    (named >= 2).then_some(tags)
 }
 
 /// `第3轮 第7台`.
