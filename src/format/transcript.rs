@@ -12,6 +12,7 @@
 
 mod across;
 mod answers;
+mod apart;
 mod boards;
 mod captions;
 mod chosen;
@@ -48,7 +49,8 @@ use super::reading::{FormatReader, ReadFn};
 use super::{quoted, statement};
 use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
-use answers::{Answers, ProblemSheet};
+use answers::Answers;
+use apart::AnswerApart;
 use found::TranscriptGames;
 use mapped_text::MappedText;
 use std::borrow::Cow;
@@ -192,7 +194,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         return whole(bytes, encoding);
     }
     if let Answers::Paired(sheet) = Answers::of(&text) {
-        return brought_together(bytes, &sheet);
+        return apart::bring_together(bytes, &sheet.lines);
     }
     let shown = MappedText::of(&text);
     let games = games(&shown, &text).games;
@@ -214,26 +216,6 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         starts.truncate(1);
     }
     Parts::of(bytes, starts)
-}
-
-/// The lines of each problem of a sheet, those of its answer behind them.
-fn brought_together(bytes: &[u8], sheet: &ProblemSheet) -> Parts<'static> {
-    let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut starts = Vec::new();
-    for ranges in &sheet.lines {
-        starts.push(out.len());
-        for range in ranges {
-            let end = range.end.min(lines.len());
-            let held = lines.get(range.start.min(end)..end).unwrap_or(&[]);
-            out.extend(held.iter().copied().flatten());
-        }
-    }
-    Parts {
-        bytes: Cow::Owned(out),
-        starts,
-        damage: None,
-    }
 }
 
 /// Where the next game begins whose heading was seen at `at`: on a line below the one on which the last one ended, where
@@ -259,6 +241,16 @@ fn line_start(bytes: &[u8], text: &str, at: usize) -> usize {
 
 /// Reads a record: the first game of the text.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
+    let Some(apart) = AnswerApart::of(text) else {
+        return read_whole(text, first_line);
+    };
+    let mut record = read_whole(&apart.text, first_line).into_owned();
+    apart.settle(first_line, &mut record.places);
+    record
+}
+
+/// The same of a text whose lines stand one behind another.
+fn read_whole(text: &str, first_line: u32) -> GameRecord<'_> {
     if text.len() > LONGEST {
         return statement::read(text, first_line);
     }

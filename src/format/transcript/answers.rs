@@ -2,6 +2,7 @@
 //! What belongs together is brought together, line by line. Which moves are of which board is told by both their
 //! numbers and their play: those of every answer must play from its board.
 
+use super::apart::SIGNS;
 use super::boards::boards;
 use super::mapped_text::MappedText;
 use super::play::{MOST_TRIED, Search};
@@ -52,7 +53,8 @@ pub(super) enum Answers {
 impl Answers {
     pub(super) fn of(text: &str) -> Answers {
         // A page has its own lines.
-        if text.trim_start().starts_with('<') || text.matches('\n').count() < 2 * LEAST {
+        let is_page = text.trim_start().starts_with('<');
+        if is_page || text.matches('\n').count() < 2 * LEAST || text.contains(SIGNS) {
             return Answers::None;
         }
         let shown = MappedText::of(text);
