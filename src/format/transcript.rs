@@ -79,15 +79,15 @@ pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
     if let Answers::Paired(sheet) = Answers::of(body) {
         return other.is_none_or(|reader| played(body, reader).0 < sheet.plies);
     }
-    let found = games(&MappedText::of(body), body);
+    let shown = MappedText::of(body);
+    let found = games(&shown, body);
     let plies = found.plies();
     if is_numbered && !found.is_by_rounds {
         return false;
     }
     let (lawful, all) = other.map_or((0, 0), |reader| played(body, reader));
     // A move that is no ply here, and one there, is a gap.
-    let is_left_out = !found.lost.is_empty() || found.games.iter().any(|it| !it.passed.is_empty());
-    if is_left_out && found.games.len() == 1 && all > plies {
+    if all > plies && found.leaves_a_gap(&shown.text) {
         return false;
     }
     // Where another reader goes on with what does not play, each token of the text must have its place.

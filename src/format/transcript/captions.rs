@@ -1,4 +1,4 @@
-//! Captions of a video (SubRip, WebVTT) without their numbers and times: a sentence goes on from one caption to the
+//! Captions of a video (srt, vtt) without their numbers and times: a sentence goes on from one caption to the
 //! next, so that a move may begin in one and end in another.
 
 use super::mapped_text::MappedText;
@@ -23,7 +23,7 @@ pub(super) fn said(text: &str) -> Option<MappedText> {
         let counts = is_number && lines.peek().is_some_and(|next| is_time(next));
         if is_time(line) {
             has_begun = true;
-        } else if !has_begun {
+        } else if !has_begun && !counts {
             // The head of the file is no caption.
             out.take(line, at);
         } else if !counts && !line.trim().is_empty() {

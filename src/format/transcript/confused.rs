@@ -202,7 +202,7 @@ mod tests {
     #[test]
     fn the_same_signs_elsewhere_stay() {
         for text in [
-            "I saw l people, O 5 of them, at P5 +1",
+            "I saw l people, O 5 of them, at 5l +1",
             "人五进一 土地 入八平",
             "1. C2=5 H8+7 2. 炮二平五",
             "Il a joué C2=5 | H8+7 | 10",

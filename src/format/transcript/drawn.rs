@@ -27,7 +27,7 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
         let span = at..at + line.len();
         at = span.end;
         // Lines of a full drawing run between the ranks.
-        if !rows.is_empty() && is_between(line) {
+        if !rows.is_empty() && is_between(line) && cells(line.trim()).is_none() {
             continue;
         }
         match points(line) {
@@ -67,8 +67,24 @@ fn is_between(line: &str) -> bool {
 /// The nine points of a line; `None` where it has more or fewer, or holds anything else. A cross at its end may be a
 /// point, or of the frame.
 fn points(line: &str) -> Option<Vec<Point>> {
+    let cells = cells(line.trim());
     let line = line.trim().trim_matches(['|', '`', '│', '┃']);
-    joined_points(line).or_else(|| joined_points(line.trim_matches('+')))
+    joined_points(line)
+        .or_else(|| joined_points(line.trim_matches('+')))
+        .or(cells)
+}
+
+/// The points of a line of cells between bars, of which the empty ones hold a blank.
+fn cells(line: &str) -> Option<Vec<Point>> {
+    let held = line.strip_prefix('|')?.strip_suffix('|')?;
+    let points = held.split('|').map(|cell| {
+        let mut signs = cell.trim().chars();
+        let sign = signs.next().unwrap_or('.');
+        let is_known = EMPTY.contains(sign) || man(sign).is_some();
+        (is_known && signs.next().is_none()).then_some((sign, false))
+    });
+    let row: Vec<Point> = points.collect::<Option<_>>()?;
+    (row.len() == FILES).then_some(row)
 }
 
 /// The same; `┌─┬─象─┐`: lines may join the points.
@@ -159,6 +175,9 @@ fn board(text: &str, rows: &[Row]) -> Option<Board> {
     let points = || rows.iter().flat_map(|row| row.1.iter());
     // Signs that both sides may use are Red's or Black's where Red's own signs or Black's are used beside them.
     let apart = points().any(|(sign, _)| "俥傌砲包".contains(*sign));
+    let holds = |signs: &str| points().any(|(sign, _)| signs.contains(*sign));
+    // Of two forms of one sign the simplified is Red's.
+    let in_two_forms = holds("车") && holds("車") || holds("马") && holds("馬");
     let in_brackets = bracketed(rows);
     if in_brackets.is_none() && points().any(|point| point.1) {
         return None;
@@ -167,6 +186,8 @@ fn board(text: &str, rows: &[Row]) -> Option<Board> {
         (Some(of), _) if is_held => Some(of),
         (Some(of), _) => Some(!of),
         (None, Some(side)) => Some(side),
+        (None, None) if in_two_forms && "车马".contains(sign) => Some(Side::Red),
+        (None, None) if in_two_forms && "車馬".contains(sign) => Some(Side::Black),
         (None, None) if !apart => None,
         (None, None) if sign == '炮' => Some(Side::Red),
         (None, None) => Some(Side::Black),

@@ -42,6 +42,21 @@ impl TranscriptGames {
             .all(|game| game.lawful == game.taken.len())
     }
 
+    /// Whether a ply is wanting between those of the only game: a token there is none of them, or one that seems to
+    /// repeat a ply stands behind a sign for an entry that nobody can read.
+    pub(super) fn leaves_a_gap(&self, text: &str) -> bool {
+        const UNREADABLE: &str = "□■◇◻◼〓";
+        let [game] = &self.games[..] else {
+            return false;
+        };
+        let is_within = |token: &Range<usize>| game.first < token.start && token.end < game.last;
+        let is_behind = |token: &Range<usize>| {
+            let line = text[..token.start].rsplit('\n').next().unwrap_or("");
+            line.contains(|sign| UNREADABLE.contains(sign))
+        };
+        self.lost.iter().any(is_within) || game.passed.iter().any(is_behind)
+    }
+
     /// The same without games that only quote the first rounds of the one before them; `leads` states whether
     /// anything between two places indicates a quotation.
     pub(super) fn without_quotations(

@@ -51,7 +51,7 @@ pub(super) fn games(text: &str) -> TranscriptGames {
             by_columns(&all),
             by_turns(&all),
             by_blocks(&all),
-            backwards(&all),
+            backwards(text, &all),
         ] {
             let found = order.map_or_else(TranscriptGames::default, |order| {
                 of_order(text, order, &boards)
@@ -182,11 +182,33 @@ fn by_blocks(tokens: &[Token]) -> Option<Vec<Token>> {
     Some(ordered)
 }
 
-/// The last line first, as where the newest is put on top; `None` where each stands on one line.
-fn backwards(tokens: &[Token]) -> Option<Vec<Token>> {
+/// The last line first, where the newest was put on top: the times or numbers before the moves run back. `None` where they
+/// do not, or where each move stands on one line.
+fn backwards(text: &str, tokens: &[Token]) -> Option<Vec<Token>> {
     let rows: Vec<&[Token]> = tokens.chunk_by(|a, b| a.row == b.row).collect();
+    let stamps: Vec<u32> = rows
+        .iter()
+        .map(|row| stamp(text, row.first()?.span.start))
+        .collect::<Option<_>>()?;
+    let runs_back = stamps.first() > stamps.last() && stamps.windows(2).all(|it| it[0] >= it[1]);
     let ordered = rows.iter().rev().flat_map(|row| row.iter().cloned());
-    (rows.len() > 1).then(|| ordered.collect())
+    runs_back.then(|| ordered.collect())
+}
+
+/// The time (`14:02`, in its smaller unit) or the number at the beginning of the line, before a token.
+fn stamp(text: &str, token: usize) -> Option<u32> {
+    const UNITS: u32 = 60;
+    let begin = text[..token].rfind('\n').map_or(0, |at| at + 1);
+    let line = text.get(begin..token)?;
+    let digits = line.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let behind = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+    let first: u32 = digits[..digits.len() - behind.len()].parse().ok()?;
+    let Some(rest) = behind.strip_prefix([':', '：']) else {
+        return Some(first);
+    };
+    let end = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let second: u32 = rest[..rest.len() - end.len()].parse().ok()?;
+    first.checked_mul(UNITS)?.checked_add(second)
 }
 
 /// The games of tokens in that order.

@@ -163,7 +163,8 @@ fn capitals(text: &str) -> Option<MappedText> {
         of_piece.count() >= LEAST
     };
     // No other notation calls the horse and the chariot so.
-    if !holds("m") || !holds("x") {
+    let is_small = holds("m") && holds("x");
+    if found.is_empty() || !is_small && capital_moves(text) < LEAST_CAPITAL {
         return None;
     }
     let mut out = MappedText::default();
@@ -179,6 +180,19 @@ fn capitals(text: &str) -> Option<MappedText> {
     }
     out.take(&text[at..], at);
     Some(out)
+}
+
+/// So many in capital letters beside it tell what a small one is.
+const LEAST_CAPITAL: usize = 6;
+
+/// Number of words of the form of a Vietnamese move of a horse or a chariot, in capital letters.
+fn capital_moves(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let is_move = |held: &&[u8]| {
+        matches!(held, [b'M' | b'X', file, b'-' | b'.' | b'/', goal]
+            if file.is_ascii_digit() && goal.is_ascii_digit())
+    };
+    bytes.windows(4).filter(is_move).count()
 }
 
 /// Words of the form of a Vietnamese move, in small letters.

@@ -204,19 +204,18 @@ fn entries(text: &str, tokens: &[Token], remarks: &[Range<usize>]) -> Option<Vec
         let gap = cleared(text, from..token.span.start, remarks);
         let is_behind = at > 0 && tokens[at - 1].row == token.row;
         let expected = entries.last().map_or(1, |it| it.number + 1);
-        let number = number_before(&gap).filter(|it| !it.is_bare || it.value == expected);
+        let number = number_before(&gap).filter(|it| !it.is_bare() || it.value == expected);
         let Some(RoundNumber {
             value: number,
             skips_red,
-            leads,
+            form,
             is_label,
-            ..
         }) = number
         else {
             at += 1;
             continue;
         };
-        let stands = match (is_behind, leads) {
+        let stands = match (is_behind, form == NumberForm::Leading) {
             (true, _) if gap.contains(char::is_alphabetic) => EntryPosition::Behind,
             (true, _) => EntryPosition::Joined,
             (false, true) => EntryPosition::First,
@@ -246,7 +245,7 @@ fn reply(text: &str, tokens: &[Token], at: usize, remarks: &[Range<usize>]) -> O
     let next = tokens.get(at + 1)?;
     let gap = cleared(text, tokens[at].span.end..next.span.start, remarks);
     let dots = is_dotted(&gap);
-    let is_reply = number_before(&gap).is_none_or(|it| it.is_bare)
+    let is_reply = number_before(&gap).is_none_or(|it| it.is_bare())
         && !gap.contains(char::is_alphanumeric)
         && (!dots || next.row == tokens[at].row);
     is_reply.then_some(at + 1)
@@ -299,12 +298,26 @@ struct RoundNumber {
     value: u32,
     /// Whether dots leave out Red's move.
     skips_red: bool,
-    /// Whether nothing but signs stands before it on its line.
-    leads: bool,
+    form: NumberForm,
     /// Whether it counts something else: a variation, a diagram.
     is_label: bool,
-    /// Whether it stands behind words with no sign of its own: only the one that is expected there is a number.
-    is_bare: bool,
+}
+
+/// What tells that a number counts a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NumberForm {
+    /// Nothing but signs stands before it on its line.
+    Leading,
+    /// A sign of its own stands behind it.
+    Signed,
+    /// Neither: only the one that is expected there is a number.
+    Bare,
+}
+
+impl RoundNumber {
+    fn is_bare(&self) -> bool {
+        self.form == NumberForm::Bare
+    }
 }
 
 /// The number that stands at the end of what precedes a move.
@@ -344,8 +357,11 @@ fn number_before(gap: &str) -> Option<RoundNumber> {
     Some(RoundNumber {
         value,
         skips_red: is_dotted(signs),
-        leads,
+        form: match (leads, is_signed) {
+            (true, _) => NumberForm::Leading,
+            (false, true) => NumberForm::Signed,
+            (false, false) => NumberForm::Bare,
+        },
         is_label,
-        is_bare: !is_signed && !leads,
     })
 }

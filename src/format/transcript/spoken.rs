@@ -2,6 +2,7 @@
 //! their accents (`phao 8 binh 5`). They are put as the notations in words have them.
 
 use super::mapped_text::MappedText;
+use crate::notation::{Families, read_move};
 use std::ops::Range;
 
 /// So many moves are no accident.
@@ -111,6 +112,11 @@ pub(super) fn written(text: &str) -> Option<MappedText> {
     shown
 }
 
+/// Whether notation has the words as they are.
+fn is_written(held: &str) -> bool {
+    read_move(held, Families::IN_TEXT).is_some_and(|(_, len)| len == held.len())
+}
+
 /// A word of letters or of one digit, small and without marks of tone.
 struct Word {
     plain: String,
@@ -157,12 +163,17 @@ impl Speech {
         let mut out = MappedText::default();
         let (mut found, mut spoken, mut at, mut from) = (0, 0, 0, 0);
         while at < words.len() {
-            let Some((parts, is_spoken)) = self.read(text, &words[at..]) else {
+            let Some(parts) = self.read(text, &words[at..]) else {
                 at += 1;
                 continue;
             };
+            let held = words[at].span.start..words[at + parts.len() - 1].span.end;
             found += 1;
-            spoken += usize::from(is_spoken);
+            if is_written(&text[held]) {
+                at += parts.len();
+                continue;
+            }
+            spoken += 1;
             for (index, part) in parts.iter().enumerate() {
                 let span = &words[at + index].span;
                 if index == 0 {
@@ -179,8 +190,8 @@ impl Speech {
         (found >= LEAST && spoken > 0).then_some(out)
     }
 
-    /// The parts of the move that words begin with, and whether one of them is only spoken so.
-    fn read(&self, text: &str, words: &[Word]) -> Option<(Vec<String>, bool)> {
+    /// The parts of the move that words begin with, as notation has them.
+    fn read(&self, text: &str, words: &[Word]) -> Option<Vec<String>> {
         let mut parts: Vec<String> = Vec::with_capacity(4);
         let plain = |at: usize| words.get(at).map(|it| it.plain.as_str());
         let piece = |word: &str| self.pieces.iter().find(|it| it.0 == word).map(|it| it.1);
@@ -198,11 +209,7 @@ impl Speech {
             let gap = text.get(pair[0].span.end..pair[1].span.start);
             gap.is_some_and(|gap| gap.chars().all(|c| c == ' ' || c == '-') && gap.len() < 3)
         });
-        let is_spoken = words
-            .iter()
-            .zip(&parts)
-            .any(|(word, part)| text.get(word.span.clone()) != Some(part.as_str()));
-        are_near.then_some((parts, is_spoken))
+        are_near.then_some(parts)
     }
 
     fn digit(&self, word: &str) -> Option<String> {
