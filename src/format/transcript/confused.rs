@@ -147,7 +147,8 @@ fn number(text: &str, is_free: bool) -> Option<(String, usize)> {
     let end = text.find(|c| digit(c).is_none()).filter(|_| is_free)?;
     let held = &text[..end];
     let value: String = held.chars().filter_map(digit).collect();
-    let is_wrong = held.contains(|c: char| !c.is_ascii_digit()) && end < 4;
+    // A bar parts the cells of a table.
+    let is_wrong = held.contains(['l', 'I', 'O', 'o']) && !held.contains('|') && end < 4;
     if !is_wrong || value.starts_with('0') {
         return None;
     }
