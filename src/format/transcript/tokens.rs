@@ -35,7 +35,7 @@ const SIDES: [(&str, Side); 16] = [
 ];
 
 /// More words in a sentence that say that a move of it was not played.
-const MEANT: [&str; 29] = [
+const MEANT: [&str; 28] = [
     "what about",
     "means",
     "e.g.",
@@ -64,7 +64,6 @@ const MEANT: [&str; 29] = [
     "qué pasa si",
     "invece di",
     "in plaats van",
-    "zou ",
     // Vietnamese.
     "nếu ",
     "thay vì",
