@@ -45,6 +45,7 @@ pub use fen::{FenError, FenFault, fen_rest, fen_turn, read_fen, write_fen};
 pub(crate) use file_words::FileWords;
 pub use grid::{Grid, Ranks};
 pub use legible::LegibleSigns;
+pub(crate) use legible::{UNREAD, smudged};
 pub use piece_map::PieceMap;
 pub use read::{Families, read_move, read_plain_move, read_plain_points};
 pub use scan::move_like;

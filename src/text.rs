@@ -128,6 +128,13 @@ impl Span {
     }
 }
 
+/// Where a part stands in the text that it was cut from, in bytes.
+pub(crate) fn offset(text: &str, part: &str) -> usize {
+    let at = part.as_ptr().addr().wrapping_sub(text.as_ptr().addr());
+    debug_assert!(at + part.len() <= text.len(), "a part of another text");
+    at
+}
+
 /// Where something stands for a reader with an editor: line and columns from 1, columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, PartialOrd, Ord)]
 pub struct Place {

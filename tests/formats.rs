@@ -26,6 +26,7 @@ mod long;
 mod page;
 
 mod people;
+mod people_whole;
 mod prose;
 mod real;
 mod round;

@@ -4,7 +4,7 @@
 use super::statement;
 use crate::notation::move_like;
 use crate::record::{GameRecord, PlaceCursor};
-use crate::text::{Place, Span};
+use crate::text::{Place, Span, offset};
 
 /// So many lines above the moves are looked at, and below them.
 const ABOVE: usize = 60;
@@ -97,7 +97,7 @@ fn of_match(text: &str, first_line: u32, (first, last): (usize, usize)) -> Vec<S
     let below = text[last..].find(MATCH[1]).map(|at| last + at);
     let mut out: Vec<Said> = Vec::new();
     let place = |part: &str| {
-        let at = part.as_ptr() as usize - text.as_ptr() as usize;
+        let at = offset(text, part);
         PlaceCursor::new(text, first_line).place(Span::new(at, at + part.len()))
     };
     for at in above.into_iter().chain(below) {

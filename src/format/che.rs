@@ -4,7 +4,7 @@
 
 use super::points::from_top;
 use crate::record::{FaultKind, GameRecord, NodeId, PlaceCursor, Transcript};
-use crate::text::{Place, Span};
+use crate::text::{Place, Span, offset};
 
 /// Numbers before the plies.
 const HEAD: usize = 2;
@@ -16,7 +16,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Transcript::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     let mut words = text.split_whitespace().map(|word| {
-        let at = word.as_ptr() as usize - text.as_ptr() as usize;
+        let at = offset(text, word);
         (word, ruler.place(Span::new(at, at + word.len())))
     });
     let head: Vec<(&str, Place)> = words.by_ref().take(HEAD).collect();

@@ -2,6 +2,7 @@
 //! comments, variations, results in tokens or words, and what web sites print below all that.
 //! The grammar, retold, is `grammar/pgn.ebnf`.
 
+mod apart;
 mod brackets;
 mod ending;
 mod families;

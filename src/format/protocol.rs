@@ -9,7 +9,7 @@ use super::assembly::{Assembly, PlyCells};
 use super::cutting::Parts;
 use super::shape::{Shape, shape};
 use crate::record::{Entry, FaultKind, GameRecord, PlaceCursor};
-use crate::text::{Encoding, Span, decode};
+use crate::text::{Encoding, Span, decode, offset};
 use answers::Answers;
 
 const ORDER: &str = "position";
@@ -264,10 +264,6 @@ fn add_text(text: &str, other: Option<Span>, ruler: &mut PlaceCursor<'_>, out: &
     if let Some(span) = other {
         out.residue(span.of(text), ruler.place(span));
     }
-}
-
-fn offset(text: &str, part: &str) -> usize {
-    part.as_ptr() as usize - text.as_ptr() as usize
 }
 
 fn play(text: &str, order: Order<'_>, ruler: &mut PlaceCursor<'_>, out: &mut Assembly) {

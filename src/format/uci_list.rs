@@ -6,7 +6,7 @@ use super::pgn;
 use super::shape::{Shape, shape};
 use crate::notation::{Families, read_move};
 use crate::record::{GameRecord, PlaceCursor, Tag};
-use crate::text::Span;
+use crate::text::{Span, offset};
 use std::borrow::Cow;
 
 /// Separators of moves.
@@ -99,8 +99,7 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         None => text.split_once(';').map(|(id, _)| id.trim()),
         Some(_) => None,
     });
-    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let at = id.map(|id| Span::new(offset(id), offset(id) + id.len()));
+    let at = id.map(|id| Span::new(offset(text, id), offset(text, id) + id.len()));
     if let Some(listed) = found.filter(|it| {
         it.is_odd() || it.moves().any(|it| it.len() == 4) && it.rest.split(PARTED).any(is_glued)
     }) {
@@ -129,14 +128,13 @@ fn separated_line(
     id: Option<Span>,
     listed: &Listed<'_>,
 ) -> GameRecord<'static> {
-    let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let mut ruler = PlaceCursor::new(text, first_line);
     let mut out = Assembly::new(ruler.clone().place(Span::new(0, 1.min(text.len()))));
     if let Some(span) = id {
         out.tag("Id", span.of(text), ruler.place(span));
     }
     for token in listed.moves() {
-        let at = offset(token);
+        let at = offset(text, token);
         let place = ruler.place(Span::new(at, at + token.len()));
         let cells = PlyCells {
             written: token,

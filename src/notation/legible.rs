@@ -57,6 +57,34 @@ impl LegibleSigns {
     }
 }
 
+/// Signs that a printer or a reader sets in place of one that cannot be read.
+pub(crate) const UNREAD: [char; 6] = ['□', '■', '◇', '◻', '◼', '〓'];
+
+/// Length in bytes of the entry in Chinese notation that a text begins with, where some of its four signs stand as
+/// [`UNREAD`] and two at least are known: `□七进一`, `炮二□五`. Such a sign before a whole move is the mark of a list.
+pub(crate) fn smudged(text: &str) -> Option<usize> {
+    let mut known = 0;
+    let mut end = 0;
+    let mut has_words = false;
+    let mut signs = text.chars();
+    for _ in 0..SMUDGED_SIGNS {
+        let sign = signs.next()?;
+        end += sign.len_utf8();
+        if UNREAD.contains(&sign) {
+            continue;
+        }
+        let kind = look_up(sign)?.kind;
+        known += usize::from(kind != GlyphKind::Space);
+        has_words |= !sign.is_ascii();
+    }
+    let goes_on = |sign: char| sign.is_alphanumeric() || UNREAD.contains(&sign);
+    let is_one = (2..SMUDGED_SIGNS).contains(&known) && !signs.next().is_some_and(goes_on);
+    (is_one && has_words).then_some(end)
+}
+
+/// Signs of an entry that may be smudged: piece, file, direction, number.
+const SMUDGED_SIGNS: usize = 4;
+
 /// The signs of a text that mean something in a move, digits of all kinds alike.
 fn kinds(text: &str) -> impl Iterator<Item = GlyphKind> {
     text.chars().filter_map(|c| match look_up(c)?.kind {
@@ -82,4 +110,49 @@ fn in_common(one: &[GlyphKind], other: &[GlyphKind]) -> usize {
         }
     }
     row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::smudged;
+
+    #[test]
+    fn an_entry_with_a_sign_that_cannot_be_read_is_one_and_the_mark_of_a_list_is_none() {
+        for text in [
+            "□七进一",
+            "炮□进五",
+            "炮二□五",
+            "炮二平□",
+            "■8進7",
+            "前□退二",
+            "马２□３",
+            "□二平□",
+        ] {
+            assert_eq!(smudged(text), Some(text.len()), "{text}");
+            assert_eq!(
+                smudged(&format!("{text} 卒7进1")),
+                Some(text.len()),
+                "{text}"
+            );
+            assert_eq!(
+                smudged(&format!("{text}，好棋")),
+                Some(text.len()),
+                "{text}"
+            );
+        }
+        for text in [
+            "□炮二平五",
+            "□□□□",
+            "炮二平五",
+            "□红胜",
+            "□□□五",
+            "□七进",
+            "□七进一步",
+            "□123",
+            "炮□ 平五",
+            "",
+        ] {
+            assert_eq!(smudged(text), None, "{text}");
+        }
+    }
 }

@@ -122,7 +122,10 @@ fn parts(record: &GameRecord<'_>) -> Vec<(Span, AccountPart)> {
     // Statements in a sentence have no bytes of their own: their words are counted where they stand.
     let tags = record.tags.0.iter().filter(|tag| !tag.span.is_empty());
     parts.extend(tags.map(|tag| (tag.span, AccountPart::Tag)));
-    parts.extend(tree.plies.iter().map(|ply| (ply.span, AccountPart::Move)));
+    let corrected = corrected(record);
+    let plies = tree.plies.iter().enumerate();
+    let plies = plies.filter(|(at, _)| corrected.binary_search(at).is_err());
+    parts.extend(plies.map(|(_, ply)| (ply.span, AccountPart::Move)));
     let comments = tree.comments.iter();
     parts.extend(comments.map(|comment| (comment.span, AccountPart::Comment)));
     let results = record.results.iter();
@@ -132,6 +135,22 @@ fn parts(record: &GameRecord<'_>) -> Vec<(Span, AccountPart)> {
     parts.extend(residue.map(|rest| (rest.span, AccountPart::Residue)));
     parts.sort_unstable();
     parts
+}
+
+/// Indices of the plies that a remark behind them put right, in order: they stand in the remark, and are counted there.
+fn corrected(record: &GameRecord<'_>) -> Vec<usize> {
+    let tree = &record.tree;
+    let within = |outer: Span, inner: Span| outer.start <= inner.start && inner.end <= outer.end;
+    let comments = tree.comments.iter();
+    let mut corrected: Vec<usize> = comments
+        .filter_map(|comment| {
+            let at = comment.after?.0 as usize;
+            let ply = tree.plies.get(at)?;
+            (!ply.span.is_empty() && within(comment.span, ply.span)).then_some(at)
+        })
+        .collect();
+    corrected.sort_unstable();
+    corrected
 }
 
 /// Digits, and signs that are a number by themselves.
@@ -171,8 +190,8 @@ impl Account {
                 _ if sign.is_whitespace() || has_no_width(sign) => &mut self.white,
                 _ if counts(sign) => &mut self.numbers,
                 '.' | '．' | '…' | '·' | '、' | '。' | ':' | '：' | '-' | '第' | '回' | '合'
-                | '着' | '步' | '手' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八'
-                | '九' | '十' => &mut self.numbers,
+                | '轮' | '輪' | '着' | '步' | '手' | '一' | '二' | '三' | '四' | '五' | '六'
+                | '七' | '八' | '九' | '十' => &mut self.numbers,
                 '(' | ')' | '（' | '）' | '$' | '!' | '?' | '！' | '？' | '+' | '#' | ','
                 | '，' | '|' | '｜' | '│' | '┃' | '=' | '_' | '*' | '─' | '━' | '┄' | '═' | '┼'
                 | '├' | '┤' | '"' | '\'' | '`' | ';' | '；' | '/' | '／' | '—' | '&' | '\\'

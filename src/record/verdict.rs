@@ -12,7 +12,7 @@ use super::script::simplified;
 use super::ticked::ticked;
 use crate::board::Side;
 use crate::notation::move_like;
-use crate::text::{BloomFilter, Span};
+use crate::text::{BloomFilter, Span, offset};
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
 use words::{ACTS, BETWEEN, DRAWN, DRAWS, LATIN, LEADS, TAILS};
 
@@ -101,7 +101,7 @@ fn of_sentence(
             Some((_, other)) if other != result => return None,
             Some(_) => {}
             None => {
-                let start = clause.as_ptr() as usize - sentence.as_ptr() as usize;
+                let start = offset(sentence, clause);
                 found = Some((Span::new(start, start + clause.len()), result));
             }
         }

@@ -1,6 +1,6 @@
 //! A plain record played: the moves and what the guards ask of them, no facts by ply and no evidence.
 
-use super::start;
+use super::odds::odds;
 use super::walk::counts_soldiers;
 use crate::board::{Key, Mailbox, Move, Piece, PlayedSlot, Position, Role, Side, slot_piece};
 use crate::notation::{Convention, Family, Intent, WrittenMove};
@@ -63,7 +63,7 @@ pub fn play_plainly(
     held: &mut PlainPlay,
 ) -> Result<(), Guard> {
     let signs = first_by_signs_of(moves.iter().map(Some));
-    if signs != FirstBySigns::Usual || start::odds(record).is_some() {
+    if signs != FirstBySigns::Usual || odds(record).is_some() {
         return Err(Guard::Start);
     }
     if moves.first().is_none_or(fits_another_grid) {

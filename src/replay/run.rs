@@ -3,7 +3,7 @@
 use super::branches;
 use super::reading::{self, Reading};
 use super::walk::{PlayState, Progress, Walked};
-use super::{Breach, Replay, Stop, StopReason, cycles, left_out, rivals, start};
+use super::{Breach, Replay, Stop, StopReason, cycles, left_out, odds, rivals, start};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -27,7 +27,7 @@ pub fn replay_plies(record: &GameRecord<'_>) -> Replay {
 
 fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     let usual = Reading::usual(record);
-    if matches!(record.start, Start::Unreadable(_)) || start::odds(record).is_some() {
+    if matches!(record.start, Start::Unreadable(_)) || odds::odds(record).is_some() {
         return without_start(record, usual);
     }
     let mut played = Progress {

@@ -340,15 +340,30 @@ impl Reader<'_> {
             let bare = skip_numbers(word);
             bare.is_empty()
                 || word.bytes().all(|byte| byte.is_ascii_digit())
-                || self
-                    .move_at(bare)
-                    .is_some_and(|(_, bytes)| bytes == bare.len())
+                || self.is_moves(bare)
                 || token::result(bare).is_ok()
                 || token::result_word(bare).is_some()
         };
         let words = line.split(token::is_white).filter(|it| !it.is_empty());
         let mut words = words.take(ENTRIES).peekable();
         words.peek().is_some() && words.all(is_entry)
+    }
+
+    /// Whether a word is moves and the signs between them: `H2+3,R9.8`.
+    fn is_moves(&self, word: &str) -> bool {
+        let mut rest = word;
+        while let Some((_, bytes)) = self.move_at(rest) {
+            rest = &rest[bytes..];
+            if rest.is_empty() {
+                return true;
+            }
+            let behind = rest.trim_start_matches([',', '，', '/', '／', '-', '－']);
+            if behind.len() == rest.len() {
+                return false;
+            }
+            rest = behind;
+        }
+        false
     }
 
     /// Whether the sign before has nothing to do with numbers and no blank parts it from what stands here.

@@ -11,7 +11,7 @@ use super::token;
 use crate::format::fen_text;
 use crate::notation::move_like;
 use crate::record::{LineId, Start, Tag, read_result_words, standard_name};
-use crate::text::Span;
+use crate::text::{Span, offset};
 
 /// So many lines below are looked at for another pairing: a list of games names none of them.
 const BELOW: usize = 24;
@@ -188,7 +188,7 @@ impl<'t> Reader<'t> {
         }
         let mut from = start;
         for (index, (name, value)) in parts.iter().enumerate() {
-            let at = value.as_ptr() as usize - line.as_ptr() as usize + start;
+            let at = offset(line, value) + start;
             let is_last = index + 1 == parts.len();
             let to = if is_last {
                 start + line.len()

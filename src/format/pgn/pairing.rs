@@ -4,7 +4,7 @@ use super::paired::{LONGEST_NAME, Pairing};
 use super::sentence::{met, round};
 use super::token;
 use crate::record::{GameResult, read_result_words};
-use crate::text::Span;
+use crate::text::{Span, offset};
 
 /// No line that names two players is longer, in bytes.
 const LONGEST: usize = 160;
@@ -183,7 +183,7 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
         bare.map(|bare| held = bare.trim_end_matches(token::is_white))
             .is_some()
     });
-    let begins = held.as_ptr() as usize - line.as_ptr() as usize;
+    let begins = offset(line, held);
     let sides = [
         "红", "红方", "红棋", "紅", "黑", "黑方", "先", "双方", "Red", "Black",
     ];
@@ -244,7 +244,7 @@ fn without_result(line: &str) -> (&str, Option<Span>) {
         let sign = held[at..].chars().next().map_or(1, char::len_utf8);
         let inside = held[at + sign..].trim_matches(|c| token::is_white(c) || ")）]】".contains(c));
         if read_result_words(inside).is_some_and(|result| result != GameResult::Unknown) {
-            let begins = inside.as_ptr() as usize - line.as_ptr() as usize;
+            let begins = offset(line, inside);
             return (
                 line[..at].trim_end_matches([' ', ',', '，']),
                 Some(Span::new(begins, begins + inside.len())),

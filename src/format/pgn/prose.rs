@@ -203,7 +203,7 @@ impl Reader<'_> {
     }
 
     /// The last number of the main line, where one stood.
-    fn last_number(&mut self) -> Option<u32> {
+    pub(super) fn last_number(&mut self) -> Option<u32> {
         let plies = &self.tree.tree().plies;
         for ply in plies.get(self.round.looked_at..).unwrap_or(&[]) {
             if ply.line == LineId::MAIN {

@@ -6,13 +6,13 @@ mod plain_number;
 pub(super) use plain_number::plain_number;
 
 use super::measure::{day, measure};
-use crate::notation::{Families, read_move};
+use crate::notation::{self, Families, read_move};
 use crate::record::{Entry, GameResult, read_result_words};
 use crate::text::Span;
 use nom::branch::alt;
 use nom::bytes::complete::{tag, take_while, take_while1};
 use nom::character::complete::{char, one_of, satisfy, u8 as number_u8};
-use nom::combinator::{map, not, opt, peek, recognize, value, verify};
+use nom::combinator::{fail, map, not, opt, peek, recognize, value, verify};
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Parser as _};
 
@@ -266,8 +266,17 @@ fn missed(text: &str) -> IResult<&str, Entry> {
     value(Entry::Missed, alt((word, dots, dashes('—'), narrow))).parse(text)
 }
 
+/// An entry of which a sign cannot be read: `□七进一`.
+fn smudged(text: &str) -> IResult<&str, &str> {
+    match notation::smudged(text) {
+        Some(len) => Ok((&text[len..], &text[..len])),
+        None => fail().parse(text),
+    }
+}
+
 fn illegible(text: &str) -> IResult<&str, Entry> {
     let runs = alt((
+        smudged,
         take_while1(|c| c == '□'),
         take_while1(|c| c == '×'),
         take_while1(|c| c == '■'),

@@ -71,7 +71,12 @@ impl Reader<'_> {
     fn below_moves(&mut self, word: usize) {
         let fresh = self.line_start == Some(self.at);
         let result = fresh && first_field(self.rest_of_line().trim_end()) == Some("Result");
-        if result && self.field_line() || fresh && self.bracketed_line() || self.prose_line(word) {
+        if result && self.field_line()
+            || fresh && self.bracketed_line()
+            || self.variations_below()
+            || self.commented_line()
+            || self.prose_line(word)
+        {
             return;
         }
         let numbered = self.line_start.is_some() && !fresh && self.is_prose(word);

@@ -2,7 +2,7 @@
 
 use super::cells::{Cell, TableLine};
 use crate::board::Side;
-use crate::text::{Span, heading_sign};
+use crate::text::{Span, heading_sign, offset};
 use std::ops::Range;
 
 /// Meaning of a clock column.
@@ -159,7 +159,7 @@ fn words<'t>(line: &TableLine<'t>) -> Vec<Cell<'t>> {
         return Vec::new();
     };
     let words = text.split(' ').filter(|word| !word.is_empty());
-    let begins = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let begins = |word: &str| offset(text, word);
     words
         .map(|word| {
             let start = only.span.start as usize + begins(word);

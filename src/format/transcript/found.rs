@@ -1,6 +1,7 @@
 //! Games found among the tokens of a text.
 
 use crate::format::quoted::repeats;
+use crate::notation::UNREAD;
 use std::ops::Range;
 
 /// A game: its tokens in the order of play.
@@ -45,14 +46,13 @@ impl TranscriptGames {
     /// Whether a ply is wanting between those of the only game: a token there is none of them, or one that seems to
     /// repeat a ply stands behind a sign for an entry that nobody can read.
     pub(super) fn leaves_a_gap(&self, text: &str) -> bool {
-        const UNREADABLE: &str = "□■◇◻◼〓";
         let [game] = &self.games[..] else {
             return false;
         };
         let is_within = |token: &Range<usize>| game.first < token.start && token.end < game.last;
         let is_behind = |token: &Range<usize>| {
             let line = text[..token.start].rsplit('\n').next().unwrap_or("");
-            line.contains(|sign| UNREADABLE.contains(sign))
+            line.contains(UNREAD)
         };
         self.lost.iter().any(is_within) || game.passed.iter().any(is_behind)
     }

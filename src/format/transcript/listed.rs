@@ -4,6 +4,7 @@
 use super::mapped_text::MappedText;
 use crate::board::Position;
 use crate::notation::{Convention, Families, read_move};
+use crate::text::offset;
 use std::ops::Range;
 
 /// So many pairs of points are a game, and so many moves without anything between them.
@@ -125,7 +126,7 @@ fn glued(text: &str) -> Option<MappedText> {
     let is_point = |pair: &[u8]| matches!(pair, [b'a'..=b'i' | b'A'..=b'I', b'0'..=b'9']);
     let mut at = 0;
     for held in text.split(|sign: char| !sign.is_alphanumeric()) {
-        let begin = held.as_ptr() as usize - text.as_ptr() as usize;
+        let begin = offset(text, held);
         let is_list = held.len() >= LEAST * MOVE
             && held.len().is_multiple_of(MOVE)
             && held.as_bytes().chunks_exact(2).all(is_point);

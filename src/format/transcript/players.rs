@@ -2,6 +2,7 @@
 
 use super::found::TranscriptGame;
 use crate::format::pgn::MOVERS;
+use crate::text::offset;
 use std::ops::Range;
 
 /// So many moves of each side need a speaker.
@@ -56,7 +57,7 @@ fn speaker(text: &str, at: usize) -> Option<Range<usize>> {
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let parts = |c: char| c.is_whitespace() || "[]【】".contains(c);
     line.split(parts).filter(|it| !it.is_empty()).map(|word| {
-        let at = word.as_ptr() as usize - line.as_ptr() as usize;
+        let at = offset(line, word);
         (at, word)
     })
 }

@@ -89,6 +89,46 @@ mod tests {
     }
 
     #[test]
+    fn a_line_above_the_moves_says_that_a_game_is_at_odds_and_prose_does_not() {
+        let game = "1. 车一平二 马8进7\n2. 车二进六 车9平8 1-0\n";
+        let of = |words: &str| judge(&format!("{words}\n{game}"), EditionId::Cn2020);
+        for words in [
+            "红方让双马",
+            "本局红让单马。",
+            "紅方讓一車",
+            "（红先让九子）",
+            "Red gives odds of two horses",
+            "Knight odds.",
+            "Played at horse odds, Red moves first",
+            "{红方让双马}",
+        ] {
+            let found = of(words);
+            assert!(
+                found.iter().any(|it| it.code.text() == "F122"),
+                "{words}: {found:?}"
+            );
+            assert!(
+                found.iter().all(|it| it.side.is_none()),
+                "{words}: {found:?}"
+            );
+        }
+        for words in [
+            "红方让先",
+            "红方让车路通畅，是布局的要点",
+            "此人平日能饶人一马，名噪一时，今日平手对弈",
+            "The odds are even: both sides have a cannon on the central file, and neither wants more",
+            "弃马让车",
+            "Against all odds Black won",
+        ] {
+            let found = of(words);
+            assert!(
+                found.iter().all(|it| it.code.text() != "F122"),
+                "{words}: {found:?}"
+            );
+        }
+    }
+
+    #[test]
     fn a_game_from_the_start_is_none_whatever_is_said_of_it() {
         let game = "如图\n1. 炮二平五 马8进7\n2. 马二进三 车9平8\n3. 车一平九 卒7进1\n";
         assert!(only(game, EditionId::Cn2020, "F122").is_empty());

@@ -6,7 +6,7 @@ use super::{Reader, ValueRole};
 use crate::format::assembly::PlyCells;
 use crate::format::pgn;
 use crate::record::{Entry, FaultKind, GameRecord, GameResult, read_result_words};
-use crate::text::Span;
+use crate::text::{Span, offset};
 
 /// Results that stand among moves as their tokens.
 const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
@@ -46,7 +46,7 @@ impl Reader<'_> {
         if words.len() > 1 || !value.contains(char::is_whitespace) && !value.contains([',', '，'])
         {
             for word in words {
-                let at = word.as_ptr() as usize - value.as_ptr() as usize;
+                let at = offset(value, word);
                 self.word(value, Span::new(at, at + word.len()), span);
             }
             return ValueRole::Moves;
@@ -184,6 +184,6 @@ fn within(text: &str, value: &str, part: Span, span: Span) -> Span {
     let Some(at) = written.find(value).filter(|_| !written.contains('\\')) else {
         return span;
     };
-    let start = span.start as usize + (written.as_ptr() as usize - quoted.as_ptr() as usize) + at;
+    let start = span.start as usize + offset(quoted, written) + at;
     Span::new(start + part.start as usize, start + part.end as usize)
 }
