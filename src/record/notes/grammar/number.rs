@@ -85,7 +85,9 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Quantity> {
     if goes_on && rest.starts_with(|it: char| it.is_ascii_digit()) {
         return None;
     }
-    let first = FIRST.iter().find(|word| rest.starts_with(**word));
+    // Asked at every sign of a remark: one look at it rules most out.
+    let may = rest.starts_with(['首', '初', '头']);
+    let first = FIRST.iter().find(|word| may && rest.starts_with(**word));
     if let Some(word) = first {
         Some((Sense::Nth, 1, word.len()))
     } else if let Some(behind) = rest.strip_prefix('第') {
@@ -101,6 +103,9 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Quantity> {
 
 /// 半小时, 一刻钟; 一刻有二 is a quarter of an hour and two minutes.
 fn fixed(rest: &str) -> Option<Quantity> {
+    if !rest.starts_with(['半', '一']) {
+        return None;
+    }
     let (word, seconds) = FIXED.iter().find(|(word, _)| rest.starts_with(word))?;
     let more = rest[word.len()..].strip_prefix('有').and_then(number_at);
     Some(match more {
