@@ -85,7 +85,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             means: words.result,
             anchor: words.anchor,
             source: Source::Words,
-            text: Cow::Borrowed(words.result.token()),
+            text: Cow::Borrowed(stated::in_words(record, words)),
             loser: None,
             is_told: false,
         });

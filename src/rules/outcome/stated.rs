@@ -44,6 +44,14 @@ pub(super) fn words(record: &GameRecord<'_>) -> Option<StatedResult> {
     mark(record, true, Source::Words)
 }
 
+/// A stated result as the record writes it.
+pub(super) fn in_words<'r>(record: &'r GameRecord<'_>, said: StatedResult) -> &'r str {
+    match record.evidence(said.anchor).trim() {
+        "" => said.result.token(),
+        words => words,
+    }
+}
+
 fn mark(record: &GameRecord<'_>, word: bool, source: Source) -> Option<StatedResult> {
     let found = record.results.iter().rposition(|mark| mark.word == word)?;
     Some(StatedResult {
@@ -241,4 +249,23 @@ pub(super) fn without_pieces(
         finding.severity = Severity::Note;
     }
     finding
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::testing::only;
+    use crate::rules::{EditionId, fact};
+
+    #[test]
+    fn the_words_of_a_result_are_quoted_as_they_stand() {
+        for words in ["红胜", "紅勝", "红方胜", "Red wins"] {
+            let text = format!(
+                "[Event \"a\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[Result \"0-1\"]\n\n1. 炮二平五 马8进7 {words}"
+            );
+            let found = only(&text, EditionId::Cn2020, "O103");
+            assert_eq!(found.len(), 1, "{words}: {found:?}");
+            assert_eq!(found[0].facts.get(fact::WORDS), Some(words));
+            assert_eq!(found[0].facts.get(fact::EVIDENCE), Some(words));
+        }
+    }
 }
