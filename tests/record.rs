@@ -1,5 +1,7 @@
 //! Dates as records write them.
 
+mod other_games;
+
 use dapu::record::{Date, Precision, read_date, read_period, read_year};
 
 fn shown(text: &str) -> String {

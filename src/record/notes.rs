@@ -7,6 +7,7 @@ mod commands;
 mod grammar;
 mod kind;
 mod named;
+mod other_game;
 mod players;
 mod score;
 mod shown;
@@ -30,6 +31,7 @@ pub use words::RemarkReading;
 use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
 use crate::text::Span;
+use other_game::is_of_another;
 use std::cell::LazyCell;
 
 /// A fact beside the moves.
@@ -116,9 +118,9 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         }
         if is_prose && told.iter().any(|it| study::is_idle(&it.kind)) {
             let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
-            let is_said = |it: &SpannedNote| it.span.of(remark).starts_with("[%");
-            told.retain(|it| !is_study || is_said(it) || !study::is_idle(&it.kind));
+            told.retain(|it| !is_study || is_command(remark, it) || !study::is_idle(&it.kind));
         }
+        told.retain(|it| !is_prose || is_of_this(remark, it.span, (tree, after)));
         if told.is_empty() {
             return;
         }
@@ -148,6 +150,16 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
     shown::settle(&mut notes, &shown);
     notes.extend(tags.0.iter().filter_map(signature));
     notes
+}
+
+/// Whether what prose says at that place of a remark behind a ply is of this game.
+fn is_of_this(remark: &str, span: Span, (tree, after): (&Tree<'_>, Option<PlyId>)) -> bool {
+    let at_end = after.is_none() || after == tree.lines.first().and_then(|it| it.last);
+    !is_of_another(remark, span, at_end)
+}
+
+fn is_command(remark: &str, told: &SpannedNote) -> bool {
+    told.span.of(remark).starts_with("[%")
 }
 
 /// Whether a tag states how the game went.

@@ -1,6 +1,6 @@
 //! D206: a draw offered or agreed within the rounds in which none is wanted (2020 4.3).
 
-use super::offers::{agreements, offers};
+use super::offers::{agreements, is_counted, offers};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::fact::EarlyDraw;
 use crate::rules::outcome::lost_on_the_board;
@@ -21,7 +21,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let is_early = |remark: &Remark| round(remark) <= rounds as usize;
     let agreed = agreements(case).into_iter().find(is_early);
-    for offer in offers(case) {
+    let offers = offers(case);
+    for (nth, offer) in offers.iter().enumerate() {
+        // What a number of offers comes to is D201's.
+        if is_counted(case, &offers, nth) {
+            continue;
+        }
         let accepted = agreed.is_some_and(|agreed| agreed.after == offer.remark.after);
         if is_early(&offer.remark) && !accepted {
             let found = finding(case, &offer.remark, EarlyDraw::Offered, rounds).by(offer.by);

@@ -37,6 +37,22 @@ pub(super) fn offers(case: &Case<'_>) -> Vec<Offer> {
         .collect()
 }
 
+/// Whether one remark reports both offers of a side (提和两次).
+pub(super) fn are_of_one_remark(case: &Case<'_>, both: [&Offer; 2]) -> bool {
+    let [one, other] = both.map(|it| &case.record.notes[it.remark.note]);
+    both[0].by == both[1].by
+        && !one.span.is_empty()
+        && (one.span, one.after) == (other.span, other.after)
+}
+
+/// Whether a remark that gives the number of a side's offers reports this one: [`repeated_offer`](super::repeated_offer)
+/// tells what it says.
+pub(super) fn is_counted(case: &Case<'_>, offers: &[Offer], nth: usize) -> bool {
+    let near = [nth.checked_sub(1), nth.checked_add(1)];
+    let mut near = near.into_iter().flatten().filter_map(|at| offers.get(at));
+    near.any(|it| are_of_one_remark(case, [&offers[nth], it]))
+}
+
 /// The agreements of the main line that stand at a ply, in order.
 pub(super) fn agreements(case: &Case<'_>) -> Vec<Remark> {
     let mut found = remarks(case, |kind| matches!(kind, NoteKind::DrawAgreed));

@@ -1,7 +1,9 @@
 //! D201: a side offers a draw again though the other did not: twice running (1999 23.1, 9.1.3), or two
 //! offers ahead of the other side (2020 8.1.3, 22.1).
 
-use super::offers::{Offer, offers};
+use super::offers::{Offer, are_of_one_remark, is_counted, offers};
+use crate::record::NoteKind;
+use crate::rules::remarks::Remark;
 use crate::rules::{Case, Check, Finding, Law, fact};
 
 /// The check of this rule.
@@ -21,21 +23,45 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         running[other] = 0;
         let ahead = made[own].saturating_sub(made[other]);
         // 第三次提和: the offers before it, which no other remark reports, are counted and were no fouls of their own.
-        let is_counted = offers
+        let goes_on = offers
             .get(nth + 1)
             .is_some_and(|next| are_of_one_remark(case, [offer, next]));
-        if (running[own] > 1 || ahead > 1) && !is_counted {
-            out.push(finding(case, offer, made, (running[own], ahead)));
+        if (running[own] > 1 || ahead > 1) && !goes_on {
+            let found = finding(case, offer, made, (running[own], ahead));
+            out.push(if is_warned_of(case, &offers, nth) {
+                found.with(fact::WARNED, true)
+            } else {
+                found
+            });
         }
     }
 }
 
-/// Whether one remark reports both offers of a side.
-fn are_of_one_remark(case: &Case<'_>, both: [&Offer; 2]) -> bool {
-    let [one, other] = both.map(|it| &case.record.notes[it.remark.note]);
-    both[0].by == both[1].by
-        && !one.span.is_empty()
-        && (one.span, one.after) == (other.span, other.after)
+/// Whether the remark that gives the number of offers reports a warning, and nothing else that it may have been for.
+fn is_warned_of(case: &Case<'_>, offers: &[Offer], nth: usize) -> bool {
+    let by = offers[nth].by;
+    let is_other =
+        |kind: &NoteKind| !matches!(kind, NoteKind::DrawOffer { .. } | NoteKind::Warned { .. });
+    let is_his = |kind: &NoteKind| matches!(kind, NoteKind::Warned { side } if *side == Some(by));
+    is_counted(case, offers, nth)
+        && offers[nth].remark.has_beside(case, is_his)
+        && !offers[nth].remark.has_beside(case, is_other)
+}
+
+/// Whether a warning of a side is the one that such a remark reports: it is told with the offers.
+pub(in crate::rules) fn tells_warning(case: &Case<'_>, remark: &Remark) -> bool {
+    if case.edition.foul_limit.is_none() {
+        return false;
+    }
+    let NoteKind::Warned { side: Some(side) } = remark.kind else {
+        return false;
+    };
+    let offers = offers(case);
+    let mut there = (0..offers.len()).filter(|nth| {
+        let offer = &offers[*nth];
+        offer.by == side && offer.remark.after == remark.after
+    });
+    there.any(|nth| is_warned_of(case, &offers, nth))
 }
 
 /// `made` counts the offers of each side; then how many in a row, and how many more than the other side's.
@@ -63,8 +89,8 @@ fn finding(
 #[cfg(test)]
 mod tests {
     use crate::board::Side;
-    use crate::rules::testing::{judge_at, of, shuffle};
-    use crate::rules::{Consequence, EditionId, Finding};
+    use crate::rules::testing::{TAGS, judge_at, of, shuffle};
+    use crate::rules::{Consequence, EditionId, Finding, fact};
 
     /// Offers in a quiet game, each after a ply.
     fn found(offers: &[(usize, &str)], edition: EditionId, event: &str) -> Vec<Finding> {
@@ -84,6 +110,35 @@ mod tests {
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].side, Some(Side::Red));
         assert_eq!(found[0].consequence, Consequence::Fouls(1));
+    }
+
+    #[test]
+    fn a_remark_that_says_one_matter_makes_one_finding() {
+        for remark in [
+            "Black warned for offering a draw twice",
+            "Red warned for offering a draw three times",
+            "黑方因两次提和被警告",
+            "黑方提和两次，警告",
+        ] {
+            let text = format!(
+                "{TAGS}\n1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 {{{remark}}} 1-0"
+            );
+            let found = judge_at(&text, EditionId::Cn2020, "");
+            let codes: Vec<_> = found
+                .iter()
+                .filter(|it| it.edition.is_some())
+                .map(|it| (it.code.text(), it.facts.holds(fact::WARNED)))
+                .collect();
+            assert_eq!(codes, [("D201", true)], "{remark}");
+        }
+        // Two remarks are two matters.
+        let apart = format!(
+            "{TAGS}\n1. 炮二平五 马8进7 {{黑方提和}} 2. 马二进三 车9平8 {{裁判警告黑方}} 1-0"
+        );
+        let found = judge_at(&apart, EditionId::Cn2020, "");
+        for code in ["D206", "O211"] {
+            assert_eq!(of(found.clone(), code).len(), 1, "{code}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! O211: a warning the arbiter noted (1999 18.1, 18.4, 2020 18.1, 18.5).
 
 use crate::record::NoteKind;
+use crate::rules::draw::repeated_offer::tells_warning;
 use crate::rules::remarks::remarks;
 use crate::rules::{Case, Check, Finding, Law};
 
@@ -12,6 +13,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let NoteKind::Warned { side } = remark.kind else {
             continue;
         };
+        if tells_warning(case, &remark) {
+            continue;
+        }
         let finding = remark.finding(case, Law::Warned);
         out.push(match side {
             Some(side) => finding.by(side),

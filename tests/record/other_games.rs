@@ -1,0 +1,72 @@
+//! What annotators say of other games, and of what was only weighed, is no statement about this one.
+
+use dapu::format::pgn;
+use dapu::record::NoteKind;
+
+/// Statements read from a remark behind the sixth move of a game that goes on, or behind its last.
+fn read(remark: &str, at_end: bool) -> Vec<NoteKind> {
+    let (here, end) = if at_end { ("", remark) } else { (remark, "") };
+    let comment = |text: &str| {
+        if text.is_empty() {
+            String::new()
+        } else {
+            format!("{{{text}}}")
+        }
+    };
+    let text = format!(
+        "[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 2. 马二进三 车9平8 3. 车一平二 马2进3 {} 4. 兵七进一 卒7进1 {} *",
+        comment(here),
+        comment(end)
+    );
+    let notes = pgn::read(&text, 1).notes;
+    notes.into_iter().map(|note| note.kind).collect()
+}
+
+#[test]
+fn what_was_said_of_another_game_or_was_only_weighed_is_no_statement() {
+    for remark in [
+        "实战至此双方握手言和",
+        "實戰至此雙方握手言和",
+        "原局至此双方议和",
+        "这里黑方提和是明智的，可惜没有提",
+        "這裡黑方提和是明智的，可惜沒有提",
+        "此局面下黑方提和较为明智",
+        "黑方提和恐遭拒绝",
+        "后来的一盘棋中，黑方超时判负",
+        "後來的一盤棋中，黑方超時判負",
+        "许银川与吕钦的对局至此双方议和",
+        "1985年全国赛胡荣华对徐天红一局至此双方议和",
+        "至此双方握手言和的对局很多",
+        "Black lost on time in a later game",
+        "Black lost on time in another game",
+        "In a later game Black lost on time",
+        "In their next game Red offered a draw",
+        "In the actual game a draw was agreed here",
+        "A draw was agreed here in Hu - Xu, 1985",
+        "Black could have offered a draw",
+        "If Black offers a draw, Red should accept",
+        "Black did not offer a draw",
+    ] {
+        assert_eq!(read(remark, false), [], "{remark}");
+    }
+}
+
+#[test]
+fn what_was_said_of_this_game_is_read_all_the_same() {
+    for remark in [
+        "黑方提和，红方同意",
+        "红方超时判负",
+        "紅方超時判負",
+        "双方握手言和",
+        "Black lost on time",
+        "Later in the game Black lost on time",
+        "Black offered a draw",
+        "后来黑方超时判负",
+        "按2020年规则，红方超时判负",
+        "2020年联赛第三轮，红方超时判负",
+        "Black lost on time. In a later game he won.",
+    ] {
+        assert_ne!(read(remark, false), [], "{remark}");
+    }
+    assert_ne!(read("实战至此双方握手言和", true), []);
+}
