@@ -56,7 +56,8 @@ pub use quota::MOST_ENTRIES;
 pub(crate) use quota::Quota;
 pub use result::{ResultMark, read_result_words, result_within};
 pub(crate) use side_signs::{
-    FirstBySigns, first_by_signs, first_by_signs_of, numerals_are_mixed, signs_turn_at,
+    FirstBySigns, beginner_by_signs, first_by_signs, first_by_signs_of, is_signed_by,
+    numerals_are_mixed, signs_turn_at,
 };
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};

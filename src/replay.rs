@@ -14,6 +14,7 @@ mod run;
 pub mod search;
 mod sequel;
 mod start;
+mod turn;
 mod walk;
 
 pub use breach::Breach;
@@ -24,6 +25,7 @@ pub use plain::{CHECKS, PlainPlay, PlainPly, QUIET, play_known, play_plainly};
 pub use reading::is_read_usually;
 pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};
+pub use turn::TurnDoubt;
 
 use crate::board::{GameStatus, Illegal, Key, Move, Piece, Position, Role, Side};
 use crate::notation::{Convention, Family, Unresolved};
@@ -37,6 +39,8 @@ pub struct Replay {
     pub start: Position,
     /// Whether the record gave no start and Black moved first from the full start position.
     pub black_first_implied: bool,
+    /// Why the side to move that the start names is in doubt.
+    pub turn_doubt: Option<TurnDoubt>,
     /// The convention the document was played by.
     pub convention: Convention,
     /// The family its tokens were read again as; `None` where they stand as the record has them.

@@ -133,7 +133,10 @@ fn of_moves<'a>(
 ) -> Score<'a> {
     let start = match &record.start {
         Start::Implied => Some(Setup::standard(replay.start.turn())),
-        Start::Given(setup) => Some((**setup).clone()),
+        Start::Given(setup) => Some(Setup {
+            turn: replay.start.turn(),
+            ..(**setup).clone()
+        }),
         Start::Unreadable(_) => None,
     };
     Score {

@@ -56,6 +56,31 @@ pub(crate) fn first_by_signs_of<'m>(
     signs.verdict()
 }
 
+/// The side that moves first by the signs of the first plies of the main line, where each mover has its own and none
+/// speaks against it.
+pub(crate) fn beginner_by_signs(tree: &Tree<'_>) -> Option<Side> {
+    let mut signs = Signs::default();
+    for (at, (_, ply)) in tree.line(LineId::MAIN).enumerate().take(PLIES) {
+        let Entry::Move(token) = &ply.entry else {
+            continue;
+        };
+        if !matches!(token.family, Family::Chinese | Family::Shorthand) {
+            return None;
+        }
+        signs.note(token, at % 2);
+    }
+    signs.beginner()
+}
+
+/// Whether a move is written in the numerals of that side, or names a piece as that side does, and nothing of it is the
+/// other's.
+pub(crate) fn is_signed_by(token: &WrittenMove, side: Side) -> bool {
+    let mut signs = Signs::default();
+    signs.note(token, 0);
+    let uses = |side: Side| signs.uses.iter().any(|kind| kind[side.index()][0] > 0);
+    uses(side) && !uses(!side)
+}
+
 /// Whether numerals of both sides stand in the first plies, and one mover uses both: moves that are listed, and not
 /// played in turn.
 pub(crate) fn numerals_are_mixed(tree: &Tree<'_>) -> bool {
@@ -135,6 +160,22 @@ impl Signs {
     fn numerals_are_usual(&self) -> bool {
         let [of_red, of_black] = self.uses[0];
         is_only(of_red, 0) && is_only(of_black, 1)
+    }
+
+    /// Who begins, where the numerals or names of both sides say so and none speaks against it.
+    fn beginner(&self) -> Option<Side> {
+        let says = |first: Side| {
+            let (own, other) = (first.index(), (!first).index());
+            let mut kinds = self.uses.iter();
+            kinds.any(|kind| is_only(kind[own], 0) && is_only(kind[other], 1))
+        };
+        let speaks = |first: Side| {
+            let (own, other) = (first.index(), (!first).index());
+            let mut kinds = self.uses.iter();
+            kinds.any(|kind| is_only(kind[own], 0) || is_only(kind[other], 1))
+        };
+        let mut sides = Side::ALL.into_iter();
+        sides.find(|side| says(*side) && !speaks(!*side))
     }
 
     /// A sign that both movers use says nothing; a kind speaks where one mover alone uses Red's sign of it and the

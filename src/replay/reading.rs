@@ -76,6 +76,13 @@ impl<'r> Reading<'r> {
         }
     }
 
+    /// The same with the other side to move first.
+    pub(super) fn turned(&self) -> Reading<'r> {
+        let mut turned = self.clone();
+        turned.start.set_turn(!self.start.turn());
+        turned
+    }
+
     /// The same with its tokens read as of another family.
     fn as_of(&self, (family, tree): (Family, Tree<'r>)) -> Reading<'r> {
         Reading {
@@ -103,7 +110,7 @@ impl<'r> Reading<'r> {
     }
 
     /// Reach of this reading: legal plies of the main line, then whether it came to an end.
-    fn score(&self) -> ReadingScore {
+    pub(super) fn score(&self) -> ReadingScore {
         let mut hand = PlayState::new(self.start.clone(), self.convention);
         let mut played = Progress {
             plies: Vec::with_capacity(self.tree.plies.len()),
@@ -133,19 +140,24 @@ pub fn is_read_usually(record: &GameRecord<'_>, start: &Position) -> bool {
 }
 
 /// Lawful plies from the start that are not played by chance.
-const FIRM: usize = 4;
+pub(super) const FIRM: usize = 4;
 
 #[derive(Clone, Copy)]
-struct ReadingScore {
-    legal: usize,
+pub(super) struct ReadingScore {
+    pub(super) legal: usize,
     ended: bool,
     /// Number of plies played, lawful or not.
     reached: usize,
     /// Number of lawful plies before the first that was not.
-    lawful: usize,
+    pub(super) lawful: usize,
 }
 
 impl ReadingScore {
+    /// Whether every ply was lawful.
+    pub(super) const fn is_whole(self) -> bool {
+        self.ended && self.legal == self.reached
+    }
+
     /// Measure of how well it carries.
     const fn carries(self) -> (usize, bool, usize) {
         (self.legal, self.ended, self.reached)

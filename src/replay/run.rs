@@ -3,7 +3,7 @@
 use super::branches;
 use super::reading::{self, Reading};
 use super::walk::{PlayState, Progress, Walked};
-use super::{Breach, Replay, Stop, StopReason, cycles, left_out, odds, rivals, start};
+use super::{Breach, Replay, Stop, StopReason, cycles, left_out, odds, rivals, start, turn};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -30,11 +30,7 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     if matches!(record.start, Start::Unreadable(_)) || odds::odds(record).is_some() {
         return without_start(record, usual);
     }
-    let mut played = Progress {
-        plies: Vec::with_capacity(record.tree.plies.len()),
-        lines: Vec::with_capacity(record.tree.lines.len()),
-        breaches: Vec::new(),
-    };
+    let mut played = room_for(record);
     let (mut hand, mut walked) = play_main(&usual, &mut played);
     let mut taken = usual;
     let mut usual_legal = None;
@@ -51,6 +47,12 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     {
         return without_start(record, Reading::usual(record));
     }
+    let turn_doubt = turn::doubt(record, &taken, &played, walked.stop.is_none());
+    if turn_doubt == Some(turn::TurnDoubt::Turned) {
+        taken = turn::turned(record, &taken);
+        usual_legal = None;
+        (hand, walked) = play_again(&taken, &mut played);
+    }
     taken.until = left_out::before(record, &taken, trouble(&played, &walked));
     if taken.until.is_some() {
         (hand, walked) = play_again(&taken, &mut played);
@@ -60,17 +62,14 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
         rivals = rivals::of(record, &taken, hand.series, &played.plies);
     }
     played.note(None, 0, walked);
-    let cycles = if is_judged {
-        cycles::find(taken.start.key(), &played.plies)
-    } else {
-        Vec::new()
-    };
+    let cycles = is_judged.then(|| cycles::find(taken.start.key(), &played.plies));
     if record.tree.lines.len() > 1 {
         let start = PlayState::new(taken.start.clone(), taken.convention);
         branches::play(&taken.tree, start, &mut played);
     }
     Replay {
         black_first_implied: taken.black_first_implied,
+        turn_doubt,
         convention: taken.convention,
         family: taken.family,
         usual_legal,
@@ -79,8 +78,17 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
         plies: played.plies,
         lines: played.lines,
         breaches: played.breaches,
-        cycles,
+        cycles: cycles.unwrap_or_default(),
         end: hand.position,
+    }
+}
+
+/// Nothing played yet, with room for all of a record.
+fn room_for(record: &GameRecord<'_>) -> Progress {
+    Progress {
+        plies: Vec::with_capacity(record.tree.plies.len()),
+        lines: Vec::with_capacity(record.tree.lines.len()),
+        breaches: Vec::new(),
     }
 }
 
@@ -130,6 +138,7 @@ fn without_start(record: &GameRecord<'_>, reading: Reading<'_>) -> Replay {
         end: reading.start.clone(),
         start: reading.start,
         black_first_implied: false,
+        turn_doubt: None,
         convention: reading.convention,
         family: None,
         usual_legal: None,
@@ -181,6 +190,7 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
     Replay {
         start: start.clone(),
         black_first_implied: false,
+        turn_doubt: None,
         convention: Convention::default(),
         family: None,
         usual_legal: None,

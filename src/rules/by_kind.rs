@@ -15,6 +15,8 @@ pub(super) struct ByKind {
     cases: Vec<&'static Rule>,
     /// [`ByKind::cases`] without those that look at breaches of movement and at conduct.
     plain_cases: Vec<&'static Rule>,
+    /// [`ByKind::cases`] without the rules of movement.
+    cases_without_movement: Vec<&'static Rule>,
     /// Each with its way to look.
     pub(super) totals: Vec<fn(&Case<'_>, &Ledger, &mut Vec<Finding>)>,
 }
@@ -45,6 +47,12 @@ impl ByKind {
                 matches!(check, Check::Law(_) | Check::Breach(_) | Check::Conduct(_))
             }),
             plain_cases: list(|check| matches!(check, Check::Law(_))),
+            cases_without_movement: list(|check| {
+                matches!(check, Check::Law(_) | Check::Conduct(_))
+            })
+            .into_iter()
+            .filter(|rule| !rule.code.text().starts_with('M'))
+            .collect(),
             totals: rules()
                 .iter()
                 .filter_map(|rule| match rule.check {
@@ -65,6 +73,9 @@ impl ByKind {
 
     /// The rules that may find something in a case.
     pub(super) fn of_case(&self, case: &Case<'_>) -> &[&'static Rule] {
+        if case.is_from_no_lawful_start() {
+            return &self.cases_without_movement;
+        }
         let mut stops = case
             .replay
             .lines

@@ -5,7 +5,7 @@ use super::{ArbiterRuling, Edition, Finding, Law};
 use crate::board::Side;
 use crate::event::{Event, Slip};
 use crate::format::Incident;
-use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId};
+use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use crate::rules::fact;
 use crate::sheets::Collation;
@@ -56,6 +56,18 @@ impl Case<'_> {
     /// An empty finding of that law under this edition.
     pub fn finding(&self, law: Law) -> Finding {
         Finding::new(law.code(), Some(self.edition.id))
+    }
+
+    /// Whether the main line or another stumbles from a start that breaks the rules of set-up (F112): what does not play
+    /// there is a fault of the board, and no player is charged with it.
+    pub fn is_from_no_lawful_start(&self) -> bool {
+        let is_given = matches!(&self.record.start, Start::Given(setup) if !setup.is_standard());
+        let stumbles = || {
+            let mut lines = self.replay.lines.iter();
+            !self.replay.breaches.is_empty()
+                || lines.any(|line| line.stop.is_some() || line.over_at.is_some())
+        };
+        is_given && stumbles() && !self.replay.start.to_setup().faults().is_empty()
     }
 
     /// A finding of that law at a ply that was played: side, plies, anchor, place and the move as

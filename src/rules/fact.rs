@@ -107,7 +107,7 @@ use crate::text::Encoding;
 pub use words::{
     Against, Agrees, AlikeIn, Cause, ClaimOf, ClockFault, ClockShows, CourseEnd, Decided, Due,
     DueSeen, EarlyDraw, EndedBy, Ending, Granted, Hurry, Interruption, KnockedWhen, LossWanting,
-    NotedGround, OfferGone, Owner, Pace, Raised, SlipKind, Source, Stated, Whose, YesNo,
+    NotedGround, OfferGone, Owner, Pace, Raised, SlipKind, Source, Stated, TurnSeen, Whose, YesNo,
 };
 
 facts! {
@@ -136,11 +136,13 @@ facts! {
     BLACK_TIME "black": Text, "What Black's clock shows at the start.";
     BLACK_HALF "black_half": Text, "Rounds for Black's claim, counted half." kept;
     BLACK_NET "black_net": Text, "Rounds for Black's claim, counted net.";
+    BEGINS "begins": Side, "The side that the replay begins with.";
     BOARD "board": GameResult, "The result the board gives.";
     BOTH_REWRITTEN "both": YesNo, "Whether both sheets have it crossed out." kept;
     BOTH_ABSENT "both": bool, "It is said of both players.";
     BOTH_NET "both_net": Text, "Rounds counted net for either.";
     BOUNDED "bounded": bool, "The search stopped at its bound." kept;
+    BY_NO_LETTER "by_no_letter": Side, "The side to move by a FEN that names none.";
     BY "by": Owner, "Who claims.";
     BY_RULES "by_rules": Stated, "The result the rules give.";
     BY_TAKEN "by_taken": Count, "The fouls by the reading taken.";
@@ -219,6 +221,7 @@ facts! {
     LEFT "left": Plies, "How many plies were not played through.";
     TIME_LEFT "left": Text, "What the clock shows as left.";
     LEGAL "legal": Plies, "How many plies are legal by the convention taken.";
+    LETTER "letter": Side, "The side to move by the letter of the FEN.";
     LENGTH "length": Plies, "How many plies a round of the cycle has.";
     LIMIT_ROUNDS "limit": Text, "The natural limit in rounds: one number, or two with `-`.";
     LOOKS_LIKE "looks_like": Text, "What a file looks like.";
@@ -326,10 +329,12 @@ facts! {
     TOTAL "total": Count, "How many in all.";
     TRAILING "trailing": Plies, "Missed at the end.";
     TYPIST "typist": Side, "Who types the record in.";
+    UPSIDE_DOWN "upside_down": bool, "Turned round, the board of a start is lawful.";
     UNREAD "unread": Text, "What of a remark was not read.";
     UNREADABLE "unreadable": Plies, "How many entries that cannot be read are counted with the missed ones.";
     UNNAMED "unnamed": bool, "Nobody says whose it is.";
     HALF_ROUND "half-round": bool, "It hangs on whether it was said before or after the claimant's own move.";
+    UNCHARGED "uncharged": Count, "How many moves break the rules of movement from a start that is not possible.";
     UNTOLD "untold": Count, "How many more like it are not listed.";
     USUAL "usual": Plies, "How many plies are legal by the usual reading.";
     VERDICT "verdict": CycleVerdict, "What a cycle comes to.";
@@ -350,6 +355,7 @@ facts! {
     WHAT_CLOCK "what": ClockShows, "What the clock shows.";
     WHAT_CONTROL "what": Pace, "Whether the time control is rapid.";
     WHEN "when": KnockedWhen, "In whose time.";
+    SEEN "seen": TurnSeen, "What speaks against the side to move.";
     WHERE "where": Text, "Where the other record stands.";
     WHOSE "whose": Whose, "Whose piece was touched.";
     WHY "why": Text, "Why a file could not be read.";

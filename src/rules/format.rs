@@ -28,6 +28,7 @@ pub(super) mod residue;
 pub(super) mod stale_ruling;
 pub(super) mod start_unknown;
 pub(super) mod too_many_entries;
+pub(super) mod turn_in_doubt;
 pub(super) mod uncommon_convention;
 pub(super) mod unknown_format;
 pub(super) mod unreadable_fen;

@@ -165,6 +165,7 @@ static BEHIND: &[Row] = &[
         Code::F116, Code::F117, Code::F118, Code::F120, Code::F121, Code::F123]),
     (&[Guard::Bytes], &[Code::F115, Code::C001, Code::C002, Code::C003]),
     (&[Guard::Start], &[Code::F122]),
+    (&[Guard::Start, Guard::Tags], &[Code::F125]),
     (&[Guard::Start, Guard::Notation], &[Code::F201, Code::F202]),
     (&[Guard::Notation], &[Code::F203, Code::F204]),
     // Asked of the sheets and rulings of an event.

@@ -15,6 +15,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         .iter()
         .filter(|ply| ply.illegal.is_some() || ply.out_of_turn)
         .count();
+    if case.is_from_no_lawful_start() {
+        return;
+    }
     // Mate counts only where the game came to it lawfully; a general is taken after one move that
     // left it there.
     let doubtful = match ending.how {

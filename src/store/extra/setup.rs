@@ -86,7 +86,12 @@ pub(in super::super) fn start<'t>(
 pub(in super::super) fn opening(start: &Start, black_first: bool) -> Position {
     let turn = if black_first { Side::Black } else { Side::Red };
     match start {
-        Start::Given(setup) => Position::in_play(setup),
+        Start::Given(setup) => {
+            // The side that the moves show, which the start may name otherwise.
+            let mut position = Position::in_play(setup);
+            position.set_turn(turn);
+            position
+        }
         _ => Position::in_play(&Setup::standard(turn)),
     }
 }
