@@ -2,6 +2,7 @@
 
 use crate::board::Side;
 use crate::record::NoteKind;
+use crate::rules::format::clock_at_rest::is_at_rest;
 use crate::rules::remarks::{Remark, mover, remarks};
 use crate::rules::{Case, Finding, Law, fact};
 
@@ -36,10 +37,16 @@ impl Reading {
     }
 }
 
-/// The clocks as they were read in the main line, in order; empty at once where none was.
+/// The clocks as they were read in the main line, in order; empty at once where none was. One that never ran is none.
 pub(in crate::rules) fn readings(case: &Case<'_>) -> Vec<Reading> {
     let clocks = remarks(case, |kind| matches!(kind, NoteKind::Clock { .. }));
-    read(case, clocks)
+    let mut found = read(case, clocks);
+    let at_rest = Side::ALL.map(|side| {
+        let own = found.iter().filter(|it| it.side == side);
+        is_at_rest(own.map(|it| it.seconds))
+    });
+    found.retain(|it| !at_rest[it.side.index()]);
+    found
 }
 
 /// The least time each side had used, by the times of its moves added up, in order. A missing move time counts as
