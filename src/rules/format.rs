@@ -1,6 +1,7 @@
 //! F: file and format. What is wrong with a file or with the form of a record; no law.
 
 pub(super) mod fault;
+mod left;
 mod reading;
 
 pub(super) mod bad_field;

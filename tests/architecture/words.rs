@@ -34,6 +34,8 @@ const READERS: &[&str] = &[
     "src/contest/papers/sheet.rs",
     "src/contest/rebuild/words.rs",
     "src/event",
+    // Characters of the tokens of moves.
+    "src/rules/format/left.rs",
     "src/format",
     "src/notation",
     "src/pipeline/event/identity.rs",

@@ -1,5 +1,6 @@
 //! Common part of the rules on faults of form: a finding for each fault of a kind.
 
+use super::left;
 use crate::record::{Anchor, FaultKind};
 use crate::rules::finding_limit::tell;
 use crate::rules::{Code, Finding, FormCase};
@@ -18,7 +19,11 @@ pub(in crate::rules) fn each(
     let wanted = faults.filter(|(_, fault)| fault.kind == *kind);
     let found =
         wanted.map(|(index, _)| Finding::of_form(code, record, Anchor::Fault(index as u32)));
+    let before = out.len();
     tell(found, out);
+    if *kind == FaultKind::UnknownToken && out.len() > before {
+        left::tell(record, &mut out[before..]);
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! F111: a FEN that is no position; all its faults at once.
 
 use crate::notation::FenFault;
-use crate::record::{Anchor, Start};
+use crate::record::{Anchor, LineId, Start};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// The check of this rule.
@@ -17,11 +17,15 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
             .tags
             .position("FEN")
             .map_or(Anchor::Record, |index| Anchor::Tag(index as u32));
-        out.push(
-            Finding::of_form(Code::F111, record, anchor)
-                .with(fact::FAULTS, faults.join("; "))
-                .with(fact::EVIDENCE, record.tags.get("FEN").unwrap_or("")),
-        );
+        let finding = Finding::of_form(Code::F111, record, anchor)
+            .with(fact::FAULTS, faults.join("; "))
+            .with(fact::EVIDENCE, record.tags.get("FEN").unwrap_or(""));
+        let left = record.tree.line(LineId::MAIN).count();
+        out.push(if left > 0 {
+            finding.with(fact::LEFT, left)
+        } else {
+            finding
+        });
     }
 }
 

@@ -5,6 +5,7 @@ use super::pause::Pause;
 use crate::board::Side;
 use crate::event::switches::{MissedCap, MissedUnit};
 use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
+use crate::replay::StopReason;
 use crate::rules::{Case, Finding, Law, SheetRef, fact};
 use crate::sheets::{Collation, PlyEntry, owner};
 
@@ -265,10 +266,25 @@ pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
         .with(fact::TOTAL, entries.total())
         .with(fact::RUNS, entries.runs_text());
     let finding = pointing(case, finding, entries, (plies.1, last));
+    let finding = match left(case, law) {
+        Some(left) if entries.sheet.is_none() => finding.with(fact::LEFT, left),
+        _ => finding,
+    };
     match entries.owner {
         Some(side) => finding.by(side).with(fact::SHEET, side),
         None => finding.with(fact::SHEET, fact::Owner(None)),
     }
+}
+
+/// Plies on paper that were not played through, where the main line stops at an entry that this law is about.
+fn left(case: &Case<'_>, law: Law) -> Option<u32> {
+    let stop = case.replay.lines.first()?.stop.as_ref()?;
+    let of_it = match stop.reason {
+        StopReason::Missed => law == Law::MissedEntries,
+        StopReason::Illegible => law == Law::IllegibleEntries,
+        _ => false,
+    };
+    of_it.then_some(stop.left)
 }
 
 /// Pointing at the last entry concerned: of a sheet, the place on it and the ply of the union.
