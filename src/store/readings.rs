@@ -4,7 +4,7 @@ use super::{Part, Resume, Watermark, reconcile};
 use crate::format::GENERATION;
 use crate::source::{FilePlace, SourceInfo};
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// One reading of the bytes of a source.
 #[derive(Debug)]
@@ -13,7 +13,7 @@ pub(super) struct Reading {
     pub(super) mark: Resume,
     /// Whether its entries count; else they are past.
     pub(super) live: bool,
-    /// Whether they wait in the past until all of them are there ([`reconcile::WAITS`]).
+    /// Whether they wait in the past for the place that they are to take ([`reconcile::WAITS`]).
     pub(super) waits: bool,
     /// Which generation of readers read it; 0 before there was a number.
     pub(super) reader: u32,
@@ -90,7 +90,7 @@ pub(super) fn last(conn: &Connection, hash: &[u8; 32]) -> rusqlite::Result<Optio
     conn.prepare_cached(
         "SELECT id, members_read, entries_read, done, live, reader, read_as, \
          EXISTS (SELECT 1 FROM sources AS other WHERE other.hash = ?1 AND other.live \
-         AND other.id < sources.id), NOT live AND NOT done AND EXISTS (SELECT 1 FROM paths \
+         AND other.id < sources.id), NOT live AND EXISTS (SELECT 1 FROM paths \
          WHERE source = sources.id AND paths.live) FROM sources WHERE hash = ?1 \
          ORDER BY id DESC LIMIT 1",
     )?
@@ -130,9 +130,6 @@ pub(super) fn of_part(
     if let Some(last) = last(conn, &part.source.hash)?
         && !begins
     {
-        if last.waits && last.mark == Resume::From(part.from) {
-            reconcile::resume(conn, last.id)?;
-        }
         return Ok((last.id, last.mark));
     }
     let id = conn
@@ -147,6 +144,34 @@ pub(super) fn of_part(
             read_as,
         ])?;
     Ok((id, Resume::From(Watermark::default())))
+}
+
+/// Whether the entries of a reading that has come so far wait in the past. It is settled before the first of them is
+/// written; from then on the row of the source says it.
+pub(super) fn waits(conn: &Connection, source: i64, mark: Watermark) -> rusqlite::Result<bool> {
+    if mark == Watermark::default() {
+        conn.prepare_cached(&format!(
+            "UPDATE sources SET live = NOT {} WHERE id = ?1",
+            reconcile::WAITS
+        ))?
+        .execute([source])?;
+    }
+    conn.prepare_cached("SELECT NOT live FROM sources WHERE id = ?1")?
+        .query_row([source], |row| row.get(0))
+}
+
+/// The readings that wait and have records among those numbers: for each of these records, its reading.
+pub(super) fn waiting_records(
+    conn: &Connection,
+    (first, last): (i64, i64),
+) -> rusqlite::Result<HashMap<i64, i64>> {
+    conn.prepare_cached(
+        "SELECT past_records.id, past_records.source FROM sources JOIN past_records \
+         ON past_records.source = sources.id WHERE NOT sources.live AND EXISTS (SELECT 1 FROM paths \
+         WHERE paths.source = sources.id AND paths.live) AND past_records.id BETWEEN ?1 AND ?2",
+    )?
+    .query_map([first, last], |row| Ok((row.get(0)?, row.get(1)?)))?
+    .collect()
 }
 
 /// Notes that these bytes stand at that path: whether that is news.

@@ -2,25 +2,28 @@
 //!
 //! Everything follows from which paths are live. A file whose bytes changed is a new source at an old
 //! path: once it is read to its end, the path of the old bytes is live no more. A source without a live
-//! path goes into the past; one that has a live path again comes back. What was begun and is to take
-//! the place of something waits in the past until it is read to its end: never do both count. A record that is in the new
-//! source as it was in the old one keeps its number.
+//! path goes into the past; one that has a live path again comes back. What is to take the place of something waits in
+//! the past from its first entry on, until it is whole and takes that place: at no moment do both count. A record that
+//! is in the new source as it was in the old one keeps its number.
 
 mod rows;
 mod same;
+
+pub(super) use rows::set_aside;
 
 use super::by_source::index_by_source;
 use super::{Store, StoreError, leading_record};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
-/// Whether a row of `sources`, begun and not read to its end, is to take the place of what counts at
-/// each of its paths: until it is done the other one counts, and never both. In SQL.
-pub(super) const WAITS: &str = "(NOT sources.done AND EXISTS (SELECT 1 FROM paths WHERE \
+/// Whether a row of `sources` is to take the place of what counts at each of its paths: until it does, the other one
+/// counts, and never both. In SQL.
+pub(super) const WAITS: &str = "(EXISTS (SELECT 1 FROM paths WHERE \
      paths.source = sources.id AND paths.live) AND NOT EXISTS (SELECT 1 FROM paths WHERE \
      paths.source = sources.id AND paths.live AND NOT EXISTS (SELECT 1 FROM paths AS other \
      WHERE other.place = paths.place AND other.live AND other.id < paths.id) AND NOT EXISTS \
      (SELECT 1 FROM sources AS other WHERE other.hash = sources.hash AND other.live \
-     AND other.id < sources.id)))";
+     AND other.id < sources.id AND EXISTS (SELECT 1 FROM paths AS its \
+     WHERE its.source = other.id AND its.live))))";
 
 /// Why paths are live no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +105,8 @@ const RIVALS: &str = "SELECT paths.place, paths.id, sources.done FROM paths \
 const REREAD: &str = "SELECT paths.id, later.id, paths.path, paths.place FROM sources AS later \
      JOIN sources ON sources.hash = later.hash AND sources.id < later.id \
      JOIN paths ON paths.source = sources.id AND paths.live \
-     WHERE later.done AND later.live AND sources.live AND later.id = \
+     WHERE later.done AND sources.live AND EXISTS \
+     (SELECT 1 FROM paths AS its WHERE its.source = later.id AND its.live) AND later.id = \
      (SELECT max(id) FROM sources AS other WHERE other.hash = later.hash AND other.done) \
      ORDER BY paths.id";
 
@@ -250,23 +254,17 @@ pub(super) fn settle_sources(conn: &Connection, change: &mut Change) -> rusqlite
         rows::retire(conn, *source, &mut touched)?;
     }
     for source in &back {
-        change.came += rows::restore(conn, *source, &mut touched)?;
+        let came = rows::restore(conn, *source, &mut touched)?;
+        // What waited for a place is counted where it takes it.
+        change.came += if arrived.contains(source) { 0 } else { came };
     }
-    for source in arrived.iter().filter(|it| !back.contains(it)) {
+    for source in &arrived {
         let (came, kept) = same::keep_numbers(conn, *source, &mut left, &mut touched)?;
         change.came += came;
         change.kept += kept;
     }
     leading_record::settle(conn, touched)?;
     rows::links(conn)
-}
-
-/// Brings back what waits, to be read on.
-pub(super) fn resume(conn: &Connection, source: i64) -> rusqlite::Result<()> {
-    let mut touched = leading_record::ChangedGames::default();
-    index_by_source(conn)?;
-    rows::restore(conn, source, &mut touched)?;
-    leading_record::lead_each(conn, &touched)
 }
 
 /// The sources that stand at the places of what a change took away.

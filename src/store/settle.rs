@@ -5,7 +5,7 @@
 //! memory may hold, and merged into `game_keys`, which is touched from left to right.
 
 use super::reconcile::{Change, ChangeKind};
-use super::{Counts, Store, StoreError, migrate};
+use super::{Counts, Store, StoreError, migrate, readings};
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params, params_from_iter};
 
 /// Number of keys sorted at once: 6 MiB of them.
@@ -85,8 +85,14 @@ impl Store {
     }
 
     fn mark_settled(&self) -> Result<(), StoreError> {
+        // What waits and is whole takes its place when it is settled next.
         self.conn
-            .execute("UPDATE state SET dirty = 0", [])
+            .execute(
+                "UPDATE state SET dirty = EXISTS (SELECT 1 FROM pending) OR EXISTS \
+                 (SELECT 1 FROM sources WHERE NOT live AND done AND EXISTS \
+                 (SELECT 1 FROM paths WHERE paths.source = sources.id AND paths.live))",
+                [],
+            )
             .map_err(self.failed(GROUPING))?;
         Ok(())
     }
@@ -143,12 +149,7 @@ impl Store {
             let mut joined = merge(&tx, &keyed)?;
             // In order of records, so that pages fill from the left.
             joined.sort_unstable();
-            let mut insert =
-                tx.prepare_cached("INSERT INTO duplicates (record, game) VALUES (?1, ?2)")?;
-            for pair in joined {
-                insert.execute(pair)?;
-            }
-            drop(insert);
+            join(&tx, &joined)?;
             tx.commit()?;
         }
     }
@@ -247,6 +248,26 @@ fn merge(conn: &Connection, keyed: &[KeyedRecord]) -> rusqlite::Result<Vec<(i64,
         joined.extend(joining.iter().map(|(_, record)| (*record, game)));
     }
     Ok(joined)
+}
+
+/// Puts down which game each of these records joined, in order of records.
+fn join(conn: &Connection, joined: &[(i64, i64)]) -> rusqlite::Result<()> {
+    let (Some((first, _)), Some((last, _))) = (joined.first(), joined.last()) else {
+        return Ok(());
+    };
+    // A record that waits is in the past, where its game stands beside it.
+    let waiting = readings::waiting_records(conn, (*first, *last))?;
+    let mut insert =
+        conn.prepare_cached("INSERT INTO duplicates (record, game) VALUES (?1, ?2)")?;
+    let mut note =
+        conn.prepare_cached("UPDATE past_records SET game = ?3 WHERE source = ?1 AND id = ?2")?;
+    for (record, game) in joined {
+        match waiting.get(record) {
+            Some(source) => note.execute([source, record, game])?,
+            None => insert.execute([record, game])?,
+        };
+    }
+    Ok(())
 }
 
 /// Marks the counts to be computed anew: in the transaction in which something comes or goes.

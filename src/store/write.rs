@@ -7,7 +7,7 @@ use super::packed::{Blob, Field, PackedComment, PackedPlace};
 use super::{
     Batch, BatchResult, Entry, PackedIncident, PackedRecord, Part, Resume, Store, StoreError,
 };
-use super::{readings, settle, stamps};
+use super::{readings, reconcile, settle, stamps};
 use rusqlite::{CachedStatement, Connection, TransactionBehavior, params};
 
 const RECORD: &str = "INSERT INTO records (id, source, member, ordinal, start, length, line, encoding, \
@@ -127,11 +127,15 @@ impl<'c> Sink<'c> {
             readings::depends(self.conn, source, (self.read_as, said))?;
         }
         let before = self.written.records + self.written.unreadable;
+        let (waits, first) = (readings::waits(self.conn, source, part.from)?, self.next);
         for entry in &part.entries {
             match entry {
                 Entry::Record(record) => self.record(source, record)?,
                 Entry::Incident(incident) => self.incident(source, incident)?,
             }
+        }
+        if waits && self.next > first {
+            reconcile::set_aside(self.conn, source, (first, self.next - 1))?;
         }
         let records = self.written.records + self.written.unreadable - before;
         self.conn

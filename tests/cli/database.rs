@@ -1,5 +1,6 @@
 //! The program and its database: import, judge, report, list, show, export.
 
+mod again;
 mod listed;
 
 use crate::support::folder as support;

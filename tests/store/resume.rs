@@ -237,6 +237,68 @@ fn what_replaces_something_counts_once_it_is_whole_and_never_beside_it() {
     }
 }
 
+/// What a reader sees: the rows of all games, without their numbers, and the number of records.
+fn seen(folder: &Folder) -> (Vec<String>, u64) {
+    let store = Store::open_read(&folder.db()).expect("opens");
+    let mut rows = Vec::new();
+    let each = |row: GameRow| -> Result<(), StoreError> {
+        rows.push(format!("{} {:?} {:?}", row.file, row.red, row.event));
+        Ok(())
+    };
+    store.games(&Filter::default(), each).expect("reads");
+    store.verify(|flaw| panic!("{flaw:?}")).expect("verifies");
+    rows.sort();
+    (rows, store.counts().expect("counts").records)
+}
+
+#[test]
+fn killed_between_any_two_batches_a_reading_that_replaces_another_is_not_seen() {
+    let texts = medley();
+    let (first, second) = texts.split_at(100);
+    let sources = [("a.pgn", first), ("b.pgn", second)];
+    let old: Vec<Batch> = sources
+        .iter()
+        .flat_map(|(name, texts)| batches(name, texts, 32))
+        .collect();
+    let mut anew = old.clone();
+    for part in anew.iter_mut().flat_map(|batch| &mut batch.parts) {
+        part.anew = true;
+    }
+    let changed: Vec<String> = texts[20..].to_vec();
+    for new in [anew, placed("new", &changed)] {
+        let begun = |upto: usize| {
+            let folder = Folder::new();
+            let mut store = Store::open(&folder.db()).expect("opens");
+            for batch in old.iter().chain(&placed("old", &texts)) {
+                store.write_batch(batch).expect("writes");
+            }
+            store.settle().expect("settles");
+            let before = seen(&folder);
+            for batch in &new[..upto] {
+                store.write_batch(batch).expect("writes");
+            }
+            (folder, store, before)
+        };
+        let (_whole, mut store, _) = begun(new.len());
+        store.settle_as(ChangeKind::Again).expect("settles");
+        let whole = dump(&store).expect("dumps");
+        for stop in 0..=new.len() {
+            let (folder, store, before) = begun(stop);
+            drop(store);
+            assert_eq!(seen(&folder), before, "killed after {stop} batches");
+            let mut store = Store::open(&folder.db()).expect("opens again");
+            store.settle_stopped().expect("settles");
+            assert_eq!(seen(&folder), before, "stopped after {stop} batches");
+            for batch in &new[stop..] {
+                store.write_batch(batch).expect("writes");
+            }
+            store.settle_as(ChangeKind::Again).expect("settles");
+            assert_eq!(dump(&store).expect("dumps"), whole, "after {stop} batches");
+            assert_eq!(dangling(&folder), 0);
+        }
+    }
+}
+
 #[test]
 fn what_waits_is_read_on_and_counts_where_nothing_stands_in_its_place_any_more() {
     let folder = Folder::new();

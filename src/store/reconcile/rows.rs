@@ -63,6 +63,47 @@ pub(super) fn retire(
     Ok((records + incidents) as u64)
 }
 
+/// Puts the entries with those numbers, which were just written, into the past, where their source waits.
+pub(in crate::store) fn set_aside(
+    conn: &Connection,
+    source: i64,
+    (first, last): (i64, i64),
+) -> rusqlite::Result<()> {
+    for sql in [
+        format!(
+            "INSERT INTO past_records (id, {RECORD}, game) SELECT id, {RECORD}, id FROM records \
+             WHERE source = ?1 AND id BETWEEN ?2 AND ?3"
+        ),
+        format!(
+            "INSERT INTO past_incidents (id, {INCIDENT}) SELECT id, {INCIDENT} FROM incidents \
+             WHERE source = ?1 AND id BETWEEN ?2 AND ?3"
+        ),
+        format!(
+            "INSERT INTO past_comments (source, record, {COMMENT}) SELECT ?1, record, {COMMENT} \
+             FROM comments WHERE record BETWEEN ?2 AND ?3"
+        ),
+        format!(
+            "INSERT INTO past_findings (source, record, {FINDING}) SELECT ?1, record, {FINDING} \
+             FROM findings WHERE record BETWEEN ?2 AND ?3"
+        ),
+    ] {
+        conn.prepare_cached(&sql)?
+            .execute(params![source, first, last])?;
+    }
+    for (table, column) in [
+        ("comments", "record"),
+        ("findings", "record"),
+        ("records", "id"),
+        ("incidents", "id"),
+    ] {
+        conn.prepare_cached(&format!(
+            "DELETE FROM {table} WHERE {column} BETWEEN ?1 AND ?2"
+        ))?
+        .execute(params![first, last])?;
+    }
+    Ok(())
+}
+
 /// Findings about several records are made anew each time and are nobody's past.
 fn between_records() -> String {
     let codes: Vec<String> = witness_codes()

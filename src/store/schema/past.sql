@@ -3,7 +3,7 @@
 CREATE TEMP VIEW last AS
 SELECT id, max(source) AS source FROM (SELECT id, source FROM main.past_records
 UNION ALL SELECT id, source FROM main.past_incidents)
-WHERE id NOT IN (SELECT id FROM main.records) AND id NOT IN (SELECT id FROM main.incidents)
+WHERE source NOT IN (SELECT source FROM main.paths WHERE live) AND id NOT IN (SELECT id FROM main.records) AND id NOT IN (SELECT id FROM main.incidents)
 GROUP BY id;
 
 CREATE TEMP VIEW records AS
