@@ -2,6 +2,7 @@
 //! term, or the table of all.
 
 mod articles;
+mod asked;
 mod topic;
 mod topics;
 
@@ -18,7 +19,7 @@ use dapu::rules::contest::EVENT_RULES;
 use dapu::rules::{self, Language, Page, Rule};
 use serde_json::Value;
 use topic::Topic;
-use topics::{Hit, MatchKind, beside, search};
+use topics::{Hit, MatchKind, beside, codes, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let asked = args.asked.join(" ");
@@ -39,6 +40,10 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
         [only] if only.way == MatchKind::Name => {
             out.put(&page_of(only.topic, lang))?;
             out.put(&also(only.topic, asked.trim(), lang))?;
+        }
+        hits if !codes(asked.trim()).is_empty() => {
+            let pages: Vec<String> = hits.iter().map(|hit| page_of(hit.topic, lang)).collect();
+            out.put(&pages.join("\n"))?;
         }
         hits => out.put(&list(hits, lang))?,
     }

@@ -23,11 +23,7 @@ pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
     let Some(article) = finding.article.as_deref() else {
         return;
     };
-    let by: [(&str, &dyn Display); 2] = [
-        ("book", &book(edition, language)),
-        ("article", &articles(edition, article, language)),
-    ];
-    out.push_str(&words::fill(language, "law.by", &by));
+    out.push_str(&citation(edition, article, language));
     let values: [(&str, &dyn Display); 2] = [
         ("what", &follows(edition, finding, named, language)),
         ("in_time", &in_time(edition, finding.code, language)),
@@ -38,6 +34,15 @@ pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
         (true, false) => words::fill(language, "law.unless-raised", &values),
     });
     other_reading(out, finding, language);
+}
+
+/// How findings cite articles of an edition: `By the 2020 rules, art. 2.2, 4.1.8: `, with the blanks around it.
+pub fn citation(edition: EditionId, article: &str, language: Language) -> String {
+    let by: [(&str, &dyn Display); 2] = [
+        ("book", &book(edition, language)),
+        ("article", &articles(edition, article, language)),
+    ];
+    words::fill(language, "law.by", &by)
 }
 
 /// By which reading of the text, and what the other would give.

@@ -2,19 +2,11 @@
 
 use super::topic::Topic;
 use dapu::rules::edition::answers;
-use dapu::rules::{EditionId, Language, Law, Ruling};
+use dapu::rules::{EditionId, Law, Ruling};
 
 /// The number of an article, part by part: `五.2(1)` is 五, 2, 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Article(Vec<String>);
-
-/// The article asked for, of one book or of any.
-#[derive(Clone, Debug)]
-pub(crate) struct AskedArticle {
-    article: Article,
-    /// Text that the name of the edition must contain.
-    book: Option<String>,
-}
 
 /// A row of the table of editions on a page: edition and its articles, as they stand there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +15,7 @@ pub(crate) struct Citation {
     pub(crate) article: String,
 }
 
-const NUMERALS: &str = "一二三四五六七八九十";
+pub(super) const NUMERALS: &str = "一二三四五六七八九十";
 
 impl Article {
     /// Reads `22.3`, `五.2(1)`, `第22条`; `None` where it is no number of an article.
@@ -42,6 +34,27 @@ impl Article {
         (first && rest.iter().all(is_number)).then_some(Article(parts))
     }
 
+    /// The same in the cell of a table, where a numeral alone is an article: `附录一 二.2, 四`.
+    pub(super) fn in_cell(word: &str) -> Option<Article> {
+        let alone = !word.is_empty() && word.chars().all(|c| NUMERALS.contains(c));
+        Article::read(word).or_else(|| alone.then(|| Article(vec![word.to_owned()])))
+    }
+
+    /// Whether a cell such as `7.1, 8.1.6; 26.9.1~26.9.3` names it.
+    pub(super) fn is_in(&self, cell: &str) -> bool {
+        let parted = |c: char| c.is_whitespace() || ",;、，；:：（）".contains(c);
+        cell.split(parted)
+            .any(|word| match word.split_once(['~', '–', '～']) {
+                None => Article::in_cell(word).is_some_and(|it| self.holds(&it)),
+                Some((first, last)) => match (Article::read(first), Article::read(last)) {
+                    (Some(first), Some(last)) => {
+                        self.holds(&first) || self.is_between(&first, &last)
+                    }
+                    _ => false,
+                },
+            })
+    }
+
     /// Whether `other` is this article or a part of it.
     fn holds(&self, other: &Article) -> bool {
         other.0.starts_with(&self.0)
@@ -57,81 +70,6 @@ impl Article {
         let within = self.0.starts_with(stem) && own.is_some();
         let (own, first, last) = (own, number(first), number(last));
         within && first.is_some() && last.is_some() && first <= own && own <= last
-    }
-}
-
-impl AskedArticle {
-    /// Reads an article, the name or year of a book before or behind it, `art.`, `article`, 第…条 around it.
-    pub(crate) fn read(asked: &str) -> Option<AskedArticle> {
-        let mut found = AskedArticle {
-            article: Article(Vec::new()),
-            book: None,
-        };
-        for word in asked.split_whitespace() {
-            let small = word.to_lowercase();
-            if let Some(book) = book(&small) {
-                found.book = Some(book);
-            } else if !matches!(small.as_str(), "art." | "art" | "article" | "§" | "附录一") {
-                let only = found.article.0.is_empty();
-                found.article = Article::read(word.trim_start_matches('§')).filter(|_| only)?;
-            }
-        }
-        (!found.article.0.is_empty()).then_some(found)
-    }
-
-    /// The citations of a topic that name it, as the page in that language words them. The Chinese page alone
-    /// distinguishes the articles of an appendix from others: 附录一 三.2 is `appendix 1, 3.2` in English.
-    pub(crate) fn cited_in(&self, topic: Topic, language: Language) -> Vec<Citation> {
-        let chinese = citations(topic, topic.page(Language::Zh));
-        let shown = citations(topic, topic.page(language));
-        let same = chinese.len() == shown.len();
-        let rows = chinese.iter().enumerate();
-        let cited = rows.filter(|(_, it)| self.is_of(&it.edition) && self.is_in(&it.article));
-        cited
-            .map(|(row, it)| shown.get(row).filter(|_| same).unwrap_or(it).clone())
-            .collect()
-    }
-
-    /// Whether the book asked for is among these editions.
-    fn is_of(&self, editions: &str) -> bool {
-        self.book
-            .as_ref()
-            .is_none_or(|book| editions.contains(book))
-    }
-
-    /// Whether a line of prose names it.
-    pub(crate) fn is_cited_in(&self, line: &str) -> bool {
-        let of_a_number =
-            |c: char| c.is_ascii_digit() || ".()~–～".contains(c) || NUMERALS.contains(c);
-        let words = line.split(|c: char| !of_a_number(c));
-        // A number without a point is a count of something.
-        let mut words = words
-            .map(|word| word.trim_matches(['.', '(']))
-            .filter(|it| it.contains('.'));
-        self.book.is_none() && words.any(|word| self.is_in(word))
-    }
-
-    /// Whether a cell such as `7.1, 8.1.6; 26.9.1~26.9.3` names it.
-    fn is_in(&self, cell: &str) -> bool {
-        let parted = |c: char| c.is_whitespace() || ",;、，；:：（）".contains(c);
-        cell.split(parted)
-            .any(|word| match word.split_once(['~', '–', '～']) {
-                None => Article::read(word).is_some_and(|it| self.article.holds(&it)),
-                Some((first, last)) => match (Article::read(first), Article::read(last)) {
-                    (Some(first), Some(last)) => {
-                        self.article.holds(&first) || self.article.is_between(&first, &last)
-                    }
-                    _ => false,
-                },
-            })
-    }
-}
-
-/// The part of an edition's name that a word asks for.
-fn book(word: &str) -> Option<String> {
-    match word {
-        "1957" | "1999" | "2020" | "axf" => Some(word.to_owned()),
-        _ => EditionId::from_name(word).map(|id| id.name().replace("cn", "").replace('-', " ")),
     }
 }
 
@@ -164,7 +102,7 @@ pub(crate) fn citations(topic: Topic, page: &str) -> Vec<Citation> {
 }
 
 /// The articles an edition answers by, in all cases.
-fn answered(id: EditionId, law: Law) -> Vec<String> {
+pub(super) fn answered(id: EditionId, law: Law) -> Vec<String> {
     let mut articles: Vec<String> = Vec::new();
     for answer in answers(id, law) {
         let article = match answer.ruling {
@@ -181,67 +119,7 @@ fn answered(id: EditionId, law: Law) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Article, AskedArticle};
-
-    #[test]
-    fn an_article_is_told_from_a_word() {
-        let read = |text: &str| AskedArticle::read(text).is_some();
-        for text in [
-            "22.3",
-            "23.5.2.2",
-            "五.2(1)",
-            "第22条",
-            "22",
-            "art. 22.3",
-            "2020 22.3",
-            "cn1999 10.1",
-            "附录一 二.2",
-            "第22.3条",
-            "§22.3",
-        ] {
-            assert!(read(text), "{text}");
-        }
-        for text in [
-            "长将",
-            "一",
-            "M108",
-            "2020",
-            "22.3 22.4",
-            "22.x",
-            "",
-            "1.2.3.a",
-            "3 fouls",
-        ] {
-            assert!(!read(text), "{text}");
-        }
-    }
-
-    #[test]
-    fn an_article_is_found_with_its_parts_and_within_a_stretch() {
-        let is_in =
-            |asked: &str, cell: &str| AskedArticle::read(asked).is_some_and(|it| it.is_in(cell));
-        for (asked, cell) in [
-            ("22.3", "4.2.4、22.3"),
-            ("22.3", "22.3.1; 5.8"),
-            ("22", "21.1, 22.4"),
-            ("26.9.2", "25.4, 26.9.1~26.9.3, 4.1.5"),
-            ("24.16", "24.3, 24.15–24.17"),
-            ("26.9", "26.9.1~26.9.3"),
-            ("五.2", "五.2(3), (8)"),
-            ("4.1.13", "8.1.1；5.6（群体：附录一 二.1）；4.1.13"),
-        ] {
-            assert!(is_in(asked, cell), "{asked} in {cell}");
-        }
-        for (asked, cell) in [
-            ("22.3", "2.3, 22.31"),
-            ("2.3", "22.3"),
-            ("26.9.4", "26.9.1~26.9.3"),
-            ("26.1", "26.9.1~26.9.3"),
-            ("22.3.1", "22.3"),
-        ] {
-            assert!(!is_in(asked, cell), "{asked} not in {cell}");
-        }
-    }
+    use super::Article;
 
     #[test]
     fn numerals_and_brackets_are_parts() {

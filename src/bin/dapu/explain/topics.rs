@@ -1,7 +1,7 @@
 //! Finding the page that somebody means: by code, name, term (in either script, or pinyin), article,
 //! words of the pages.
 
-use super::articles::AskedArticle;
+use super::asked::AskedArticle;
 use super::topic::Topic;
 use dapu::nature::Nature;
 use dapu::rules::Language;
@@ -63,6 +63,10 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
     if !named.is_empty() {
         return named;
     }
+    let together = codes(asked);
+    if !together.is_empty() {
+        return together;
+    }
     if let Some(article) = AskedArticle::read(asked) {
         let mut found = hits(MatchKind::Article, &|topic| {
             cited(topic, &article, language)
@@ -91,6 +95,29 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
         });
     }
     found
+}
+
+/// The pages of codes asked for together, in the order in which they are named: `D204,D206`, `error[M108]`. None
+/// where anything else stands there.
+pub(crate) fn codes(asked: &str) -> Vec<Hit> {
+    let words = asked.split(|c: char| !c.is_alphanumeric());
+    let words = words.filter(|word| !word.is_empty() && !is_weight(word));
+    let hits = words.map(|word| {
+        let mut topics = Topic::all();
+        let topic = topics.find(|it| !it.code().is_empty() && it.code().eq_ignore_ascii_case(word));
+        topic.map(|topic| Hit {
+            topic,
+            way: MatchKind::Name,
+            place: String::new(),
+        })
+    });
+    hits.collect::<Option<Vec<Hit>>>().unwrap_or_default()
+}
+
+/// Whether findings are printed with that word before their code.
+fn is_weight(word: &str) -> bool {
+    const WEIGHTS: [&str; 6] = ["error", "warning", "note", "错误", "警告", "提示"];
+    WEIGHTS.iter().any(|it| it.eq_ignore_ascii_case(word))
 }
 
 /// The other pages in whose names or texts the term of this one stands.
