@@ -8,6 +8,7 @@
 //! environment.
 
 use crate::source::WRITTEN_FILE;
+use crate::words::{self, Language};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -38,6 +39,14 @@ impl WrittenFile {
 /// The files written into a folder, by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WrittenFiles(BTreeMap<String, WrittenFile>);
+
+/// The first line of the list, in both languages. It names no file: whoever reads the list passes over it.
+fn about() -> Vec<u8> {
+    let said = [Language::En, Language::Zh].map(|language| words::text(language, "written.about"));
+    let mut line = serde_json::json!({ "about": said.join(" ") }).to_string();
+    line.push('\n');
+    line.into_bytes()
+}
 
 /// A line of the list is no longer than this: names have an end in every file system.
 const LONGEST: u64 = 1 << 16;
@@ -79,9 +88,9 @@ impl WrittenFiles {
         self.0.insert(file.name.clone(), file);
     }
 
-    /// The lines of the list, those of files that are no longer there left out.
+    /// The lines of the list, those of files that are no longer there left out. The first says what it is.
     pub fn lines(&self, folder: &Path) -> Vec<u8> {
-        let mut lines = Vec::new();
+        let mut lines = about();
         for file in self.0.values() {
             let is_there = fs::symlink_metadata(folder.join(&file.name)).is_ok();
             if let (true, Ok(line)) = (is_there, serde_json::to_vec(file)) {
@@ -126,7 +135,7 @@ mod tests {
         assert!(file.is_unchanged(&folder));
         fs::write(folder.join("a \"b\".csv"), "y").expect("a file");
         assert!(!file.is_unchanged(&folder));
-        let broken = [b"{\"name\":1}\n\xFF\n", &lines[..9]].concat();
+        let broken = [b"{\"name\":1}\n\xFF\n", &lines[..about().len() + 9]].concat();
         fs::write(folder.join(WRITTEN_FILE), broken).expect("a list");
         assert_eq!(WrittenFiles::of(&folder), WrittenFiles::default());
         fs::remove_dir_all(&folder).expect("a folder");

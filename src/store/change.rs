@@ -21,6 +21,46 @@ pub struct KnownFile {
     pub records: u64,
     /// Whether it was read to its end.
     pub done: bool,
+    /// Whether it is to take the place of what counts at its path, and has not yet.
+    pub waits: bool,
+    /// How it left; `None` for a file that counts.
+    pub left: Option<Left>,
+}
+
+/// How a file left what counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// Other bytes, or a new reading of the same, stand in its place.
+    Replaced,
+    /// Somebody took it back.
+    Forgotten,
+    /// It was gone from its folder.
+    Gone,
+    /// The change that brought it was undone.
+    Undone,
+}
+
+impl Left {
+    /// `replaced`, `forgotten`, `gone`, `undone`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Left::Replaced => "replaced",
+            Left::Forgotten => "forgotten",
+            Left::Gone => "gone",
+            Left::Undone => "undone",
+        }
+    }
+
+    /// By the kind of the change that took it away, where one did that stands.
+    fn by(kind: Option<&str>) -> Left {
+        let kind = kind.and_then(|kind| ChangeKind::ALL.into_iter().find(|it| it.name() == kind));
+        match kind {
+            Some(ChangeKind::Import | ChangeKind::Again) => Left::Replaced,
+            Some(ChangeKind::Forget) => Left::Forgotten,
+            Some(ChangeKind::Sync) => Left::Gone,
+            None => Left::Undone,
+        }
+    }
 }
 
 /// A place where a record stands.
@@ -81,7 +121,9 @@ impl Store {
         };
         self.conn
             .prepare(&format!(
-                "SELECT paths.id, source, path, paths.place, records, done FROM paths \
+                "SELECT paths.id, source, path, paths.place, records, done, paths.live, \
+                 sources.live, (SELECT kind FROM departures JOIN changes ON changes.id = change \
+                 WHERE departures.path = paths.id AND NOT undone ORDER BY change DESC LIMIT 1) FROM paths \
                  JOIN sources ON sources.id = source WHERE paths.live = ?1 ORDER BY {order}"
             ))?
             .query_map([live], known_file)?
@@ -140,6 +182,24 @@ impl Store {
             )
             .map(|(files, records): (i64, i64)| (files.cast_unsigned(), records.cast_unsigned()))
             .map_err(self.failed("counting copies"))
+    }
+
+    /// Number of files seen after that path that somebody had taken back before: they count again.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn forgotten_since(&self, path: i64) -> Result<u64, StoreError> {
+        self.conn
+            .query_row(
+                "SELECT count(*) FROM paths WHERE id > ?1 AND live AND place IS NOT NULL AND \
+                 (SELECT kind FROM paths AS before JOIN departures ON departures.path = before.id \
+                 JOIN changes ON changes.id = change WHERE before.place = paths.place \
+                 AND before.id < paths.id AND NOT undone ORDER BY before.id DESC LIMIT 1) = 'forget'",
+                [path],
+                |row| row.get::<_, i64>(0),
+            )
+            .map(i64::cast_unsigned)
+            .map_err(self.failed("reading files"))
     }
 
     /// Takes these paths away, as one change: what stands nowhere else leaves every count and report.
@@ -284,7 +344,11 @@ impl Store {
 
 fn known_file(row: &Row<'_>) -> rusqlite::Result<KnownFile> {
     let place: Option<Vec<u8>> = row.get(3)?;
+    let (path_live, source_live): (bool, bool) = (row.get(6)?, row.get(7)?);
+    let kind: Option<String> = row.get(8)?;
     Ok(KnownFile {
+        waits: path_live && !source_live,
+        left: (!path_live).then(|| Left::by(kind.as_deref())),
         id: row.get(0)?,
         source: row.get(1)?,
         path: row.get(2)?,

@@ -120,10 +120,13 @@ impl Store {
                 Ok(None) => return Ok(sound),
                 Ok(Some(row)) => {
                     let text: String = row.get(0)?;
-                    if text != "ok" {
-                        sound = false;
-                        each(Flaw::Structure(text));
+                    if text == "ok" {
+                        continue;
                     }
+                    sound = false;
+                    // One row may hold a hundred flaws, a line each, under a head that names the database.
+                    let lines = text.lines().filter(|line| !line.starts_with("***"));
+                    lines.for_each(|line| each(Flaw::Structure(line.to_owned())));
                 }
                 // So damaged that the check itself gives up.
                 Err(error) => {

@@ -6,6 +6,7 @@ use super::{code_lines, sources};
 
 /// Files of the library that name the languages: they write both, and choose none.
 const SIDE_BY_SIDE: &[(&str, &str)] = &[
+    ("src/report/written.rs", "what a list is, in both languages"),
     (
         "src/pipeline/event/tables.rs",
         "columns `words_zh`, `words_en`",

@@ -1,5 +1,7 @@
 //! A collection whose files change, seen from the command line.
 
+mod left;
+
 use super::support::{Folder, movetext};
 
 fn game(red: &str, seed: u64) -> String {

@@ -1,5 +1,6 @@
 //! What a person meets on the first day: help, words mistyped, names written otherwise, nothing found.
 
+mod asked;
 mod folders;
 mod said;
 

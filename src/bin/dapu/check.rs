@@ -2,7 +2,7 @@
 
 use super::cli::{self, CheckFormat, Colour};
 use super::exit::{Failure, Outcome};
-use super::import::{nothing_readable, some_exist};
+use super::import::{nothing_to_check, some_exist};
 use super::lang::Lang;
 use super::output::{Output, OutputOf, Place, Rights, colour_wanted};
 use super::progress::Bar;
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     }
     complete(&ran, &args.read.paths, lang)?;
     if ran.readable == 0 {
-        return Err(nothing_readable(&args.read.paths, lang));
+        return Err(nothing_to_check(&args.read.paths, lang));
     }
     Ok(verdict(&ran, &args.law))
 }

@@ -37,7 +37,8 @@ use clap::{Args, Parser, Subcommand};
 use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
-use values::{edition, encoding, room, severity, size, tag};
+pub(crate) use values::RemoveArg;
+use values::{edition, encoding, removed, room, severity, size, tag};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -144,9 +145,9 @@ pub(crate) struct Judge {
     pub(crate) database: Database,
     #[command(flatten)]
     pub(crate) law: Law,
-    #[arg(long, value_name = "EDITION", value_delimiter = ',', value_parser = edition,
+    #[arg(long, value_name = "EDITION", value_delimiter = ',', value_parser = removed,
           conflicts_with_all = ["edition", "event_file", "fail_on"])]
-    pub(crate) remove: Vec<EditionId>,
+    pub(crate) remove: Vec<RemoveArg>,
 }
 
 #[derive(Debug, Args)]

@@ -40,11 +40,13 @@ pub(crate) fn files(args: &cli::Files, lang: &Lang) -> Outcome {
     put(&table::render(&table), lang)
 }
 
-/// Whether it was read to its end and is still where it was.
+/// Whether it was read to its end and is still where it was; of the past, how it left.
 fn state(file: &KnownFile) -> &'static str {
     let path = file.place.as_ref().and_then(FilePlace::path);
     match path {
+        _ if let Some(left) = file.left => left.name(),
         _ if !file.done => "unfinished",
+        _ if file.waits => "waits",
         Some(_) if is_gone(file) => "gone",
         Some(_) => "there",
         None => "unplaced",
@@ -62,6 +64,9 @@ pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
     for what in &args.what {
         let found = named(&files, what);
         if found.is_empty() {
+            if let Some(refused) = member_of(&files, what, lang) {
+                return Err(refused);
+            }
             let what = lang.fill("forget.unknown", &[("what", &what.display())]);
             return Err(Failure::said(Exit::Usage, what).next(lang.text("forget.unknown-next")));
         }
@@ -84,6 +89,31 @@ pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
         }));
     }
     Ok(Exit::Ran)
+}
+
+/// Refuses a member of an archive: what an archive holds was read as one, and is taken back as one. `None` where no
+/// known file stands before it. Members are written `a.zip!inner.pgn`; a path that goes on behind a file is one too.
+fn member_of(files: &[KnownFile], what: &Path, lang: &Lang) -> Option<Failure> {
+    let text = what.to_str()?;
+    let cuts = text.match_indices(['!', '/', std::path::MAIN_SEPARATOR]);
+    let mut archives = cuts.filter_map(|(at, _)| {
+        let (archive, member) = (&text[..at], &text[at + 1..]);
+        let place = FilePlace::of(Path::new(archive))?;
+        let is_it = |file: &&KnownFile| match &file.place {
+            Some(known) => *known == place,
+            None => file.path == archive,
+        };
+        let known = files.iter().find(is_it)?;
+        (!member.is_empty()).then_some((archive, member, known.records))
+    });
+    let (archive, member, records) = archives.next()?;
+    let values: [(&str, &dyn std::fmt::Display); 3] = [
+        ("archive", &archive),
+        ("member", &visible_line(member)),
+        ("records", &grouped(records)),
+    ];
+    let what = lang.fill("forget.member", &values);
+    Some(Failure::said(Exit::Usage, what).next(lang.fill("forget.member-next", &values)))
 }
 
 /// The paths meant by a path (a file, or a folder and all below it), by a path as it was given to an

@@ -7,6 +7,7 @@ use super::import::{nothing_readable, some_exist};
 use super::lang::Lang;
 use super::output::{Place, Rights};
 use super::progress::Bar;
+use super::say::say;
 use super::setting::{broken_off, complete, stop_on_signal};
 use super::target::{Target, formats_written};
 use super::telling::run_failure;
@@ -25,6 +26,7 @@ use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
     let format = format_of(args.copying.to, Some(&args.out), lang)?;
+    tell_of_rows((args.copying.to, format), quiet, lang);
     let encoding = encoding_of(format, args.to_encoding, lang)?;
     let rights = Rights {
         command: "convert",
@@ -102,6 +104,17 @@ pub(crate) fn format_of(
         };
         Failure::said(Exit::Usage, what).next(formats_written(lang))
     })
+}
+
+/// Says at once what rows a table has whose format nobody asked for by name: the ending `.csv` is one of plies.
+pub(crate) fn tell_of_rows(
+    (asked, format): (Option<&'static Format>, &Format),
+    quiet: bool,
+    lang: &Lang,
+) {
+    if asked.is_none() && format.name == "csv" && !quiet {
+        say(lang.text("copy.csv-of-plies"));
+    }
 }
 
 /// The encoding a format is written in.

@@ -1,7 +1,7 @@
 //! `dapu export`: games of a database in any format that is written.
 
 use super::cli;
-use super::convert::{encoding_of, format_of};
+use super::convert::{encoding_of, format_of, tell_of_rows};
 use super::copies::Copies;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
@@ -26,6 +26,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let ends = out.and_then(Path::extension).is_some();
     let usual = FORMATS.first().filter(|_| !ends);
     let format = format_of(args.copying.to.or(usual), out, lang)?;
+    tell_of_rows((args.copying.to, format), quiet, lang);
     let encoding = encoding_of(format, args.encoding, lang)?;
     let writing = args.writing.writing_in(encoding);
     let mut store = open_store(&args.database.db, args.past).map_err(failed)?;

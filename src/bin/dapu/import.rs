@@ -52,6 +52,7 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         before,
         after: store.counts().map_err(failed)?,
         copies: store.copies_since(last).map_err(failed)?,
+        forgotten: store.forgotten_since(last).map_err(failed)?,
         changes,
         gone: sync::count_gone(&store, args).map_err(failed)?,
         summary,
@@ -151,6 +152,15 @@ pub(crate) fn some_exist(paths: &[PathBuf], lang: &Lang) -> Result<(), Failure> 
 
 /// Nothing of the input was a record that can be read.
 pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
+    nothing_read(paths, false, lang)
+}
+
+/// The same behind `dapu check`, which has said already what each file looks like.
+pub(crate) fn nothing_to_check(paths: &[PathBuf], lang: &Lang) -> Failure {
+    nothing_read(paths, true, lang)
+}
+
+fn nothing_read(paths: &[PathBuf], is_checked: bool, lang: &Lang) -> Failure {
     let names: Vec<String> = paths
         .iter()
         .map(|path| path.display().to_string())
@@ -168,6 +178,11 @@ pub(crate) fn nothing_readable(paths: &[PathBuf], lang: &Lang) -> Failure {
         .map(|format| format.name)
         .chain(["docx", "xlsx", "zip", "tar", "gz", "tgz", "zst"])
         .collect();
-    let advice = lang.fill("next.readable", &[("formats", &read.join(", "))]);
+    let key = if is_checked {
+        "next.readable-checked"
+    } else {
+        "next.readable"
+    };
+    let advice = lang.fill(key, &[("formats", &read.join(", "))]);
     Failure::said(Exit::NothingReadable, what).next(advice)
 }

@@ -10,7 +10,7 @@ use super::telling::{date_failure, event_text, event_words, system};
 use super::usage::likely;
 use dapu::event::Event;
 use dapu::pipeline::{Editions, Options, Summary};
-use dapu::record::GameResult;
+use dapu::record::{GameResult, read_result_words};
 use dapu::report::{self, first_day, last_day};
 use dapu::rules::{EditionId, Severity};
 use dapu::store::{self, Store, StoreError};
@@ -175,16 +175,16 @@ fn result(games: &Games, lang: &Lang) -> Result<Option<GameResult>, Failure> {
     let Some(asked) = &games.result else {
         return Ok(None);
     };
-    [
-        GameResult::RedWins,
-        GameResult::BlackWins,
-        GameResult::Draw,
-        GameResult::Unknown,
-    ]
-    .into_iter()
-    .find(|result| result.token() == asked)
-    .map(Some)
-    .ok_or_else(|| Failure::said(Exit::Usage, lang.fill("error.result", &[("found", asked)])))
+    let word = asked.trim().to_ascii_lowercase();
+    let side = match word.as_str() {
+        "*" => Some(GameResult::Unknown),
+        "red" => Some(GameResult::RedWins),
+        "black" => Some(GameResult::BlackWins),
+        _ => None,
+    };
+    side.or_else(|| read_result_words(asked.trim()))
+        .map(Some)
+        .ok_or_else(|| Failure::said(Exit::Usage, lang.fill("error.result", &[("found", asked)])))
 }
 
 fn day(

@@ -119,7 +119,28 @@ fn meant(error: &clap::Error, value: &str, valid: &str) -> Option<String> {
     let suggested = suggested.iter().filter_map(|kind| error.get(*kind));
     let mut suggested = suggested.map(listed).filter(|words| !words.is_empty());
     let valid: Vec<&str> = valid.split(", ").collect();
-    suggested.next().or_else(|| likely(value, &valid))
+    let kin = same_kind(value, &valid).map(str::to_owned);
+    kin.or_else(|| suggested.next())
+        .or_else(|| likely(value, &valid))
+}
+
+/// Names by which people ask for one kind of output: what one command calls `json` another calls `ndjson`.
+const KINDS: [&[&str]; 3] = [
+    &["ndjson", "json", "jsonl", "jsonlines", "ndj"],
+    &["csv", "tsv", "xlsx", "xls", "excel", "spreadsheet", "table"],
+    &["text", "txt", "plain", "terminal", "md", "markdown", "tty"],
+];
+
+/// The same for a page to look at, where there is none the text.
+const PAGES: &[&str] = &["html", "htm", "page", "pdf", "web", "text"];
+
+/// The value of the same kind as the one that nobody knows.
+fn same_kind<'v>(value: &str, valid: &[&'v str]) -> Option<&'v str> {
+    let small = value.to_ascii_lowercase();
+    let mut kinds = KINDS.iter().copied().chain([PAGES]);
+    let kind = kinds.find(|kind| kind.contains(&small.as_str()))?;
+    let mut names = kind.iter();
+    names.find_map(|name| valid.iter().find(|it| *it == name).copied())
 }
 
 fn one_of(value: &str, argument: &str, valid: &str, lang: &Lang) -> String {

@@ -9,6 +9,22 @@ pub(super) fn edition(text: &str) -> Result<EditionId, String> {
     EditionId::from_name(text).ok_or_else(|| names(EditionId::ALL.map(EditionId::name)))
 }
 
+/// `--remove`: an edition, or all by which records were judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RemoveArg {
+    All,
+    One(EditionId),
+}
+
+pub(super) fn removed(text: &str) -> Result<RemoveArg, String> {
+    match text {
+        "all" => Ok(RemoveArg::All),
+        text => edition(text)
+            .map(RemoveArg::One)
+            .map_err(|known| known.replacen("one of: ", "one of: all, ", 1)),
+    }
+}
+
 pub(super) fn encoding(text: &str) -> Result<Encoding, String> {
     Encoding::from_name(text).ok_or_else(|| names(Encoding::ALL.map(Encoding::name)))
 }

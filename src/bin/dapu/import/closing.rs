@@ -19,6 +19,8 @@ pub(super) struct ImportRun {
     pub(super) after: Counts,
     /// Files and records that are byte for byte equal to others.
     pub(super) copies: (u64, u64),
+    /// Files read that had been taken back before.
+    pub(super) forgotten: u64,
     pub(super) changes: Vec<(Change, Vec<String>)>,
     /// Files known below the folders that were read, and gone from there.
     pub(super) gone: u64,
@@ -52,6 +54,7 @@ impl ImportRun {
         let unread = self.summary.no_game + self.summary.unreadable;
         note("import.no-record", unread);
         note("import.gone", self.gone);
+        note("import.forgotten", self.forgotten);
         note("import.otherwise", self.summary.known_otherwise);
         note("import.readable-now", self.summary.known_unread);
         if args.collection.dry_run {
