@@ -335,3 +335,36 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_line_in_another_encoding_does_not_take_the_moves_of_a_text_away() {
+    let names = "[Red \"许银川\"]\n";
+    for (whole, line) in [
+        (Encoding::Utf8, Encoding::Gb18030),
+        (Encoding::Utf8, Encoding::Big5),
+    ] {
+        let names = if line == Encoding::Big5 {
+            "[Red \"呂欽\"]\n"
+        } else {
+            names
+        };
+        let mut bytes = encode(names, line).0;
+        bytes.extend(encode(SIMPLIFIED, whole).0);
+        assert_eq!(guess(&bytes).encoding, whole, "{line:?}");
+        assert_eq!(speaks_against(&bytes, whole), None, "{line:?}");
+        let decoded = decode(&bytes, whole);
+        assert_eq!(decoded.undecodable.first().map(|it| it.raw_start), Some(6));
+    }
+    // Where moves of both stand, those of UTF-8 are no accident.
+    for text in [SIMPLIFIED, TRADITIONAL] {
+        let mixed = [
+            encode(text, Encoding::Utf8).0,
+            encode(text, Encoding::Gb18030).0,
+        ]
+        .concat();
+        assert_eq!(guess(&mixed).encoding, Encoding::Utf8);
+    }
+    // A text of GB18030 alone stays what it is.
+    let (alone, _) = encode(SIMPLIFIED, Encoding::Gb18030);
+    assert_eq!(guess(&alone).encoding, Encoding::Gb18030);
+}

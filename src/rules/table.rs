@@ -79,7 +79,7 @@ macro_rules! table {
                 F302 "remark-unread" Note ForArbiter format::remark_unread,
                 // C: coding
                 C001 "undecodable-bytes" Warning Decided coding::undecodable_bytes,
-                C002 "other-encoding" Note Decided coding::other_encoding,
+                C002 "other-encoding" Warning Decided coding::other_encoding,
                 C003 "encoding-undecided" Warning Decided coding::encoding_undecided,
             }
             law {

@@ -231,6 +231,11 @@ fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
 
 fn by_moves(bytes: &[u8]) -> Guess {
     let [gb, big5] = count_both(bytes, ENOUGH);
+    // UTF-8 with some bytes of another encoding in it: its moves are still to be read.
+    let utf8 = count(bytes, Encoding::Utf8, ENOUGH);
+    if utf8.full > 0 && !gb.outweighs(utf8) && !big5.outweighs(utf8) {
+        return Guess::new(Encoding::Utf8, Certainty::Scored);
+    }
     if gb == MoveCount::default() && big5 == MoveCount::default() {
         return Guess::new(Encoding::Gb18030, Certainty::Undecided);
     }
