@@ -38,6 +38,7 @@ mod study;
 mod tables;
 mod told;
 mod transcript;
+mod western;
 mod write;
 mod xml;
 mod xqf;

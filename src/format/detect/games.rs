@@ -27,11 +27,20 @@ pub(super) fn judge(body: &str) -> Verdict {
         Cow::Borrowed(body)
     };
     let moves = Moves::count(&unbraced);
+    // Words such as `h2` and `0-0` stand in configurations and sources too: alone they are no moves.
+    let western = || {
+        if tags.is_pgn || moves.look_western() {
+            Verdict::Western
+        } else {
+            Verdict::NoGame
+        }
+    };
     // Chinese moves are of no board of eight ranks: it is the FEN that is wrong.
-    if tags.ranks == Some(8) && moves.chinese < 2
-        || moves.western > 0 && !moves.are_ours(moves.western + moves.either)
-    {
+    if tags.ranks == Some(8) && moves.chinese < 2 {
         return Verdict::Western;
+    }
+    if moves.western > 0 && !moves.are_ours(moves.western + moves.either) {
+        return western();
     }
     match &tags.variant {
         Some(variant) if is_western_name(variant) => return Verdict::Western,
@@ -50,8 +59,11 @@ pub(super) fn judge(body: &str) -> Verdict {
     if tags.is_ours {
         return Verdict::Xiangqi;
     }
-    if !moves.are_surely_ours() && (!moves.are_ours(moves.either) || moves.opens_western()) {
+    if !moves.are_surely_ours() && moves.opens_western() {
         return Verdict::Western;
+    }
+    if !moves.are_surely_ours() && !moves.are_ours(moves.either) {
+        return western();
     }
     if tags.count > 0 || moves.are_the_matter(body) {
         Verdict::Xiangqi
@@ -111,7 +123,27 @@ struct Tags {
     ranks: Option<usize>,
     /// A tag that only this game has.
     is_ours: bool,
+    /// A tag that records of games have, of whichever game.
+    is_pgn: bool,
 }
+
+/// Tags that stand in records of western chess.
+const OF_PGN: [&str; 14] = [
+    "event",
+    "site",
+    "date",
+    "round",
+    "white",
+    "black",
+    "result",
+    "eco",
+    "opening",
+    "whiteelo",
+    "blackelo",
+    "timecontrol",
+    "plycount",
+    "annotator",
+];
 
 impl Tags {
     fn read(body: &str) -> Tags {
@@ -125,7 +157,11 @@ impl Tags {
             };
             tags.count += 1;
             let value = line.split('"').nth(1).unwrap_or("").trim();
-            match name.to_ascii_lowercase().as_slice() {
+            let name = name.to_ascii_lowercase();
+            tags.is_pgn |= OF_PGN
+                .iter()
+                .any(|known| known.as_bytes() == name.as_slice());
+            match name.as_slice() {
                 b"variant" if !value.is_empty() => tags.variant = Some(value.to_owned()),
                 b"game" => tags.is_ours |= is_our_name(value),
                 b"red" | b"redteam" | b"blackteam" | b"ecco" => tags.is_ours = true,
@@ -233,6 +269,34 @@ impl<'b> Moves<'b> {
             _ => false,
         };
         pawn && empty && answers
+    }
+
+    /// Whether the words that western chess may write are moves of a game: two are numbered (`1. e4`, `2.Nf3`), or
+    /// they are as thick as moves are, and a piece is named or a king castles.
+    fn look_western(&self) -> bool {
+        const SEVERAL: usize = 4;
+        let mut numbered = 0;
+        let (mut all, mut named) = (0, 0);
+        for part in &self.parts {
+            let mut behind_number = false;
+            for raw in part.split_ascii_whitespace() {
+                let digits = raw.trim_start_matches(|c: char| c.is_ascii_digit());
+                let rest = digits.trim_start_matches('.');
+                let has_number = digits.len() < raw.len() && rest.len() < digits.len();
+                for (at, word) in words(raw.as_bytes()).enumerate() {
+                    let shape = shape(word);
+                    if !matches!(shape, Some(Shape::Western | Shape::Either)) {
+                        continue;
+                    }
+                    all += 1;
+                    named +=
+                        usize::from(shape == Some(Shape::Western) || word[0].is_ascii_uppercase());
+                    numbered += usize::from(at == 0 && (has_number || behind_number));
+                }
+                behind_number = has_number && rest.is_empty();
+            }
+        }
+        numbered >= 2 || named > 0 && all >= self.bytes.div_ceil(80).max(SEVERAL)
     }
 
     /// Whether several have letters of pieces or ranks that western chess does not have, and none is of that game:
