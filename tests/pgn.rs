@@ -1,6 +1,7 @@
 //! PGN as xiangqi writes it: every oddity seen, told by what the reader makes of it.
 
 mod dashes;
+mod headings;
 mod laws;
 mod long;
 mod measures;

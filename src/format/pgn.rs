@@ -13,6 +13,7 @@ mod introduced;
 mod layout;
 mod line;
 mod lines;
+mod listed;
 mod loose;
 mod measure;
 mod moves;

@@ -5,7 +5,7 @@ use super::loose::looks_like_a_move;
 use super::read::Reader;
 use super::token;
 use crate::notation::{Families, move_like, read_move};
-use crate::record::{GameResult, standard_name};
+use crate::record::{DateReading, GameResult, Precision, read_date, standard_name};
 use crate::text::Span;
 
 /// Most fields of a line.
@@ -18,7 +18,27 @@ const HEADINGS: usize = 4;
 const WIDE: &str = "\u{3000}\u{3000}";
 
 /// Names of fields that have no tag of their own: they end the value before them, and are kept as they are called.
-const OTHERS: [&str; 7] = ["耗时", "用时", "裁判", "裁判员", "裁判长", "记录员", "作者"];
+const OTHERS: [&str; 10] = [
+    "耗时",
+    "用时",
+    "裁判",
+    "裁判员",
+    "裁判长",
+    "记录员",
+    "作者",
+    "网址",
+    "来源",
+    "出处",
+];
+
+/// Names of fields that hold the date, or a time of the day: the value says which.
+const WHEN: [&str; 3] = ["时间", "比赛时间", "对局时间"];
+
+/// Whether a field of that name and value says on what day the game was played.
+fn is_day(name: &str, value: &str) -> bool {
+    let is_whole = |it: DateReading| it.precision == Precision::Day;
+    WHEN.contains(&name) && read_date(value).is_some_and(is_whole)
+}
 
 impl<'t> Reader<'t> {
     /// A line that holds nothing but fields with names that are known: each is a tag. False where it is another.
@@ -82,7 +102,11 @@ impl<'t> Reader<'t> {
 
     /// A tag under the name that PGN has for it; a result as PGN writes it.
     pub(super) fn push_field(&mut self, name: &'t str, value: &'t str, span: Span) {
-        let name = standard_name(name).unwrap_or(name);
+        let name = if is_day(name, value) {
+            "Date"
+        } else {
+            standard_name(name).unwrap_or(name)
+        };
         let said = || token::result_word(value).map(GameResult::token);
         let is_quote = |c: char| "`\"'“”‘’「」".contains(c);
         let value = match name {
@@ -234,7 +258,10 @@ fn fields(line: &str) -> Option<Vec<[Span; 2]>> {
     let all = parts.iter().map(|part| field(line, *part));
     // The first one must be of the game, or any sentence with a colon would be a field.
     let leads = parts.first().and_then(|part| field(line, *part));
-    let leads = leads.is_some_and(|[name, _]| standard_name(name.of(line)).is_some());
+    let leads = leads.is_some_and(|[name, value]| {
+        let name = name.of(line);
+        standard_name(name).is_some() || is_day(name, value.of(line))
+    });
     let few = few && leads;
     few.then(|| all.collect()).flatten()
 }
@@ -286,7 +313,11 @@ fn glued(line: &str) -> Vec<usize> {
         });
         let named = named.filter(|from| {
             let before = &line[..*from];
-            behind.is_some_and(|behind| *from > behind) && !before.ends_with(token::is_white)
+            // An address stays whole, whatever stands in it.
+            let word = before.rsplit(token::is_white).next().unwrap_or_default();
+            !word.contains("://")
+                && behind.is_some_and(|behind| *from > behind)
+                && !before.ends_with(token::is_white)
         });
         found.extend(named);
         behind = behind.max(Some(at + 1));
@@ -332,7 +363,8 @@ fn field(line: &str, part: Span) -> Option<[Span; 2]> {
     let name = name.trim_matches(['*', '_', ' ', '\u{3000}']);
     let behind = behind.trim_matches('*');
     let name = name.trim();
-    if standard_name(name).is_none() && !OTHERS.contains(&name) {
+    let is_other = OTHERS.contains(&name) || WHEN.contains(&name);
+    if standard_name(name).is_none() && !is_other {
         return None;
     }
     let behind = behind.trim_start_matches(['：', ':']);

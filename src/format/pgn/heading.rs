@@ -10,7 +10,7 @@ use super::read::Reader;
 use super::token;
 use crate::format::fen_text;
 use crate::notation::move_like;
-use crate::record::{LineId, Start, Tag, read_result_words, standard_name};
+use crate::record::{LineId, Precision, Start, Tag, read_date, read_result_words, standard_name};
 use crate::text::{Span, offset};
 
 /// So many lines below are looked at for another pairing: a list of games names none of them.
@@ -54,7 +54,10 @@ impl<'t> Reader<'t> {
         let end = self.at + self.rest_of_line().trim_end().len();
         let text = self.text;
         let line = &text[start..end];
-        if self.names_sides(start, line) || self.names_players(start, line) {
+        if self.names_sides(start, line)
+            || self.names_players(start, line)
+            || self.is_dated(start, line)
+        {
             return;
         }
         self.pending = None;
@@ -66,6 +69,29 @@ impl<'t> Reader<'t> {
         self.at = start;
         let held = text[start..ends].trim_end_matches(token::is_white).len();
         self.keep(held);
+    }
+
+    /// A line that is a day and nothing else, beside a field of the game: its date. Elsewhere it may be that of a page.
+    fn is_dated(&mut self, start: usize, line: &'t str) -> bool {
+        let is_sign = |c: char| c.is_ascii_digit() || "年月日-/. ".contains(c);
+        let day = read_date(line).filter(|it| it.precision == Precision::Day);
+        if day.is_none()
+            || !line.chars().all(is_sign)
+            || self.tags.iter().any(|it| it.name == "Date")
+        {
+            return false;
+        }
+        let above = self.text[..start].trim_end().lines().next_back();
+        let below = self.text[start + line.len()..].trim_start().lines().next();
+        let names_player =
+            |line: &str| matches!(first_field(line), Some("Red" | "Black" | "Event"));
+        if !above.is_some_and(names_player) && !below.is_some_and(names_player) {
+            return false;
+        }
+        self.push_tag("Date", line.trim(), Span::new(start, start + line.len()));
+        self.at = start + line.len();
+        self.pending = None;
+        true
     }
 
     /// A line that names who played whom: tags. False where it names nobody, or the players are known, or those

@@ -1,5 +1,6 @@
 //! A line that names who played whom: `A vs. B, 1-0`, `第三轮 甲 和 乙`, `甲（先胜）乙`, `A (Red) beat B (Black)`.
 
+use super::listed::listed;
 use super::paired::{LONGEST_NAME, Pairing};
 use super::sentence::{met, round};
 use super::token;
@@ -53,7 +54,9 @@ pub(in crate::format) fn pairing(line: &str) -> Option<Pairing> {
     if is_drawn_out(line) {
         return None;
     }
-    let found = met(line).or_else(|| paired(line))?;
+    let found = met(line)
+        .or_else(|| paired(line))
+        .or_else(|| listed(line))?;
     Some(Pairing {
         round: found.round.or_else(|| round(line)),
         ..found

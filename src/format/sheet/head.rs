@@ -178,7 +178,22 @@ fn colon(text: &str, in_head: bool) -> Option<(Cow<'static, str>, usize)> {
     if text[behind..].starts_with("//") {
         return None;
     }
+    if let Some(side) = side_alone(name) {
+        let value = text[behind..].trim();
+        // `红：炮二平五` says who moved.
+        let is_name = !value.is_empty() && move_like(value).next().is_none();
+        return is_name.then_some((Cow::Borrowed(side), behind));
+    }
     tag_name(name, in_head).map(|tag| (tag, behind))
+}
+
+/// The tag of a side that is named by its sign alone. With a colon it is a field; in a table it heads a column.
+fn side_alone(name: &str) -> Option<&'static str> {
+    match name {
+        "红" | "紅" | "红棋" | "先手" => Some("Red"),
+        "黑" | "黑棋" | "后手" | "後手" => Some("Black"),
+        _ => None,
+    }
 }
 
 /// The tag of that name.
