@@ -202,13 +202,10 @@ fn compared(mut read: Vec<Atom>, expected: &[Atom]) -> (Vec<Atom>, Vec<Atom>) {
     let mut open: Vec<&Atom> = expected.iter().filter(|it| !it.is_optional).collect();
     open.extend(expected.iter().filter(|it| it.is_optional));
     let mut missed = Vec::new();
-    // A flag that fell and a mate are notes of a game lost: the ruling behind them is no second one.
-    let is_end = |it: &Atom| matches!(it.word.as_str(), "flag" | "mated" | "stalemated");
-    let ends: Vec<Option<Side>> = read
-        .iter()
-        .filter(|it| is_end(it))
-        .map(|it| it.side)
-        .collect();
+    // A flag that fell, a mate and an absence are notes of a game lost: the ruling behind them is no second one.
+    let is_end = |it: &Atom| matches!(it.word.as_str(), "flag" | "mated" | "stalemated" | "absent");
+    let ends = read.iter().filter(|it| is_end(it)).map(|it| it.side);
+    let ends: Vec<Option<Side>> = ends.collect();
     open.retain(|it| it.word != "ruled-lost" || !ends.contains(&it.side));
     // The tables do not say how often a deed was done: 两次先按钟 is two of one kind.
     let mut deeds: Vec<Atom> = Vec::new();
@@ -246,6 +243,11 @@ fn compared(mut read: Vec<Atom>, expected: &[Atom]) -> (Vec<Atom>, Vec<Atom>) {
         |it: &Atom| it.word == "offer" && expected.iter().any(|other| it.fits(other) == Fit::Same);
     read.retain(|it| !is_repeated(it));
     read.retain(|it| it.word != "ruled-lost" || !ends.contains(&it.side));
+    // An illegal move that nobody is said to have pointed out is the ground of the ruling beside it.
+    let is_ruled = expected
+        .iter()
+        .any(|it| matches!(it.word.as_str(), "foul" | "ruled-lost"));
+    read.retain(|it| !is_ruled || it.word != "raised illegal-move" || it.side.is_some());
     missed.extend(open.into_iter().filter(|it| !it.is_optional).cloned());
     (read, missed)
 }
@@ -265,8 +267,10 @@ fn score(phrase: &str, expected: &str) -> (Score, Vec<Atom>, Vec<Atom>) {
         .into_iter()
         .filter(|it| !matches!(it.word.as_str(), "unread" | "nothing"))
         .collect();
-    let read: Vec<Atom> = told(phrase).into_iter().filter_map(atom).collect();
-    let is_told = !read.is_empty() || !read_remark(phrase, None).unread.is_empty();
+    let notes = told(phrase);
+    // What the tables have no atom for is told all the same: that a side was ordered to vary.
+    let is_told = !notes.is_empty() || !read_remark(phrase, None).unread.is_empty();
+    let read: Vec<Atom> = notes.into_iter().filter_map(atom).collect();
     // Of a running number the remark by itself cannot tell which were noted before: 第三次犯规 is one, and three in all.
     let running = |it: &Atom| it.word == "foul" && is_running(phrase, &it.detail);
     let wants_one = wanted
