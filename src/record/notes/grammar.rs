@@ -20,12 +20,14 @@ mod english;
 mod errors;
 mod explained;
 mod fouls;
+mod found;
 mod frame;
 mod groups;
 mod hands;
 mod left;
 mod lexicon;
 mod number;
+mod offered;
 mod outcomes;
 mod papers;
 mod part;
@@ -59,15 +61,21 @@ mod answer_laws;
 #[cfg(test)]
 mod book_laws;
 #[cfg(test)]
+mod found_laws;
+#[cfg(test)]
 mod frame_laws;
 #[cfg(test)]
 mod ground_laws;
+#[cfg(test)]
+mod joined_laws;
 #[cfg(test)]
 mod law_words;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
 mod meant_laws;
+#[cfg(test)]
+mod offered_laws;
 #[cfg(test)]
 mod open_laws;
 #[cfg(test)]

@@ -67,7 +67,12 @@ impl Reader<'_> {
                 NoteKind::DrawRefused { .. } | NoteKind::DrawOffer { .. }
             )
         });
-        let is_told = last.is_some_and(|it| matches!(it.kind, NoteKind::DrawRefused { .. }));
+        let here = |event: &ClauseEvent| {
+            event.clause == self.at
+                && matches!(event.kind, NoteKind::DrawRefused { by } if who.sides() == [by])
+        };
+        let is_told = last.is_some_and(|it| matches!(it.kind, NoteKind::DrawRefused { .. }))
+            || self.events.iter().any(here);
         if self.scopes[at] != Scope::Said || is_told {
             return;
         }
@@ -133,7 +138,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn withdrawn(&mut self, at: usize) {
-        let who = self.actor(at);
+        let who = self.withdrawer(at);
         self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
             by,
         });
@@ -209,6 +214,9 @@ impl Reader<'_> {
             && self.named_behind(at) == Some(who.other())
         {
             self.push_refusal(at, who);
+            return;
+        }
+        if self.refuses_offer_behind(at, named) {
             return;
         }
         let text = self.text_of(at);
@@ -290,7 +298,7 @@ impl Reader<'_> {
             }
             return true;
         }
-        if self.is_not_got(at) {
+        if self.is_not_got(at) || self.is_nothing_behind(at) {
             self.used[at] = true;
             if let Some(offerer) = self.offered {
                 self.push_refusal(at, offerer.other());

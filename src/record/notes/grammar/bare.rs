@@ -72,6 +72,9 @@ impl Reader<'_> {
     pub(super) fn is_ruled_anew(&self, clause: usize) -> bool {
         const ANEW: [Sense; 3] = [Sense::Foul, Sense::Warn, Sense::Lost];
         let words = self.clauses[clause].tokens.clone();
+        if self.is_changed_to(clause) {
+            return true;
+        }
         let mut at = words.clone();
         at.any(|it| {
             let is_changed = self.word(it) == Sense::Revoked && self.text_of(it).ends_with("改判");
@@ -84,6 +87,39 @@ impl Reader<'_> {
         }) && !words
             .into_iter()
             .any(|it| self.word(it).is_person() || self.word(it) == Sense::Not)
+    }
+
+    /// 裁判长改为警告: the ruling of a clause stands behind a word for a change, and the clause names no player.
+    fn is_changed_to(&self, clause: usize) -> bool {
+        const CHANGES: [&str; 11] = [
+            "改为",
+            "改作",
+            "改记",
+            "改处",
+            "改予",
+            "改给予",
+            "改给",
+            "降为",
+            "减为",
+            "changed to a ",
+            "reduced to a ",
+        ];
+        const RULINGS: [Sense; 2] = [Sense::Foul, Sense::Warn];
+        let words = self.clauses[clause].tokens.clone();
+        let start = self.clauses[clause].start;
+        let is_new = |it: usize| {
+            let before = &self.text[start..self.tokens[it].start];
+            RULINGS.contains(&self.word(it)) && CHANGES.iter().any(|word| before.ends_with(word))
+        };
+        let mut all = words.clone();
+        all.any(is_new)
+            && !words.into_iter().any(|it| {
+                self.word(it).is_person()
+                    || matches!(
+                        self.word(it),
+                        Sense::Not | Sense::Claim | Sense::Order | Sense::Might
+                    )
+            })
     }
 
     /// Lets fall what was ruled on a player before another ruling.

@@ -20,6 +20,7 @@ impl Reader<'_> {
                 Sense::Give if self.text_of(at) == "赔" => 1,
                 Sense::TakeTime => -1,
                 Sense::Noted if self.text_of(at) == "罚" => -1,
+                Sense::Noted if self.gives_time(at) => 1,
                 _ => continue,
             };
             let clause = self.at;
@@ -41,6 +42,33 @@ impl Reader<'_> {
                 NoteKind::ClockChanged { side, seconds }
             });
         }
+    }
+
+    /// `two minutes given to Red`, `Red got two minutes`: a word for giving, and no more than a time and whose it is.
+    fn gives_time(&self, at: usize) -> bool {
+        const GIVES: [&str; 6] = ["given", "got", "gets", "get", "received", "receives"];
+        const RULES: [Sense; 4] = [Sense::Foul, Sense::Warn, Sense::Lost, Sense::AddTime];
+        const BEHIND: [&str; 9] = [
+            "to red",
+            "to black",
+            "to both",
+            "to his opponent",
+            "to the opponent",
+            "back",
+            "extra",
+            "each",
+            "more",
+        ];
+        let Some(time) = self
+            .find(&[Sense::Time])
+            .filter(|_| GIVES.contains(&self.text_of(at)))
+        else {
+            return false;
+        };
+        let last = time.max(at);
+        let behind = self.text[self.tokens[last].end..self.clauses[self.at].end].trim();
+        let is_all = behind.is_empty() || BEHIND.iter().any(|it| behind.starts_with(it));
+        is_all && !self.has(&RULES) && !self.is_denied(at)
     }
 
     /// The time that is given or taken: near in the clause, or in the one before 当场补足.
@@ -104,7 +132,8 @@ impl Reader<'_> {
                 self.subject
             } else if sign < 0 {
                 let blamed = self.of_claim().unwrap_or(self.culprit);
-                blamed.or(|| self.late_one().map_or(Party::Nobody, |(who, _)| who))
+                let late = || self.late_one().map_or(Party::Nobody, |(who, _)| who);
+                blamed.or(late).or(|| self.blameable())
             } else {
                 self.of_faulty_clock().or(|| self.pitied())
             }

@@ -18,6 +18,7 @@ impl Reader<'_> {
         if let Some(at) = self.find(&[Sense::Late]).or(came) {
             self.late(at);
         }
+        self.came_too_late();
         for at in self.range() {
             if self.word(at) == Sense::Absent {
                 // `Neither player came`, `double no-show`: the word itself says who.
@@ -52,6 +53,57 @@ impl Reader<'_> {
                 }
             }
         }
+    }
+
+    /// 迟到21分钟，过了时限: who came behind the time of forfeit counts as absent.
+    fn came_too_late(&mut self) {
+        const PASSED: [&str; 16] = [
+            "过了时限",
+            "超过时限",
+            "已过时限",
+            "逾时限",
+            "超出时限",
+            "过了判负时限",
+            "超过判负时限",
+            "已逾时限",
+            "超过迟到时限",
+            "过了弃权时限",
+            "超过弃权时限",
+            "past the forfeit time",
+            "after the forfeit time",
+            "beyond the forfeit time",
+            "past the default time",
+            "beyond the time allowed for lateness",
+        ];
+        const UNSETTLED: [Sense; 5] = [Sense::Not, Sense::If, Sense::Might, Sense::Ask, Sense::Say];
+        let said = self.said(self.at);
+        let passed = PASSED.iter().any(|it| said.contains(it));
+        if !passed || self.has(&UNSETTLED) || self.range().any(|it| self.scopes[it] != Scope::Said)
+        {
+            return;
+        }
+        let late = self.events.iter().filter_map(|event| match event.kind {
+            NoteKind::Late {
+                side: Some(side),
+                absent: false,
+                ..
+            } => Some(side),
+            _ => None,
+        });
+        let late: Vec<_> = late.collect();
+        let [side] = late[..] else { return };
+        let named = self.range().find(|it| self.word(*it).is_person());
+        if named.is_some_and(|it| self.person(it) != Party::One(side)) {
+            return;
+        }
+        for it in self.range() {
+            self.used[it] |= matches!(self.word(it), Sense::Lost | Sense::Flag);
+        }
+        self.push(Party::One(side), EventKind::Fact, |side| NoteKind::Late {
+            side,
+            minutes: None,
+            absent: true,
+        });
     }
 
     /// 请假，裁判准许: whether somebody had leave that the arbiter granted. What he did with it is not said.

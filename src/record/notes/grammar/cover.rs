@@ -203,7 +203,10 @@ impl Reader<'_> {
     }
 
     pub(super) fn is_covered(&self, from: usize, to: usize) -> bool {
-        self.leftover(from, to).into_iter().all(is_filler)
+        // `declined but resigned`: not of `not Red but Black`.
+        let turns = || self.text[from..to].contains("not ");
+        let mut left = self.leftover(from, to).into_iter();
+        left.all(|it| is_filler(it) || it == "but" && !turns())
     }
 
     /// The stretches between two places that are no known words and give no reason.
@@ -225,7 +228,7 @@ impl Reader<'_> {
         }
         let reason = self.reason(from, to);
         left.into_iter()
-            .filter(|it| !reason.contains(&it.start) && !says_by_what(&self.text[it.clone()]))
+            .filter(|it| !reason.contains(&it.start) && !self.names_rule(it))
             .flat_map(|it| self.text[it].split(|sign: char| !sign.is_alphanumeric()))
             .filter(|it| !it.is_empty())
             .collect()
@@ -252,6 +255,7 @@ impl Reader<'_> {
         if self.is_english {
             let text = &self.text[from..to];
             let start = MARKS.iter().filter_map(|mark| text.find(mark)).min();
+            let start = start.or_else(|| self.reason_of_ruling(from, to));
             return start.map_or(0..0, |start| between(from + start, to));
         }
         let is_mark = |it: &&Token| {
@@ -266,11 +270,34 @@ impl Reader<'_> {
     }
 }
 
+impl Reader<'_> {
+    /// 依本次群众赛规程: a stretch that says by which rule, with the word for rules in it or right behind.
+    fn names_rule(&self, stretch: &std::ops::Range<usize>) -> bool {
+        let rule = self.tokens.iter().find(|it| it.start == stretch.end);
+        let end = rule
+            .filter(|it| it.word == Sense::Rule)
+            .map_or(stretch.end, |it| it.end);
+        says_by_what(&self.text[stretch.start..end])
+    }
+
+    /// `One foul each for untidy records`: what a ruling is for.
+    fn reason_of_ruling(&self, from: usize, to: usize) -> Option<usize> {
+        let start = self.text[from..to].find(" for ")?;
+        let ruled = |it: &Token| {
+            it.start >= from
+                && it.end <= from + start
+                && matches!(it.word, Sense::Foul | Sense::Warn)
+        };
+        self.tokens.iter().any(ruled).then_some(start)
+    }
+}
+
 /// 按补充规定: by which rule, in whatever words it is named.
 fn says_by_what(stretch: &str) -> bool {
     const MARKS: [&str; 7] = ["按", "依", "据", "根据", "依照", "援引", "参照"];
-    const RULES: [&str; 10] = [
-        "规定", "规程", "规则", "细则", "条例", "章程", "条款", "办法", "通知", "要求",
+    const RULES: [&str; 12] = [
+        "规定", "规程", "规则", "细则", "条例", "章程", "条款", "办法", "通知", "要求", "简章",
+        "通则",
     ];
     let stretch = stretch.trim();
     MARKS.iter().any(|it| stretch.starts_with(it)) && RULES.iter().any(|it| stretch.contains(it))

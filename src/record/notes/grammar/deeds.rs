@@ -101,7 +101,7 @@ impl Reader<'_> {
         self.touched();
         for at in self.range() {
             match self.word(at) {
-                Sense::Unclear => self.did(at, Act::UnclearPoint),
+                Sense::Unclear => self.set_unclearly(at),
                 Sense::RefusedRecord => self.did(at, Act::RefusedRecord),
                 // 提和后又要求收回: an offer is no move.
                 Sense::TakeBack
@@ -226,6 +226,7 @@ impl Reader<'_> {
             && refuse < sign
             && self.gap(refuse, sign) <= 24
             && !(refuse..sign).any(|it| self.word(it).is_person())
+            && self.denies_signing(refuse, sign)
         {
             self.did(refuse, Act::Unsigned);
         }
@@ -277,6 +278,7 @@ impl Reader<'_> {
                 && !thinks
                 && self.range().len() == 1
                 && self.before_has(&[Sense::Offer])
+                && !self.next_has(&[Sense::WithdrawOffer, Sense::TakenBack])
             {
                 let who = self.offered.unwrap_or_default();
                 self.did_by(time, who, Act::InOthersTime);

@@ -44,6 +44,14 @@ impl Reader<'_> {
                     self.end(at, who.other(), |side| NoteKind::Mated { side, stalemate });
                 }
                 Sense::Mated => self.mated(at, who),
+                // `Red has no legal move`, of no one piece.
+                Sense::Cannot
+                    if self.text_of(at).ends_with("no legal move")
+                        && !self.sentence_has(&[Sense::Touch, Sense::TouchRule, Sense::Piece]) =>
+                {
+                    let stalemate = true;
+                    self.end(at, who, |side| NoteKind::Mated { side, stalemate });
+                }
                 Sense::Stalemated if !self.sentence_has(&[Sense::Touch, Sense::TouchRule]) => {
                     let stalemate = true;
                     // 红方困毙黑方: who is named behind has no move.
@@ -82,7 +90,13 @@ impl Reader<'_> {
         ];
         let asked = self
             .range()
-            .any(|it| it < at && ASKED.contains(&self.word(it)));
+            .any(|it| it < at && ASKED.contains(&self.word(it)) && self.governs(it, at));
+        // 黑方婉拒红方提和后认输: who did the one did the other.
+        let first = |it: &usize| *it < at && ASKED.contains(&self.word(*it));
+        let answers = self.range().find(first);
+        let who = answers
+            .and_then(|it| self.named_before(it, false))
+            .unwrap_or(who);
         if asked || self.is_urged(at) {
             self.used[at] = true;
         } else {
@@ -116,6 +130,12 @@ impl Reader<'_> {
                 .nth(1)
                 .is_some_and(|it| "来到理予至现见出".contains(it));
         if absent {
+            self.used[at] = true;
+            return;
+        }
+        // `Red delivered mate, then his time ran out`: the mate ended the game.
+        let mates = |kind: &NoteKind| matches!(kind, NoteKind::Mated { side: Some(side), .. } if Party::One(*side) == who.other());
+        if self.noted(mates) {
             self.used[at] = true;
             return;
         }
@@ -218,6 +238,52 @@ impl Reader<'_> {
         general.filter(|_| !is_passive)
     }
 
+    /// Whether all is said of a mate by who gave it, or by who resigned where he had no answer: he was not mated.
+    fn mate_given(&mut self, at: usize, who: Party) -> bool {
+        if is_unanswered(self.text_of(at)) && self.sentence_has(&[Sense::Resigned]) {
+            self.used[at] = true;
+            return true;
+        }
+        let winner = self.delivers_mate(at, who);
+        if let Some(winner) = winner {
+            let stalemate = false;
+            self.end(at, winner.other(), |side| NoteKind::Mated {
+                side,
+                stalemate,
+            });
+        }
+        winner.is_some()
+    }
+
+    /// 红方走出绝杀, `Red delivered mate`: who gave it, where no more is said of it and nobody resigned before it.
+    fn delivers_mate(&self, at: usize, who: Party) -> Option<Party> {
+        const GIVES: [&str; 15] = [
+            "走出",
+            "下出",
+            "走成",
+            "做成",
+            "形成",
+            "完成",
+            "delivered",
+            "delivers",
+            "gave",
+            "gives",
+            "played",
+            "announced",
+            "delivered a",
+            "with a",
+            "forced",
+        ];
+        let start = self.clauses[self.at].start;
+        let before = self.text[start..self.tokens[at].start].trim_end();
+        let behind = self.text[self.tokens[at].end..self.clauses[self.at].end].trim();
+        let gives = GIVES.iter().any(|it| before.ends_with(it));
+        let is_all = behind.is_empty() || behind.starts_with(['后', '时']);
+        let is_one = matches!(who, Party::One(_)) && self.named_before(at, false) == Some(who);
+        (gives && is_all && is_one && !self.is_denied(at) && !self.sentence_has(&[Sense::Resigned]))
+            .then_some(who)
+    }
+
     fn mated(&mut self, at: usize, who: Party) {
         let text = self.text_of(at).to_owned();
         // 红马被杀: a piece that is taken.
@@ -234,7 +300,12 @@ impl Reader<'_> {
         let victim = self.range().find(|it| {
             *it < at && self.word(*it).is_person() && self.role(*it) == Some(Sense::Object)
         });
-        let passive = text.starts_with(['被', '陷'])
+        if self.mate_given(at, who) {
+            return;
+        }
+        let unanswered = is_unanswered(&text);
+        let passive = unanswered
+            || text.starts_with(['被', '陷'])
             || ["将被", "帅被", "将遭", "帅遭", "死于"]
                 .iter()
                 .any(|it| text.contains(it))
@@ -266,4 +337,9 @@ impl Reader<'_> {
             self.used[at] = true;
         }
     }
+}
+
+/// 无法应将: he has no answer.
+fn is_unanswered(text: &str) -> bool {
+    text.ends_with("应将") || text.ends_with("解将")
 }

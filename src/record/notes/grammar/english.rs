@@ -62,6 +62,12 @@ pub(super) fn counted(text: &str, at: usize) -> Option<Quantity> {
         return Some((*class, *number, word.len()));
     }
     let behind = rest[word.len()..].trim_start_matches([' ', '-']);
+    // `three extra minutes`.
+    let mut more = ["extra ", "more ", "additional ", "further ", "full "].iter();
+    let behind = more
+        .find_map(|it| behind.strip_prefix(it))
+        .filter(|it| it.starts_with("min"))
+        .unwrap_or(behind);
     let unit = UNITS.iter().find(|(unit, ..)| behind.starts_with(unit));
     Some(match unit {
         Some((unit, class, times)) => (

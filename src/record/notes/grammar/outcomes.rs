@@ -26,6 +26,7 @@ impl Reader<'_> {
     pub(super) fn outcomes(&mut self) {
         self.put_right();
         self.falls_short();
+        self.finds_a_cycle();
         for at in self.range() {
             if self.scopes[at] == Scope::Aside || self.is_less_time(at) {
                 continue;
@@ -34,6 +35,14 @@ impl Reader<'_> {
                 Sense::Dismissed if self.is_of_appeal() => {
                     self.used[at] = true;
                     self.left_to_appeal();
+                }
+                // `Red's claim failed`.
+                Sense::Broken if self.text_of(at) == "failed" => self.answer_open_claims(),
+                // 免判犯规: what he did stands.
+                Sense::Dismissed
+                    if self.text_of(at).starts_with('免') && self.reported.is_empty() =>
+                {
+                    self.let_off(at);
                 }
                 Sense::Confirmed if self.is_own_count(at) => {}
                 Sense::Confirmed if self.confirms(at) => {
@@ -44,13 +53,17 @@ impl Reader<'_> {
                 Sense::Confirmed if self.is_being_examined(at) => {}
                 Sense::Confirmed if self.finds_another(at) => self.reported.clear(),
                 Sense::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
-                Sense::Dismissed | Sense::Confirmed => self.turned_down(at),
+                Sense::Dismissed | Sense::Confirmed => {
+                    self.upholds_what_is_not_told(at);
+                    self.turned_down(at);
+                }
                 // 红要裁判判黑长捉，裁判不管: what was asked was not given.
                 Sense::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
                 }
                 Sense::Lenient if self.text_of(at).starts_with('免') => self.let_off(at),
                 Sense::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
+                Sense::Revoked if self.cancels_what_was_replaced() => self.doubted.push(self.at),
                 Sense::Revoked if self.is_asked_for(at) => self.doubted.push(self.at),
                 Sense::Revoked => self.revoked(at),
                 Sense::NoVary => self.would_not_vary(at),
@@ -309,7 +322,7 @@ impl Reader<'_> {
         }
         let text = self.text_of(at);
         let lenient = [
-            "不究", "不准", "不许", "准许", "获准", "允许", "许可", "没让", "没准",
+            "不究", "不准", "未准", "不许", "准许", "获准", "允许", "许可", "没让", "没准",
         ]
         .iter()
         .any(|it| text.contains(it));

@@ -4,6 +4,7 @@ use super::clause::Scope;
 use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::notes::NoteKind;
+use crate::record::notes::times::number_at;
 
 impl Reader<'_> {
     /// Entries missed or illegible.
@@ -159,7 +160,30 @@ impl Reader<'_> {
                 .find(|it| self.word(*it) == Sense::Plies)
                 .filter(|_| illegible || self.before_has(&[Sense::Same]))
         };
-        plies.or_else(next).or_else(before)
+        plies
+            .or_else(|| self.number_of_entries())
+            .or_else(next)
+            .or_else(before)
+    }
+
+    /// `two of Black's entries`: a number, and what it counts behind whose they are.
+    fn number_of_entries(&self) -> Option<usize> {
+        const ENTRIES: [&str; 5] = ["entries", "moves", "plies", "half-moves", "notations"];
+        let number = self.find(&[Sense::Number]).filter(|_| self.is_english)?;
+        let behind = &self.text[self.tokens[number].end..self.clauses[self.at].end];
+        let of = behind.trim_start().strip_prefix("of ")?;
+        let counted = of
+            .split(' ')
+            .take(4)
+            .any(|it| ENTRIES.contains(&it.trim_end_matches('.')));
+        counted.then_some(number)
+    }
+
+    /// 记录无误并签字: whether a word of denial before it is of the signing, and not of what was done before.
+    pub(super) fn denies_signing(&self, not: usize, sign: usize) -> bool {
+        let between = &self.text[self.tokens[not].end..self.tokens[sign].start];
+        self.word(not) == Sense::Refuse
+            || self.governs(not, sign) && !between.contains(['并', '且', '兼', '及', '已'])
     }
 
     /// 字迹潦草，6着无法辨认 states it twice: the number comes with the second word.
@@ -178,8 +202,28 @@ impl Reader<'_> {
         }
     }
 
+    /// 漏记自己第18至21回合的着法: one ply of each round.
+    fn own_moves_of_rounds(&self) -> Option<u16> {
+        let own = self.find(&[Sense::Oneself])?;
+        let behind = &self.text[self.tokens[own].end..self.clauses[self.at].end];
+        let behind = behind
+            .trim_start_matches(['的', '在', ' '])
+            .strip_prefix('第')?;
+        let (from, len) = number_at(behind)?;
+        let to = behind[len..].trim_start_matches(['至', '到', '-', '—', '–', '~', '～', '第']);
+        let (last, more) = number_at(to)?;
+        let is_range =
+            to.len() < behind.len() - len && to[more..].starts_with("回合") && last >= from;
+        is_range
+            .then(|| u16::try_from(last - from + 1).ok())
+            .flatten()
+    }
+
     /// The plies of rounds named in the clause: 少记一回合 is two.
     fn rounds_missed(&self) -> Option<u16> {
+        if let Some(own) = self.own_moves_of_rounds() {
+            return Some(own);
+        }
         let rounds = self.find(&[Sense::Rounds])?;
         // 自22回合起潦草: where it begins, and not how many.
         let behind = &self.text[self.tokens[rounds].end..];

@@ -84,7 +84,8 @@ impl Reader<'_> {
                 }
                 Some(_) => false,
             };
-            (person && acts && !((given || self.is_english) && self.is_done_to(it)))
+            let suffers = (given || self.is_english) && self.is_done_to(it);
+            (person && acts && !suffers && !self.is_answered(it, at))
                 .then(|| self.person(it))
                 .filter(|it| *it != Party::Nobody)
         });
@@ -272,6 +273,7 @@ impl Reader<'_> {
         const SUPPOSED: [char; 12] = [
             '快', '似', '应', '欲', '拟', '若', '可', '疑', '想', '该', '须', '恐',
         ];
+        const ANSWERS: [&str; 4] = ["回应", "反应", "答应", "响应"];
         let start = self.range().start;
         let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
         let inside = at > start
@@ -279,7 +281,7 @@ impl Reader<'_> {
             && self.word(at - 1).is_weighty();
         if inside {
             // The sign belongs to a word: 长将作负.
-        } else if before.ends_with(SUPPOSED)
+        } else if before.ends_with(SUPPOSED) && !ANSWERS.iter().any(|it| before.ends_with(it))
             || before.ends_with('将') && !before.ends_with("红将") && !before.ends_with("黑将")
             || before.ends_with('秒') && before.contains('差')
         {

@@ -3,7 +3,7 @@
 use super::reader::{Party, Reader};
 use super::token::Token;
 use super::word::Sense;
-use crate::board::Square;
+use crate::board::{Side, Square};
 use crate::record::Act;
 
 /// Whether a word for what was knocked over says that it was pieces.
@@ -145,6 +145,25 @@ impl Reader<'_> {
         restored.is_some_and(|restored| press.is_some_and(|press| restored < press))
     }
 
+    /// `A black horse stood between two points`: whose piece it is.
+    pub(super) fn set_unclearly(&mut self, at: usize) {
+        let piece = self
+            .range()
+            .rfind(|it| *it < at && self.word(*it) == Sense::Piece);
+        let text = piece.map_or("", |it| self.text_of(it));
+        let names = self.range().any(|it| it < at && self.word(it).is_person());
+        let side = match () {
+            () if names => None,
+            () if text.contains("black ") => Some(Side::Black),
+            () if text.contains("red ") => Some(Side::Red),
+            () => None,
+        };
+        match side {
+            Some(side) => self.did_by(at, Party::One(side), Act::UnclearPoint),
+            None => self.did(at, Act::UnclearPoint),
+        }
+    }
+
     pub(super) fn touched(&mut self) {
         if let Some(at) = self.find(&[Sense::TouchRule]) {
             self.touched_by_rule(at);
@@ -167,7 +186,12 @@ impl Reader<'_> {
             > 1
             && self.next_has(&[Sense::Cannot])
         {
-            self.used[at] = false;
+            // 炮吃不到车，令走炮: he was made to move the other.
+            if self.is_ordered_to_move() {
+                self.did(at, Act::Touched(None));
+            } else {
+                self.used[at] = false;
+            }
             return;
         }
         if let Some(cannot) = self.cannot_near() {

@@ -3,6 +3,7 @@
 use super::hands;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
+use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -136,7 +137,10 @@ impl Reader<'_> {
             .filter(|it| self.text_of(*it).ends_with(['旗', '落', '倒']));
         let named = broken.filter(|it| self.text_of(*it).contains(['钟', '表']));
         let clock = self.find(&[Sense::Clock, Sense::StopClock]).or(early_flag);
-        let clock = clock.or(named);
+        let whose = self
+            .find(&[Sense::OthersTime])
+            .filter(|it| self.text_of(*it).ends_with("clock"));
+        let clock = clock.or(named).or(whose);
         if let (Some(clock), Some(broken)) = (clock, broken) {
             if self.is_left_unchanged(clock, broken) {
                 self.used[clock] = true;
@@ -145,6 +149,7 @@ impl Reader<'_> {
             let who = self
                 .named_before(clock, false)
                 .filter(|it| it.plays())
+                .or_else(|| self.owner_of_time(clock))
                 .unwrap_or_default();
             // 经查计时钟并无故障.
             if self
@@ -162,6 +167,16 @@ impl Reader<'_> {
                     side,
                 });
             }
+        }
+    }
+
+    /// `Black's clock`: whose it is.
+    fn owner_of_time(&self, at: usize) -> Option<Party> {
+        let text = self.text_of(at);
+        match self.word(at) {
+            Sense::OthersTime if text.starts_with("red's") => Some(Party::One(Side::Red)),
+            Sense::OthersTime if text.starts_with("black's") => Some(Party::One(Side::Black)),
+            _ => None,
         }
     }
 

@@ -41,7 +41,8 @@ impl Reader<'_> {
             Some(Party::Outsider) if self.named_behind(at).is_none() => Party::Outsider,
             _ => {
                 let behind = self.named_behind(at).filter(|it| it.plays());
-                let cycling = Some(self.went_on_cycling()).filter(|it| it.plays());
+                let cycling = self.went_on_cycling().or(|| self.last_found_to_cycle());
+                let cycling = Some(cycling).filter(|it| it.plays());
                 behind.or(cycling).or(from_claim).unwrap_or_else(|| {
                     let told = self.culprit.or(|| self.did_not_vary());
                     told.or(|| self.blameable()).or(|| self.cause_before())
@@ -77,7 +78,7 @@ impl Reader<'_> {
     }
 
     /// The one the remark speaks of, where he accuses nobody and raised nothing.
-    fn blameable(&self) -> Party {
+    pub(super) fn blameable(&self) -> Party {
         let raises = self.tokens[..self.range().start]
             .iter()
             .any(|it| matches!(it.word, Sense::Say | Sense::Raise | Sense::Ask));
@@ -88,6 +89,10 @@ impl Reader<'_> {
                 && before[at - 1].word == Sense::Object
                 && before[at - 1].end == before[at].start
                 && self.text[before[at - 1].start..before[at].start].starts_with(['超', '多', '比'])
+                // 黑方记录与红方雷同.
+                || at > 0
+                    && before[at - 1].word == Sense::Give
+                    && before.get(at + 1).is_some_and(|it| it.word == Sense::Same)
         };
         let all = before.iter().enumerate();
         let named = |word: Sense| all.clone().any(|(at, it)| it.word == word && !compared(at));
@@ -165,7 +170,7 @@ impl Reader<'_> {
             || self.has(&[Sense::Times])
             || self.is_counted_behind(at)
             || self.has(&[Sense::Passive, Sense::Noted, Sense::Judged])
-            || ["给予", "予以"].iter().any(|it| {
+            || ["予", "予以"].iter().any(|it| {
                 self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with(it)
             })
             || self.is_alone(at)

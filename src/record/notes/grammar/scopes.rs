@@ -300,7 +300,18 @@ fn is_ground(text: &str, words: &[Token], at: usize) -> bool {
 /// 按规程: whether a word names the rule that somebody is ruled on by.
 pub(super) fn is_by_rule(text: &str, rule: Token) -> bool {
     let before = before_rule(text, rule);
-    before.is_some_and(|it| it.ends_with(['按', '依', '据', '照']))
+    before.is_some_and(|it| it.ends_with(['按', '依', '据', '照']) || is_by_named(it))
+}
+
+/// 按本次群众赛补充: whether a word for by stands a few signs before, and names whose rules they are.
+fn is_by_named(before: &str) -> bool {
+    const MOST: usize = 8;
+    const NO_NAME: &str = "红黑方双，,。；：、不未没如若被将把";
+    let mut signs = before.chars().rev().take(MOST);
+    let by = signs
+        .by_ref()
+        .find(|it| "按依据照".contains(*it) || NO_NAME.contains(*it));
+    by.is_some_and(|it| "按依据照".contains(it))
 }
 
 /// What stands before the name of a rule, and of whose rule it is.

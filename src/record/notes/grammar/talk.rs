@@ -37,6 +37,7 @@ impl Reader<'_> {
                 // 提和后要求撤回，裁判不准: the offer stands. Where none was stated, the request is left to be reported.
                 Sense::WithdrawOffer | Sense::TakenBack if self.is_refused_request(at) => {
                     self.used[at] = self.offered.is_some();
+                    self.offers_by_asking_back(at);
                 }
                 Sense::WithdrawOffer => self.withdrawn(at),
                 Sense::TakenBack if self.takes_back_claims(at) => {}
@@ -53,25 +54,10 @@ impl Reader<'_> {
                 }
                 Sense::Accept => self.accepted(at),
                 Sense::RefuseOffer => self.refused(at),
-                Sense::Refuse if !self.has(&[Sense::Record, Sense::Unsigned, Sense::Resigned]) => {
+                Sense::Refuse if !self.refuses_a_deed(at) => {
                     self.refused(at);
                 }
-                // `Red's proposal turned down by Black`.
-                Sense::Dismissed
-                    if self.is_english
-                        && self
-                            .range()
-                            .any(|it| it > at && self.word(it) == Sense::Offer)
-                        && self.named_before(at, false).is_some_and(Party::plays) =>
-                {
-                    let who = self.actor(at);
-                    self.push_refusal(at, who);
-                }
-                Sense::Dismissed
-                    if self.offered.is_some() && self.by_phrase(at).is_some_and(Party::plays) =>
-                {
-                    self.refused(at);
-                }
+                Sense::Dismissed => self.offer_dismissed(at),
                 Sense::Silence => self.unheeded(at),
                 // 黑提和，红没吭声走了炮.
                 Sense::Unsaid if self.says_nothing(at) => self.unheeded(at),
@@ -177,6 +163,10 @@ impl Reader<'_> {
 
     fn offer(&mut self, at: usize) {
         let who = self.offerer(at);
+        if self.is_nothing_behind(at) && who == Party::Both {
+            self.used[at] = true;
+            return;
+        }
         if who == Party::Both && self.text_of(at) == "议和"
             || self.is_alone(at) && self.text_of(at) == "议和"
         {
@@ -192,29 +182,11 @@ impl Reader<'_> {
             self.used[at] = self.scopes[at] != Scope::Said || self.each_offers(at);
             return;
         }
-        let inside = self
-            .text_of(at)
-            .split_once('次')
-            .and_then(|(head, _)| head.chars().next_back())
-            .and_then(|it| {
-                ['一', '二', '三', '四']
-                    .iter()
-                    .zip(1..)
-                    .find(|(sign, _)| **sign == it)
-            });
-        let nth = self
-            .range()
-            .find(|it| *it < at && self.word(*it) == Sense::Nth)
-            .map(|it| self.tokens[it].n);
         let told = match who {
             Party::One(side) => self.offers_so_far(side),
             _ => 0,
         };
-        let mut times = match (inside, nth) {
-            (Some((_, inside)), _) => inside,
-            (None, Some(nth)) => (nth - told).max(1),
-            _ => self.times_near(at),
-        };
+        let mut times = self.times_offered(at, told);
         if self.is_mention(at, who) {
             times -= told;
             if times <= 0 {
@@ -232,7 +204,9 @@ impl Reader<'_> {
             self.tell((at, who), EventKind::Fact, |by| NoteKind::DrawOffer { by });
         }
         if self.events.len() > before {
+            self.order_answered(before);
             self.offered = Some(who);
+            self.comes_to_nothing(at);
         }
     }
 
@@ -244,7 +218,7 @@ impl Reader<'_> {
     }
 
     /// Number of his offers stated, in this remark or an earlier one.
-    fn offers_so_far(&self, side: Side) -> i64 {
+    pub(super) fn offers_so_far(&self, side: Side) -> i64 {
         let by = Some(side);
         let here = self.events.iter();
         let here = here.map(|it| i64::from(it.kind == NoteKind::DrawOffer { by }));
@@ -310,12 +284,13 @@ impl Reader<'_> {
             Sense::Dismissed,
             Sense::Accept,
             Sense::Agreed,
+            Sense::Silence,
         ];
         // `Black turned down the draw offer`: who answers stands before.
         let answer = self
             .range()
             .find(|it| *it < at && answers.contains(&self.word(*it)));
-        if let Some(answer) = answer.filter(|_| self.is_english)
+        if let Some(answer) = answer.filter(|it| self.governs(*it, at))
             && let Some(who @ Party::One(_)) = self.named_before(answer, false)
             && self.named_before(at, false) == Some(who)
         {
@@ -353,7 +328,8 @@ impl Reader<'_> {
     /// Whether the offer is one made before, and not one of this row: it is what the other side answers
     /// (黑方拒绝红方的提和), or its round is named, or it is said to lie back.
     fn is_mention(&self, at: usize, who: Party) -> bool {
-        const ANSWERS: [Sense; 4] = [
+        const ANSWERS: [Sense; 5] = [
+            Sense::Silence,
             Sense::Accept,
             Sense::RefuseOffer,
             Sense::Refuse,
@@ -368,29 +344,9 @@ impl Reader<'_> {
             before[..end]
                 .ends_with(|it: char| it.is_ascii_digit() || "一二三四五六七八九十".contains(it))
         });
-        answered || names_round || BACK.iter().any(|it| before.contains(it))
-    }
-
-    /// Number of times, as stated right beside a word; 1 where it is not.
-    pub(super) fn times_near(&self, at: usize) -> i64 {
-        let range = self.range();
-        let behind = range
-            .clone()
-            .find(|it| *it > at && self.word(*it) == Sense::Times);
-        let before = range
-            .clone()
-            .take_while(|it| *it < at)
-            .filter(|it| self.word(*it) == Sense::Times)
-            .last();
-        let near = |it: &usize| {
-            let (from, to) = if *it > at {
-                (self.tokens[at].end, self.tokens[*it].start)
-            } else {
-                (self.tokens[*it].end, self.tokens[at].start)
-            };
-            to.saturating_sub(from) <= 6
-        };
-        let found = behind.filter(near).or(before.filter(near));
-        found.map_or(1, |it| self.tokens[it].n)
+        self.names_it_again(at)
+            || answered
+            || names_round
+            || BACK.iter().any(|it| before.contains(it))
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
             continue;
         }
         let word = lexicon.at(text, at).filter(|_| !is_no_name(text, at));
+        let word = word.map(|word| longer_behind(text, (at, word), lexicon));
         let word = word
             .or_else(|| letter(text, at))
             .or_else(|| noted(text, at));
@@ -79,6 +80,30 @@ fn step(text: &str) -> Option<usize> {
         && "进退平".contains(way)
         && FIGURES.contains(to);
     is_step.then(|| [piece, from, way, to].map(char::len_utf8).iter().sum())
+}
+
+/// 又未走先按钟: a word of denial that begins with a joining sign, where a longer word begins behind that sign.
+fn longer_behind(
+    text: &str,
+    (at, word): (usize, (Sense, usize)),
+    lexicon: &Lexicon,
+) -> (Sense, usize) {
+    const JOINS: [char; 11] = [
+        '又', '也', '亦', '既', '仍', '还', '并', '却', '均', '都', '竟',
+    ];
+    let (sense, end) = word;
+    let Some(first) = text[at..].chars().next() else {
+        return word;
+    };
+    if sense != Sense::Not || !JOINS.contains(&first) {
+        return word;
+    }
+    match lexicon.at(text, at + first.len_utf8()) {
+        Some((sense, longer)) if longer > end && (sense.is_telling() || sense.is_part()) => {
+            (sense, longer)
+        }
+        _ => word,
+    }
 }
 
 /// 按钟后手仍在钟上: whether 先手 or 后手 stands behind another word there, and names no side.

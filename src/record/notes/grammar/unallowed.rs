@@ -69,6 +69,9 @@ impl Reader<'_> {
         let mut before = self.range().take_while(|it| *it < at);
         let sentence = self.sentence_of(self.at).into_iter();
         let mut behind = sentence.filter(|it| *it >= self.at);
+        // `…; not allowed`.
+        let next = Some(self.at + 1).filter(|it| *it < self.clauses.len());
+        let mut behind = behind.by_ref().chain(next);
         (asked || before.any(asks)) && behind.any(|it| holds(DISALLOWS, self.said(it)))
     }
 

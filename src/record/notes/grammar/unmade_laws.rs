@@ -118,7 +118,7 @@ fn who_refused_and_offers_himself_is_refused_in_turn() {
         "红方拒绝黑方提和，自己又提，黑方拒绝",
     ];
     says(&answered, |side| {
-        vec![refusal(side), offer(!side), offer(side), refusal(!side)]
+        vec![offer(!side), refusal(side), offer(side), refusal(!side)]
     });
     // Who is named there offered again.
     for (remark, side) in both("红方不接受黑方提和，黑方又提，红方也不接受") {

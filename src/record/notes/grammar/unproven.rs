@@ -7,6 +7,7 @@ use super::reader::Reader;
 use super::undone::{holds, is_of_side, may_state_deed};
 use super::word::Sense;
 use crate::board::Side;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 /// The statement made in a clause is open, or was not found to be so.
@@ -45,7 +46,10 @@ impl Reader<'_> {
                     both_absent && matches!(kind, NoteKind::Late { absent: true, .. })
                         || instead.is_some_and(|side| is_of_side(kind, side))
                 };
-                self.drop_events(&[clause], |kind| accuses(kind) && !is_so(kind));
+                let spares = self.is_spared(clause);
+                self.drop_events(&[clause], |kind| {
+                    accuses(kind) && !is_so(kind) && !spares.is_some_and(|spares| spares(kind))
+                });
             }
             if let Some(accused) = self.falsely_accused(clause) {
                 self.events.retain(|event| {
@@ -160,6 +164,27 @@ impl Reader<'_> {
         let deed = |it: usize| may_state_deed(self.word(it)) && self.word(it) != Sense::Say;
         let of_deed = self.said(clause).contains(" that ") || !range.clone().any(is_claim);
         that || of_deed && (range.start..at).any(deed)
+    }
+
+    /// 漏记3着不罚, 少按一次钟致着数不足: what a word that dismisses something else leaves as it is: entries that are missing are so
+    /// though nobody is punished for them, and of moves that do not suffice it is no matter who pressed.
+    fn is_spared(&self, clause: usize) -> Option<fn(&NoteKind) -> bool> {
+        let mut words = self.clauses[clause].tokens.clone();
+        let at = words.find(|it| self.word(*it) == Sense::Dismissed)?;
+        let text = self.text_of(at);
+        if text.contains(['罚', '究']) {
+            return Some(|kind| matches!(kind, NoteKind::NotRecorded { .. }));
+        }
+        let is_count = text.ends_with("不足") || text.ends_with("不够");
+        is_count.then_some(|kind| {
+            matches!(
+                kind,
+                NoteKind::Did {
+                    act: Act::NotPressed,
+                    ..
+                }
+            )
+        })
     }
 
     /// Drops the deeds stated up to a clause that says they were not found; rulings too where a party reported them of the other.

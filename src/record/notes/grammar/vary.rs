@@ -13,6 +13,7 @@ impl Reader<'_> {
     pub(super) fn told_to_vary(&mut self, at: usize) {
         self.ordered_to_vary(at);
         let ruled = self.is_ordered_to_vary(at);
+        self.varies_when_heard(at);
         if self.waits_for_claim() {
             // The one who asked need not be the one who was right, and to play on ends no claim: the outcome stays open.
             self.used[at] = true;
