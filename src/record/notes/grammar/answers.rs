@@ -138,6 +138,10 @@ impl Reader<'_> {
     }
 
     pub(super) fn withdrawn(&mut self, at: usize) {
+        // 收回提和的手势: something that belongs to it.
+        if self.text[self.tokens[at].end..].starts_with('的') {
+            return;
+        }
         let who = self.withdrawer(at);
         self.tell((at, who), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
             by,

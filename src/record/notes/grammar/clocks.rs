@@ -10,7 +10,7 @@ use crate::record::notes::NoteKind;
 impl Reader<'_> {
     /// Time given and taken.
     pub(super) fn clocks(&mut self) {
-        if self.has(&[Sense::Late, Sense::Arrive]) {
+        if self.has(&[Sense::Late, Sense::Arrive]) && self.taken_behind_late().is_none() {
             return;
         }
         self.taken_for_late();
@@ -44,11 +44,23 @@ impl Reader<'_> {
         }
     }
 
+    /// 因迟到被扣十分钟: the word by which a time behind it is taken for coming late, which stands before.
+    pub(super) fn taken_behind_late(&self) -> Option<usize> {
+        let late = self.find(&[Sense::Late])?;
+        let taken = self
+            .range()
+            .find(|it| *it > late && self.word(*it) == Sense::TakeTime)?;
+        let mut behind = taken + 1..self.range().end;
+        behind
+            .any(|it| self.word(it) == Sense::Time)
+            .then_some(taken)
+    }
+
     /// `two minutes given to Red`, `Red got two minutes`: a word for giving, and no more than a time and whose it is.
     fn gives_time(&self, at: usize) -> bool {
         const GIVES: [&str; 6] = ["given", "got", "gets", "get", "received", "receives"];
         const RULES: [Sense; 4] = [Sense::Foul, Sense::Warn, Sense::Lost, Sense::AddTime];
-        const BEHIND: [&str; 9] = [
+        const BEHIND: [&str; 14] = [
             "to red",
             "to black",
             "to both",
@@ -58,6 +70,11 @@ impl Reader<'_> {
             "extra",
             "each",
             "more",
+            "because",
+            "due to",
+            "as compensation",
+            "in compensation",
+            "after",
         ];
         let Some(time) = self
             .find(&[Sense::Time])

@@ -286,7 +286,10 @@ impl Reader<'_> {
         let ruled = |it: &Token| {
             it.start >= from
                 && it.end <= from + start
-                && matches!(it.word, Sense::Foul | Sense::Warn)
+                && matches!(
+                    it.word,
+                    Sense::Foul | Sense::Warn | Sense::TakeTime | Sense::AddTime
+                )
         };
         self.tokens.iter().any(ruled).then_some(start)
     }

@@ -191,8 +191,9 @@ impl Reader<'_> {
 
     /// Deeds stated by two words together.
     fn composed_deeds(&mut self) {
-        if let (Some(phone), Some(ring)) = (self.find(&[Sense::Phone]), self.find(&[Sense::Ring]))
-            && (phone < ring || self.is_english && ring + 1 == phone)
+        let phone = self.find(&[Sense::Phone]).or_else(|| self.alarm());
+        if let (Some(phone), Some(ring)) = (phone, self.find(&[Sense::Ring]))
+            && (phone <= ring || self.is_english && ring + 1 == phone)
         {
             let who = self.actor(phone);
             if !self.is_denied(ring) {

@@ -27,7 +27,8 @@ impl Reader<'_> {
                 }
                 Sense::Illegal => RaisedError::IllegalMove,
                 Sense::SelfCheck
-                    if !self.later_has(&[Sense::Lost, Sense::Losing, Sense::Judged]) =>
+                    if !self.later_has(&[Sense::Lost, Sense::Losing, Sense::Judged])
+                        || self.is_raised_behind(at) =>
                 {
                     RaisedError::IllegalMove
                 }
@@ -47,6 +48,18 @@ impl Reader<'_> {
             };
             self.error(at, error);
         }
+    }
+
+    /// 红方未应将，黑方当场指出: whether the other is said behind to have pointed it out.
+    fn is_raised_behind(&self, at: usize) -> bool {
+        let raises = self.sentence_range(self.at).any(|it| {
+            it > self.range().end - 1
+                && self.word(it) == Sense::Raise
+                && self.text_of(it).ends_with("指出")
+        });
+        let doer = self.named_before(at, false);
+        let by = self.raiser(at);
+        raises && matches!((doer, by), (Some(doer @ Party::One(_)), Some(by)) if by == doer.other())
     }
 
     /// 长将违例, 漏记16着即4次违例: a breach of the rules that is no move against them.

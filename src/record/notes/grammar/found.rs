@@ -134,4 +134,19 @@ impl Reader<'_> {
         FORMER.iter().any(|it| said.starts_with(it))
             && before.any(|it| it < self.at && self.said(it).contains("改判"))
     }
+
+    /// `refused to declare a draw`; not `stopped the game and declared a draw`.
+    pub(super) fn is_draw_refused(&self, at: usize) -> bool {
+        let refuses = |it: &usize| matches!(self.word(*it), Sense::Refuse | Sense::RefuseOffer);
+        let mut refused = self.range().filter(refuses);
+        refused.any(|it| it > at || self.governs(it, at))
+    }
+
+    /// 判和申请不予受理: a draw that is asked for, and is left to be looked at.
+    pub(super) fn is_draw_asked_for(&self, at: usize) -> bool {
+        let behind = &self.text[self.tokens[at].end..];
+        ["申请", "请求", "要求", "主张"]
+            .iter()
+            .any(|it| behind.starts_with(it))
+    }
 }

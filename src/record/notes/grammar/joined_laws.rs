@@ -188,6 +188,100 @@ fn who_is_made_to_move_what_he_touched_has_touched_it() {
 }
 
 #[test]
+fn what_is_counted_of_one_side_is_not_of_the_other() {
+    says(
+        &["Red failed to write down three moves; Black's sheet is illegible from move 20"],
+        |side| {
+            let (plies, illegible) = (None, true);
+            let other = NoteKind::NotRecorded {
+                side: Some(!side),
+                plies,
+                illegible,
+            };
+            vec![missed(side, 3, false), other]
+        },
+    );
+    says(
+        &["红方漏记五着，字迹潦草，三着看不清"],
+        |side| vec![missed(side, 5, false), missed(side, 3, true)],
+    );
+}
+
+#[test]
+fn who_points_out_a_check_not_answered_has_raised_it() {
+    for (remark, side) in both("红方被将军后未应将，黑方当场指出，红方负") {
+        let told = notes_of_remark(&remark);
+        let raised = |kind: &NoteKind| matches!(kind, NoteKind::ErrorRaised { by: Some(by), .. } if *by == !side);
+        assert!(
+            told.iter().any(raised) && told.contains(&lost(side)),
+            "{remark}: {told:?}"
+        );
+    }
+    // Nobody pointed it out.
+    for (remark, side) in both("红方被将军后未应将，判负") {
+        assert_eq!(notes_of_remark(&remark), [lost(side)], "{remark}");
+    }
+}
+
+#[test]
+fn time_taken_for_coming_late_is_not_how_late_he_came() {
+    says(
+        &["红方因迟到被扣时间十分钟", "红方迟到扣时10分钟"],
+        |side| vec![late(side, None), clock(side, -600)],
+    );
+    says(&["红方迟到3分钟，扣时6分钟"], |side| {
+        vec![late(side, Some(3)), clock(side, -360)]
+    });
+    says(&["红方迟到3分钟"], |side| vec![late(side, Some(3))]);
+}
+
+#[test]
+fn the_hand_that_did_not_move_is_the_other() {
+    says(
+        &["Red pressed the clock with the hand he did not move with; one foul"],
+        |side| vec![did(side, Act::ClockHand), foul(side)],
+    );
+    says(&["Red pressed the clock and did not move"], |side| {
+        vec![did(side, Act::PressedFirst)]
+    });
+}
+
+#[test]
+fn a_draw_asked_for_is_none_and_a_game_stopped_may_be_drawn() {
+    for (remark, _) in both("红方判和申请不予受理，因漏记5着") {
+        let told = notes_of_remark(&remark);
+        assert!(!told.contains(&NoteKind::RuledDrawn), "{remark}: {told:?}");
+    }
+    let told = notes_of_remark("The arbiter stopped the game and declared a draw");
+    assert_eq!(told, [NoteKind::RuledDrawn]);
+    assert_eq!(notes_of_remark("The arbiter refused to declare a draw"), []);
+}
+
+#[test]
+fn two_sides_named_one_behind_the_other_are_both() {
+    let warned = |side| NoteKind::Warned { side: Some(side) };
+    for remark in [
+        "红方黑方都被警告一次",
+        "红方、黑方均被警告一次",
+        "双方均予警告",
+    ] {
+        assert_eq!(
+            notes_of_remark(remark),
+            [warned(Side::Red), warned(Side::Black)],
+            "{remark}"
+        );
+    }
+}
+
+#[test]
+fn an_alarm_that_rings_is_a_telephone_of_whose_it_is() {
+    says(&["红方闹钟响", "红方手机闹钟响"], |side| {
+        vec![did(side, Act::PhoneRang)]
+    });
+    charge_nobody(&["闹钟响，红方受惊", "邻台闹钟响", "红方闹钟未响"]);
+}
+
+#[test]
 fn what_a_ruling_is_for_may_be_told_in_any_words() {
     let told = notes_of_remark("One foul each for untidy records");
     assert_eq!(told, [foul(Side::Red), foul(Side::Black)]);

@@ -123,6 +123,36 @@ fn who_answers_an_offer_does_what_follows() {
 }
 
 #[test]
+fn who_says_neither_yes_nor_no_has_not_refused() {
+    says(&["红方提和，黑方不置可否"], |side| {
+        vec![offer(side)]
+    });
+    says(
+        &["红方提和，黑方不置可否，红方遂撤回"],
+        |side| vec![offer(side), NoteKind::OfferWithdrawn { by: Some(side) }],
+    );
+    says(&["红方提和，黑拒"], |side| {
+        vec![offer(side), refused(!side)]
+    });
+}
+
+#[test]
+fn what_only_looks_like_an_offer_or_an_answer_is_none() {
+    for remark in [
+        "Red had an offer from another club",
+        "Red offers a rook",
+        "Red offered Black his hand after the game",
+        "Red declined to comment",
+        "Red offered to swap seats",
+        "红方收回提和的手势",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(notes_of_remark(&remark), [], "{remark}");
+        }
+    }
+}
+
+#[test]
 fn who_may_not_take_his_offer_back_has_offered() {
     says(
         &[

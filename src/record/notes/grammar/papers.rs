@@ -1,7 +1,7 @@
 //! Entries missed or illegible.
 
 use super::clause::Scope;
-use super::reader::{EventKind, Party, Reader};
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::number_at;
@@ -154,6 +154,20 @@ impl Reader<'_> {
         };
         let before = || {
             let clause = self.at.checked_sub(1).map(|it| &self.clauses[it])?;
+            // 红方漏记五着，字迹潦草: those that are missing are counted there.
+            let is_of_missing = |event: &ClauseEvent| {
+                let missing = matches!(
+                    event.kind,
+                    NoteKind::NotRecorded {
+                        illegible: false,
+                        ..
+                    }
+                );
+                event.clause + 1 == self.at && missing
+            };
+            if illegible && self.events.iter().any(is_of_missing) {
+                return None;
+            }
             clause
                 .tokens
                 .clone()

@@ -141,6 +141,8 @@ impl Reader<'_> {
                 matches!(between, "and" | "&")
                     && (last + 1..=at).any(|it| self.word(it) == Sense::Each)
             }
+            // 红方黑方都被警告.
+            None if between.is_empty() => (last + 1..=at).any(|it| self.word(it) == Sense::Each),
             None => matches!(between, "、" | "及" | "及其" | "以及" | "和"),
         };
         (sides && joined && self.range().contains(&first)).then_some(Party::Both)

@@ -170,6 +170,13 @@ impl Reader<'_> {
         }
     }
 
+    /// 红方闹钟响: an alarm clock that rings, and whose it is.
+    pub(super) fn alarm(&self) -> Option<usize> {
+        let ring = self.find(&[Sense::Ring])?;
+        let named = self.named_before(ring, false);
+        (self.text_of(ring).starts_with('闹') && named.is_some_and(Party::plays)).then_some(ring)
+    }
+
     /// `Black's clock`: whose it is.
     fn owner_of_time(&self, at: usize) -> Option<Party> {
         let text = self.text_of(at);

@@ -352,7 +352,11 @@ impl Reader<'_> {
                 && (self.word(it) == Sense::Claim || self.word(it) == Sense::Order)
                 && !(it..at).any(|it| self.word(it) == Sense::Arbiter)
         });
-        let refused = self.has(&[Sense::Refuse, Sense::RefuseOffer]);
+        let refused = self.is_draw_refused(at);
+        if self.is_draw_asked_for(at) {
+            self.used[at] = false;
+            return;
+        }
         // 双方不变作和的待判局面.
         let is_attribute = self.text[self.tokens[at].end..].starts_with('的');
         let is_unsettled = self.is_denied(at) || self.scopes[at] != Scope::Said;

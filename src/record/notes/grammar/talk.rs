@@ -146,7 +146,7 @@ impl Reader<'_> {
         {
             return;
         }
-        if text.ends_with(['拒', '辞', '否'])
+        if text.ends_with(['拒', '辞', '否']) && !text.ends_with("可否")
             || text.ends_with("不允")
             || text.ends_with("不许")
             || text.ends_with("未许")

@@ -18,7 +18,12 @@ impl Reader<'_> {
             // The one who asked need not be the one who was right, and to play on ends no claim: the outcome stays open.
             self.used[at] = true;
         } else if ruled
-            && !self.noted(|it| matches!(it, NoteKind::ToldToVary { .. }))
+            && !self.noted(|it| {
+                matches!(
+                    it,
+                    NoteKind::ToldToVary { .. } | NoteKind::RepetitionClaim { .. }
+                )
+            })
             && self.scopes[at] == Scope::Said
             && !self.sentence_has(&[Sense::If, Sense::Lost, Sense::Losing])
         {
