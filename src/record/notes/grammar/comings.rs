@@ -279,12 +279,12 @@ impl Reader<'_> {
 
     /// Number of minutes stated, in the clause or by themselves in the next: not 未超过10分钟, which bounds them.
     fn minutes(&self, at: usize) -> Option<u16> {
-        let taken = self.taken_behind_late();
+        let penalty = self.taken_behind_late();
         let own = self
             .range()
             .find(|it| matches!(self.word(*it), Sense::Time | Sense::Hour));
-        let own = own.filter(|it| taken.is_none_or(|taken| *it < taken));
-        if taken.is_some() && own.is_none() {
+        let own = own.filter(|it| penalty.is_none_or(|by| *it < by));
+        if penalty.is_some() && own.is_none() {
             return None;
         }
         let next = || {

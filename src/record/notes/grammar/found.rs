@@ -137,9 +137,9 @@ impl Reader<'_> {
 
     /// `refused to declare a draw`; not `stopped the game and declared a draw`.
     pub(super) fn is_draw_refused(&self, at: usize) -> bool {
-        let refuses = |it: &usize| matches!(self.word(*it), Sense::Refuse | Sense::RefuseOffer);
-        let mut refused = self.range().filter(refuses);
-        refused.any(|it| it > at || self.governs(it, at))
+        let is_word = |it: &usize| matches!(self.word(*it), Sense::Refuse | Sense::RefuseOffer);
+        let mut words = self.range().filter(is_word);
+        words.any(|it| it > at || self.governs(it, at))
     }
 
     /// 判和申请不予受理: a draw that is asked for, and is left to be looked at.
