@@ -109,7 +109,11 @@ impl Reader<'_> {
         let start = self.clauses[clause].start;
         let is_new = |it: usize| {
             let before = &self.text[start..self.tokens[it].start];
-            RULINGS.contains(&self.word(it)) && CHANGES.iter().any(|word| before.ends_with(word))
+            let text = self.text_of(it);
+            RULINGS.contains(&self.word(it))
+                && CHANGES
+                    .iter()
+                    .any(|word| before.ends_with(word) || text.starts_with(word))
         };
         let mut all = words.clone();
         all.any(is_new)

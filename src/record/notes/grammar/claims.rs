@@ -49,7 +49,7 @@ impl Reader<'_> {
                     let asks = text.contains('数') && text.starts_with(ASKS);
                     asks || self.is_asked_right_before(*at)
                 }
-                Sense::Raise => ["提出", "请裁判看"].contains(&text) || self.is_english,
+                Sense::Raise => text.ends_with("提出") || text == "请裁判看" || self.is_english,
                 Sense::Order => text == "要求",
                 // 红方诉黑方长将.
                 Sense::Say => {

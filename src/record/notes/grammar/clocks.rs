@@ -60,7 +60,7 @@ impl Reader<'_> {
     fn gives_time(&self, at: usize) -> bool {
         const GIVES: [&str; 6] = ["given", "got", "gets", "get", "received", "receives"];
         const RULES: [Sense; 4] = [Sense::Foul, Sense::Warn, Sense::Lost, Sense::AddTime];
-        const BEHIND: [&str; 14] = [
+        const BEHIND: [&str; 13] = [
             "to red",
             "to black",
             "to both",
@@ -74,7 +74,6 @@ impl Reader<'_> {
             "due to",
             "as compensation",
             "in compensation",
-            "after",
         ];
         let Some(time) = self
             .find(&[Sense::Time])
@@ -85,7 +84,9 @@ impl Reader<'_> {
         let last = time.max(at);
         let behind = self.text[self.tokens[last].end..self.clauses[self.at].end].trim();
         let is_all = behind.is_empty() || BEHIND.iter().any(|it| behind.starts_with(it));
-        is_all && !self.has(&RULES) && !self.is_denied(at)
+        // `got up 5 minutes` gave nobody any.
+        let is_near = !self.text_of(at).ends_with("ot") || self.gap(at, time) <= 1;
+        is_all && is_near && !self.has(&RULES) && !self.is_denied(at)
     }
 
     /// The time that is given or taken: near in the clause, or in the one before 当场补足.

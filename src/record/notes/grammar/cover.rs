@@ -274,6 +274,10 @@ impl Reader<'_> {
     /// 依本次群众赛规程: a stretch that says by which rule, with the word for rules in it or right behind.
     fn names_rule(&self, stretch: &std::ops::Range<usize>) -> bool {
         let rule = self.tokens.iter().find(|it| it.start == stretch.end);
+        // 提自然限着: one sign says that it is claimed.
+        if self.text[stretch.clone()] == *"提" && rule.is_some_and(|it| it.word == Sense::Limit) {
+            return true;
+        }
         let end = rule
             .filter(|it| it.word == Sense::Rule)
             .map_or(stretch.end, |it| it.end);

@@ -91,12 +91,6 @@ impl Reader<'_> {
         let asked = self
             .range()
             .any(|it| it < at && ASKED.contains(&self.word(it)) && self.governs(it, at));
-        // 黑方婉拒红方提和后认输: who did the one did the other.
-        let first = |it: &usize| *it < at && ASKED.contains(&self.word(*it));
-        let answers = self.range().find(first);
-        let who = answers
-            .and_then(|it| self.named_before(it, false))
-            .unwrap_or(who);
         if asked || self.is_urged(at) {
             self.used[at] = true;
         } else {
@@ -257,13 +251,9 @@ impl Reader<'_> {
 
     /// 红方走出绝杀, `Red delivered mate`: who gave it, where no more is said of it and nobody resigned before it.
     fn delivers_mate(&self, at: usize, who: Party) -> Option<Party> {
-        const GIVES: [&str; 15] = [
+        const GIVES: [&str; 9] = [
             "走出",
             "下出",
-            "走成",
-            "做成",
-            "形成",
-            "完成",
             "delivered",
             "delivers",
             "gave",
@@ -271,17 +261,22 @@ impl Reader<'_> {
             "played",
             "announced",
             "delivered a",
-            "with a",
-            "forced",
         ];
         let start = self.clauses[self.at].start;
         let before = self.text[start..self.tokens[at].start].trim_end();
         let behind = self.text[self.tokens[at].end..self.clauses[self.at].end].trim();
-        let gives = GIVES.iter().any(|it| before.ends_with(it));
+        let text = self.text_of(at);
+        let gives = GIVES
+            .iter()
+            .any(|it| before.ends_with(it) || text.starts_with(it));
         let is_all = behind.is_empty() || behind.starts_with(['后', '时']);
         let is_one = matches!(who, Party::One(_)) && self.named_before(at, false) == Some(who);
-        (gives && is_all && is_one && !self.is_denied(at) && !self.sentence_has(&[Sense::Resigned]))
-            .then_some(who)
+        (gives
+            && is_all
+            && is_one
+            && !self.is_denied(at)
+            && !self.tokens.iter().any(|it| it.word == Sense::Resigned))
+        .then_some(who)
     }
 
     fn mated(&mut self, at: usize, who: Party) {

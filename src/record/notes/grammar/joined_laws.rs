@@ -93,6 +93,10 @@ fn time_is_given_in_the_words_of_giving() {
             clock(Side::Black, 120)
         ]
     );
+    charge_nobody(&[
+        "Red got up 5 minutes later",
+        "Red got there 5 minutes after the start of round 2",
+    ]);
     // Of whom the remark speaks alone.
     says(&["红方多次无故叫停，扣时两分钟"], |side| {
         vec![clock(side, -120)]
@@ -150,7 +154,7 @@ fn a_mate_that_was_given_is_of_the_other() {
     says(&["红方无法应将，认输"], |side| {
         vec![NoteKind::Resigned { by: Some(side) }]
     });
-    charge_nobody(&["红方未走出绝杀", "红方走出绝杀之着"]);
+    charge_nobody(&["红方未走出绝杀", "红方走出绝杀之着", "红方形成绝杀"]);
 }
 
 #[test]
@@ -279,6 +283,16 @@ fn an_alarm_that_rings_is_a_telephone_of_whose_it_is() {
         vec![did(side, Act::PhoneRang)]
     });
     charge_nobody(&["闹钟响，红方受惊", "邻台闹钟响", "红方闹钟未响"]);
+}
+
+/// One sign that may say that a player tells it of the other.
+#[test]
+fn what_a_player_puts_forward_or_writes_of_the_other_charges_nobody() {
+    for verb in ["提", "写", "举", "改为", "改", "先提出", "又提出"] {
+        for deed in ["超时", "犯规一次", "手机响", "迟到5分钟", "认输"] {
+            charge_nobody(&[&format!("红方{verb}黑方{deed}")]);
+        }
+    }
 }
 
 #[test]

@@ -112,6 +112,13 @@ fn who_answers_an_offer_does_what_follows() {
             vec![offer(side), refused(!side), resigned]
         },
     );
+    says(
+        &[
+            "Red declined but Black resigned",
+            "Red refused but Black resigned",
+        ],
+        |side| vec![NoteKind::Resigned { by: Some(!side) }],
+    );
     // What he declines to do he does not do.
     for remark in ["红方拒绝认输", "Red refused to resign", "红方不肯认输"] {
         for (remark, _) in both(remark) {

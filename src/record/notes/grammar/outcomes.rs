@@ -37,7 +37,12 @@ impl Reader<'_> {
                     self.left_to_appeal();
                 }
                 // `Red's claim failed`.
-                Sense::Broken if self.text_of(at) == "failed" => self.answer_open_claims(),
+                Sense::Broken
+                    if self.text_of(at) == "failed"
+                        && !self.has(&[Sense::Clock, Sense::OthersTime, Sense::Press]) =>
+                {
+                    self.answer_open_claims();
+                }
                 // 免判犯规: what he did stands.
                 Sense::Dismissed
                     if self.text_of(at).starts_with('免') && self.reported.is_empty() =>
