@@ -108,6 +108,13 @@ pub(super) fn unread_by_earlier(conn: &Connection) -> rusqlite::Result<HashSet<i
     .collect()
 }
 
+/// Readings of an earlier generation: what they hold may be read otherwise today.
+pub(super) fn of_earlier(conn: &Connection) -> rusqlite::Result<HashSet<i64>> {
+    conn.prepare("SELECT id FROM sources WHERE reader < ?1")?
+        .query_map([GENERATION], |row| row.get(0))?
+        .collect()
+}
+
 /// Number of readings of content at some path that did not reach the end of their source.
 pub(super) fn unfinished(conn: &Connection) -> rusqlite::Result<u64> {
     conn.query_row(

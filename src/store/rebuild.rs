@@ -93,6 +93,23 @@ impl StoredRow {
         &self.moves
     }
 
+    /// Number of its source.
+    pub(super) const fn source(&self) -> i64 {
+        self.at.0
+    }
+
+    /// Whether each of its packed moves moves a man.
+    pub(super) fn holds_moves(&self) -> bool {
+        self.decoded().is_some_and(|(setup, moves)| {
+            let mut board = setup.board;
+            moves.iter().all(|mv| {
+                let man = board[mv.from.index()].take();
+                board[mv.to.index()] = man;
+                man.is_some()
+            })
+        })
+    }
+
     /// The board its main line begins from and the moves that were played, without the rest of the record.
     ///
     /// # Errors

@@ -262,3 +262,34 @@ fn damage_is_found_wherever_it_is() {
         std::fs::remove_file(&copy).expect("removes");
     }
 }
+
+#[test]
+fn what_an_earlier_reader_played_otherwise_is_no_damage() {
+    let folder = Folder::new();
+    let game = super::support::game("甲", "乙", "*", "1. 炮二平五 马8进7 2. 马二进三 ");
+    drop(super::support::stored(&folder, &[game]));
+    let flaws = |change: &str| {
+        let other = Connection::open(folder.db()).expect("opens");
+        other.execute_batch(change).expect("changes");
+        drop(other);
+        let mut flaws = Vec::new();
+        let store = Store::open_read(&folder.db()).expect("opens");
+        store.verify(|flaw| flaws.push(flaw)).expect("verifies");
+        flaws.len()
+    };
+    // h2e2 by its points, as a ply out of turn was written.
+    let by_points =
+        "UPDATE records SET sum = NULL, moves = cast(x'FF1916' || substr(moves, 2) AS BLOB)";
+    assert_eq!(flaws("SELECT 1"), 0);
+    assert_eq!(
+        flaws(by_points),
+        1,
+        "today's reader would have written it otherwise"
+    );
+    assert_eq!(flaws("UPDATE sources SET reader = 2"), 0);
+    assert_eq!(
+        flaws("UPDATE records SET moves = cast(x'FF2819' || substr(moves, 4) AS BLOB)"),
+        1,
+        "no man stands there"
+    );
+}

@@ -71,7 +71,9 @@ impl Reader<'_> {
         let mut people = words.filter(|it| matches!(self.word(*it), Sense::Red | Sense::Black));
         let one = people.next().filter(|_| people.next().is_none())?;
         let is_his = one < cycle && self.gap(one, cycle) <= 12;
-        (finds && is_settled && is_his).then(|| self.person(one))
+        // 长捉有根子 is no chase that the books forbid.
+        let is_forbidden = !said.contains("有根");
+        (finds && is_settled && is_his && is_forbidden).then(|| self.person(one))
     }
 
     /// The one whom the remark last found to go on with a cycle.

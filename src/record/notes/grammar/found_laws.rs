@@ -22,6 +22,7 @@ fn what_is_found_of_whom_a_claim_is_against_grants_it() {
             "裁判未认定红方长捉",
             "黑方称红方长捉",
             "红方长捉不属实",
+            "裁定红方长捉有根子",
         ] {
             for (remark, _) in both(&format!("黑方{claim}，{found}")) {
                 let told = notes_of_remark(&remark);
@@ -124,5 +125,28 @@ fn the_name_of_a_rule_in_any_words_is_no_rule_read_out() {
     }
     for remark in ["补充规定手机响判负", "裁判重申补充规定：手机响判负"] {
         assert_eq!(notes_of_remark(remark), [], "{remark}");
+    }
+}
+
+#[test]
+fn what_was_allowed_or_found_in_order_charges_nobody() {
+    for remark in [
+        "Red left the hall with the arbiter's permission",
+        "黑方提出红方漏记，经核对红方记录完整",
+        "Both flags were checked by the arbiter; neither had fallen",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(notes_of_remark(&remark), [], "{remark}");
+        }
+    }
+    for (remark, _) in both("黑方与场外观众交谈，疑受提示，裁判尚未认定") {
+        assert!(is_told(&remark), "{remark}");
+    }
+    for (remark, side) in both("Red left the hall without the arbiter's permission") {
+        assert_eq!(
+            notes_of_remark(&remark),
+            [did(side, Act::LeftSeat)],
+            "{remark}"
+        );
     }
 }

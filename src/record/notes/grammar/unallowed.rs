@@ -18,7 +18,7 @@ const TOO_EARLY: &str =
 
 /// Matters not decided yet, and who will decide them.
 const PENDING: &str = "等裁判|等待裁判|等仲裁|待裁判|待仲裁|候裁判|由裁判长再|交裁判长|交仲裁|报裁判长|报仲裁|呈裁判长|呈仲裁|提交仲裁|请裁判长定夺|\
-    请裁判长裁|待定|待裁|待决|未定|未决|尚无定论|尚未裁定|尚未判定|尚未处理|容后|pending|to be decided|undecided|awaits|awaiting|\
+    请裁判长裁|待定|待裁|待决|未定|未决|尚无定论|尚未裁定|尚未认定|尚未判定|尚未处理|容后|pending|to be decided|undecided|awaits|awaiting|\
     waits for the|waiting for the chief|waiting for the arbiter|up to the chief arbiter|will decide|will rule";
 
 /// Of a claim that was heard.
