@@ -73,8 +73,10 @@ pub(crate) fn smudged(text: &str) -> Option<usize> {
         if UNREAD.contains(&sign) {
             continue;
         }
-        let kind = look_up(sign)?.kind;
-        known += usize::from(kind != GlyphKind::Space);
+        if look_up(sign)?.kind == GlyphKind::Space {
+            return None;
+        }
+        known += 1;
         has_words |= !sign.is_ascii();
     }
     let goes_on = |sign: char| sign.is_alphanumeric() || UNREAD.contains(&sign);
@@ -150,6 +152,8 @@ mod tests {
             "□七进一步",
             "□123",
             "炮□ 平五",
+            "車□ 6. 炮二平五",
+            "炮 □平",
             "",
         ] {
             assert_eq!(smudged(text), None, "{text}");

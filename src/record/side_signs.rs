@@ -75,6 +75,10 @@ pub(crate) fn beginner_by_signs(tree: &Tree<'_>) -> Option<Side> {
 /// Whether a move is written in the numerals of that side, or names a piece as that side does, and nothing of it is the
 /// other's.
 pub(crate) fn is_signed_by(token: &WrittenMove, side: Side) -> bool {
+    // Other notations write both sides in the same digits.
+    if !matches!(token.family, Family::Chinese | Family::Shorthand) {
+        return false;
+    }
     let mut signs = Signs::default();
     signs.note(token, 0);
     let uses = |side: Side| signs.uses.iter().any(|kind| kind[side.index()][0] > 0);

@@ -7,7 +7,7 @@ use super::Ply;
 use super::reading::{self, FIRM, Reading};
 use super::walk::Progress;
 use crate::board::{Illegal, Side};
-use crate::notation::Intent;
+use crate::notation::{Intent, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, Start, beginner_by_signs, is_signed_by};
 
 /// So many plies more speak for the other side, where the first is a move of it.
@@ -57,26 +57,45 @@ pub(super) fn doubt<'r>(
     speaks.then_some(TurnDoubt::Neither)
 }
 
-/// The reading with the other side to move first, by the convention that carries furthest then.
+/// The reading with the other side to move first, by the convention that carries furthest then. Points keep their grid:
+/// another side on another grid would make a lawful move of nearly anything.
 pub(super) fn turned<'r>(record: &'r GameRecord<'_>, taken: &Reading<'r>) -> Reading<'r> {
-    reading::best(record, &taken.turned())
+    let turned = taken.turned();
+    if first_move(record).is_some_and(is_of_points) {
+        return turned;
+    }
+    reading::best(record, &turned)
+}
+
+/// The first move of the main line that can be read.
+fn first_move<'r>(record: &'r GameRecord<'_>) -> Option<&'r WrittenMove> {
+    moves(record).next()
+}
+
+/// The moves of the main line that can be read.
+fn moves<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = &'r WrittenMove> {
+    let plies = record.tree.line(LineId::MAIN);
+    plies.filter_map(|(_, ply)| match &ply.entry {
+        Entry::Move(written) => Some(written),
+        Entry::Missed | Entry::Illegible => None,
+    })
+}
+
+const fn is_of_points(token: &WrittenMove) -> bool {
+    matches!(token.intent, Intent::Points { .. })
 }
 
 /// Whether the moves of a record that play from the other side show that they are its moves. Points do; so do words of
-/// several moves. The words of a single one may fit a piece of either side, unless they are written in the other's signs.
+/// many moves. The words of a few may fit pieces of either side, unless they are written in the other's signs.
 fn is_of_the_other(record: &GameRecord<'_>, taken: &Reading<'_>) -> bool {
-    let mut tokens = record
-        .tree
-        .line(LineId::MAIN)
-        .filter_map(|(_, ply)| match &ply.entry {
-            Entry::Move(written) => Some(written),
-            Entry::Missed | Entry::Illegible => None,
-        });
     let other: Side = !taken.start.turn();
-    let Some(first) = tokens.next() else {
+    let Some(first) = first_move(record) else {
         return false;
     };
-    matches!(first.intent, Intent::Points { .. })
+    // `1. …… Rb5` says that Black begins.
+    let is_marked = record.black_marked && other == Side::Black;
+    is_of_points(first)
+        || is_marked
         || is_signed_by(first, other)
-        || tokens.next().is_some() && !is_signed_by(first, !other)
+        || moves(record).count() >= FIRM && !is_signed_by(first, !other)
 }

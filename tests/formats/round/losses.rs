@@ -77,8 +77,8 @@ fn what_was_not_played_is_left_as_points_of_the_document() {
 
 #[test]
 fn moves_that_words_would_turn_into_others_are_written_as_points_and_that_is_told() {
-    // Black moves although it is Red's turn: in words the next two moves could be the other sides'.
-    let text = "b9c7i0i1h9g7\nrnbakabnr/9/1c5c1/p3p1p1p/2p6/6P2/P1P1P3P/1C4NC1/9/RNBAKAB1R w\n";
+    // Black moves twice: in words its second move could be Red's.
+    let text = "a0a1b9c7h9g7\nrnbakabnr/9/1c5c1/p3p1p1p/2p6/6P2/P1P1P3P/1C4NC1/9/RNBAKAB1R w\n";
     assert_eq!(
         as_pgn(text, Family::Chinese),
         (vec!["notation"], Vec::new())
