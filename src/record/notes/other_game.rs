@@ -121,21 +121,31 @@ const NOT_DONE: &[&str] = &[
     "but she did not",
 ];
 
+/// So far before and behind a statement its sentence is looked for, in bytes: a remark may be a book.
+const NEAR: usize = 600;
+
 /// Whether what a remark says at that place is of another game, or is weighed and was not done. `at_end` says whether the
 /// remark stands behind the last move of the record: there 实战 is this game.
 pub(super) fn is_of_another(remark: &str, span: Span, at_end: bool) -> bool {
-    let small: String = remark
+    let (start, end) = (span.start as usize, span.end as usize);
+    if remark.get(start..end).is_none() {
+        return false;
+    }
+    let from = remark.floor_char_boundary(start.saturating_sub(NEAR));
+    let to = remark.ceil_char_boundary(end.saturating_add(NEAR).min(remark.len()));
+    let near = &remark[from..to];
+    let small: String = near
         .chars()
         .flat_map(|sign| as_read(sign).to_lowercase())
         .collect();
     // Small letters that are longer or shorter would move the places.
-    let text = if small.len() == remark.len() {
+    let text = if small.len() == near.len() {
         small
     } else {
-        remark.to_owned()
+        near.to_owned()
     };
-    let (start, end) = (span.start as usize, (span.end as usize).min(text.len()));
-    if start > end || !text.is_char_boundary(start) || !text.is_char_boundary(end) {
+    let (start, end) = (start - from, end - from);
+    if !text.is_char_boundary(start) || !text.is_char_boundary(end) {
         return false;
     }
     // A command cannot be mistaken.
