@@ -131,8 +131,10 @@ pub(super) fn is_of_another(remark: &str, span: Span, at_end: bool) -> bool {
     if remark.get(start..end).is_none() {
         return false;
     }
-    let from = remark.floor_char_boundary(start.saturating_sub(NEAR));
-    let to = remark.ceil_char_boundary(end.saturating_add(NEAR).min(remark.len()));
+    let is_boundary = |at: &usize| remark.is_char_boundary(*at);
+    let from = (start.saturating_sub(NEAR)..=start).find(is_boundary);
+    let to = (end..=end.saturating_add(NEAR).min(remark.len())).rfind(is_boundary);
+    let (from, to) = (from.unwrap_or(start), to.unwrap_or(end));
     let near = &remark[from..to];
     let small: String = near
         .chars()
