@@ -1,7 +1,9 @@
 //! The end of a game as stated by sentences below its moves: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
 
+mod accepted;
 mod code;
 mod doubts;
+mod latin;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -13,8 +15,10 @@ use super::ticked::ticked;
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::text::{BloomFilter, Span, offset};
+use accepted::accepted;
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
-use words::{ACTS, BETWEEN, DRAWN, DRAWS, LATIN, LEADS, TAILS};
+use latin::{act, is_draw, victory, winner};
+use words::{ACTS, BETWEEN, DRAWS, LATIN, LEADS, REASONS, TAILS};
 
 /// Maximum length of a sentence that states a result, in characters.
 const LONGEST: usize = 80;
@@ -86,13 +90,19 @@ fn of_sentence(
     names: &[(String, Side)],
     supposed: bool,
 ) -> Option<(Span, GameResult)> {
-    if holds(sentence, names, DOUBTS) || supposed && !holds(sentence, &[], RETURNS) {
+    if supposed && !holds(sentence, &[], RETURNS) {
+        return None;
+    }
+    if let Some(agreed) = accepted(sentence, names) {
+        return Some(agreed);
+    }
+    if holds(sentence, names, DOUBTS) {
         return None;
     }
     let mut found: Option<(Span, GameResult)> = None;
     // Of whom the clauses before spoke: `红方见大势已去，只好认输`.
     let mut subject = None;
-    for (from, to) in parts(sentence, "，,：:、()（）[]【】", false) {
+    for (from, to) in parts(sentence, "，,：:、()（）[]【】→|｜", false) {
         let clause = sentence[from..to].trim();
         let result = of_clause(clause, names, subject);
         subject = spoken_of(clause).or(subject);
@@ -137,7 +147,7 @@ fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> O
         return None;
     }
     let text = plain(clause);
-    let text = text.trim_matches(|c: char| !c.is_alphanumeric());
+    let text = without_reason(&text).trim_matches(|c: char| !c.is_alphanumeric());
     if text.chars().any(|c| ('\u{4E00}'..='\u{9FFF}').contains(&c)) {
         return in_chinese(&without_kana(text), names, subject);
     }
@@ -159,6 +169,12 @@ fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> O
     said.or_else(|| is_draw(text).then_some(GameResult::Draw))
 }
 
+/// A clause without the reason it ends with: `a draw because nobody wanted to attack`, `黑方认负因为时间不够`.
+fn without_reason(text: &str) -> &str {
+    let at = REASONS.iter().filter_map(|word| text.find(word)).min();
+    &text[..at.unwrap_or(text.len())]
+}
+
 /// A clause in Japanese as one in Chinese: `结果は红方の胜ちでした`.
 fn without_kana(text: &str) -> String {
     let is_kana = |c: char| ('\u{3040}'..='\u{30FF}').contains(&c);
@@ -171,8 +187,10 @@ fn without_kana(text: &str) -> String {
 
 /// The same of a clause in Chinese, every word of which must be known.
 fn in_chinese(text: &str, names: &[(String, Side)], subject: Option<Side>) -> Option<GameResult> {
-    const SIDES: [(&str, Side); 8] = [
+    const SIDES: [(&str, Side); 10] = [
         ("红方", Side::Red),
+        ("先手方", Side::Red),
+        ("后手方", Side::Black),
         ("红棋", Side::Red),
         ("红", Side::Red),
         ("先手", Side::Red),
@@ -209,17 +227,18 @@ fn in_chinese(text: &str, names: &[(String, Side)], subject: Option<Side>) -> Op
 
 /// The text behind a word that may stand before a side, or behind a count of moves.
 fn behind_lead(said: &str) -> Option<&str> {
+    behind_count(said).or_else(|| LEADS.iter().find_map(|word| said.strip_prefix(word)))
+}
+
+/// The text behind a count of moves: `第29回合`, `40步`.
+fn behind_count(said: &str) -> Option<&str> {
     let counted = said.trim_start_matches('第');
     let digits = |c: char| c.is_ascii_digit() || "一二三四五六七八九十百零〇".contains(c);
+    let counted = counted.trim_start();
     let behind = counted.trim_start_matches(digits).trim_start();
-    if behind.len() < counted.len()
-        && let Some(rest) = ["个回合", "回合", "着", "步"]
-            .iter()
-            .find_map(|unit| behind.strip_prefix(unit))
-    {
-        return Some(rest);
-    }
-    LEADS.iter().find_map(|word| said.strip_prefix(word))
+    let mut units = ["个回合", "回合", "着", "步"].iter();
+    let rest = units.find_map(|unit| behind.strip_prefix(unit));
+    rest.filter(|_| behind.len() < counted.len())
 }
 
 /// Whether a side won of which that is said, where nothing else is said.
@@ -232,7 +251,8 @@ fn whole_act(mut said: &str, names: &[(String, Side)]) -> Option<bool> {
         if let Some((_, won)) = acts.clone().find(|(behind, _)| is_tail(behind, names)) {
             return Some(won);
         }
-        said = BETWEEN.iter().find_map(|word| said.strip_prefix(word))?;
+        let between = || BETWEEN.iter().find_map(|word| said.strip_prefix(word));
+        said = behind_count(said).or_else(between)?;
     }
 }
 
@@ -259,76 +279,6 @@ fn is_tail(mut said: &str, names: &[(String, Side)]) -> bool {
     }
 }
 
-/// The winner, by what a side is said to have done.
-fn winner(clause: &str, names: &[(String, Side)]) -> Option<GameResult> {
-    const SIDES: [(&str, Side); 17] = [
-        ("red ", Side::Red),
-        ("black ", Side::Black),
-        ("rot ", Side::Red),
-        ("schwarz ", Side::Black),
-        ("rouge ", Side::Red),
-        ("rouges ", Side::Red),
-        ("noir ", Side::Black),
-        ("noirs ", Side::Black),
-        ("rojo ", Side::Red),
-        ("rojas ", Side::Red),
-        ("negro ", Side::Black),
-        ("negras ", Side::Black),
-        ("красные ", Side::Red),
-        ("черные ", Side::Black),
-        ("чёрные ", Side::Black),
-        ("đỏ ", Side::Red),
-        ("đen ", Side::Black),
-    ];
-    let sides = SIDES.iter().map(|(word, side)| ((*word).to_owned(), *side));
-    let mut first: Option<(usize, GameResult)> = None;
-    for (word, side) in names.iter().cloned().chain(sides) {
-        for (at, _) in clause.match_indices(word.as_str()) {
-            let glued =
-                word.is_ascii() && clause[..at].ends_with(|c: char| c.is_ascii_alphanumeric());
-            let Some(won) = act(&clause[at + word.len()..]).filter(|_| !glued) else {
-                continue;
-            };
-            let result = result_of(side, won);
-            if first.is_none_or(|(other, _)| at < other) {
-                first = Some((at, result));
-            }
-        }
-    }
-    first.map(|(_, result)| result)
-}
-
-/// The winner, where the verb or the victory stands before the side: `ganan las rojas`, `victoire des noirs`.
-fn victory(clause: &str) -> Option<GameResult> {
-    const OF: [(&str, Side); 13] = [
-        ("las rojas", Side::Red),
-        ("roja", Side::Red),
-        ("rojas", Side::Red),
-        ("las negras", Side::Black),
-        ("negra", Side::Black),
-        ("negras", Side::Black),
-        ("rouge", Side::Red),
-        ("des rouges", Side::Red),
-        ("des noirs", Side::Black),
-        ("noire", Side::Black),
-        ("красных", Side::Red),
-        ("черных", Side::Black),
-        ("чёрных", Side::Black),
-    ];
-    const VERBS: [&str; 6] = [
-        "victoria",
-        "ganan",
-        "ganaron",
-        "victoire",
-        "победа",
-        "победили",
-    ];
-    let (verb, rest) = clause.split_once(' ')?;
-    let rest = rest.strip_prefix("de ").unwrap_or(rest);
-    let (_, side) = OF.iter().find(|(word, _)| *word == rest)?;
-    VERBS.contains(&verb).then(|| result_of(*side, true))
-}
-
 /// The result where a side won or lost.
 const fn result_of(side: Side, won: bool) -> GameResult {
     match (side, won) {
@@ -339,49 +289,22 @@ const fn result_of(side: Side, won: bool) -> GameResult {
 
 /// The one side that a clause begins with.
 fn spoken_of(clause: &str) -> Option<Side> {
+    const RED: [&str; 5] = ["红方", "先手", "red ", "đỏ ", "tiên "];
+    const BLACK: [&str; 5] = ["黑方", "后手", "black ", "đen ", "hậu "];
+    /// What is said of a side that is called by its colour alone; a man of it may stand there as well.
+    const OF_SIDE: &str = "多少占优得失大净已不超终最终无见";
     let plain: String = clause.trim().chars().map(simplified).collect();
     let small = plain.to_lowercase();
-    let of = |words: [&str; 3]| {
+    let of = |words: [&str; 5], colour: char| {
+        let behind = small.strip_prefix(colour);
+        let next = behind.and_then(|it| it.trim_start().chars().next());
         let mut words = words.iter();
         words.any(|word| small.starts_with(word) || small == word.trim_end())
+            || next.is_some_and(|next| OF_SIDE.contains(next))
     };
-    match (of(["红方", "red ", "đỏ "]), of(["黑方", "black ", "đen "])) {
+    match (of(RED, '红'), of(BLACK, '黑')) {
         (true, false) => Some(Side::Red),
         (false, true) => Some(Side::Black),
         _ => None,
     }
-}
-
-/// Whether a side won of which that is said.
-fn act(mut said: &str) -> Option<bool> {
-    loop {
-        said = said.trim_start();
-        if let Some((word, won)) = ACTS.iter().find(|(word, _)| said.starts_with(word)) {
-            let behind = &said[word.len()..];
-            let goes_on = word.is_ascii() && behind.starts_with(|c: char| c.is_ascii_alphabetic());
-            return (!goes_on).then_some(*won);
-        }
-        let between = BETWEEN.iter().find(|word| said.starts_with(**word))?;
-        said = &said[between.len()..];
-    }
-}
-
-/// Whether a clause in Latin letters says that nobody won.
-fn is_draw(clause: &str) -> bool {
-    let word = clause.split(|c: char| !c.is_alphabetic());
-    let draws = [
-        "draw",
-        "drawn",
-        "drew",
-        "hòa",
-        "remis",
-        "nulle",
-        "tablas",
-        "empate",
-        "ничья",
-        "unentschieden",
-    ];
-    let mut draw = word.clone().filter(|it| draws.contains(it));
-    let is_alone = word.filter(|it| !matches!(*it, "" | "a" | "the")).count() == 1;
-    draw.next().is_some() && (is_alone || DRAWN.iter().any(|it| clause.contains(it)))
 }

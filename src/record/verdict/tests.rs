@@ -8,6 +8,12 @@ fn told(text: &str) -> &'static str {
     verdict(text, &names).map_or("", |(_, result)| result.token())
 }
 
+fn check(cases: &[(&str, &str)]) {
+    for (text, wanted) in cases {
+        assert_eq!(told(text), *wanted, "{text}");
+    }
+}
+
 #[test]
 fn sentences_of_fact_say_how_a_game_ended() {
     let cases = [
@@ -80,6 +86,108 @@ fn what_might_be_what_is_asked_and_what_is_denied_is_no_result() {
         "Last year Black won.",
         "Everyone thinks Red wins.",
         "Black won the second one.",
+    ] {
+        assert_eq!(told(text), "", "{text}");
+    }
+}
+
+#[test]
+fn the_reason_of_a_result_and_the_move_of_it_are_no_doubt() {
+    check(&[
+        ("红方第29回合认输。", "0-1"),
+        ("黑方多子，红方第 29 回合认输。", "0-1"),
+        ("黑方在第三十回合超时判负", "1-0"),
+        ("红方于40回合认负", "0-1"),
+        ("此后双方鏖战至58回合成和。", "1/2-1/2"),
+        ("后手断线，判先手胜。", "1-0"),
+        ("裁判判红方负", "0-1"),
+        ("黑方长将判负", "1-0"),
+        ("黑多子占优，终胜。", "0-1"),
+        ("红净多一车，胜。", "1-0"),
+        ("胡荣华 认输负", "0-1"),
+        (
+            "and we agreed a draw because nobody wanted to attack.",
+            "1/2-1/2",
+        ),
+        ("Black resigned because of the clock.", "1-0"),
+        ("Red wins in 10 moves (time)", "1-0"),
+        ("Black wins (red resigned)", "0-1"),
+        ("They repeated the position → draw.", "1/2-1/2"),
+        ("红方认输因为时间不够", "0-1"),
+    ]);
+}
+
+#[test]
+fn sentences_in_other_languages_say_it_too() {
+    check(&[
+        ("Partie nulle d'un commun accord.", "1/2-1/2"),
+        ("Match nul par répétition.", "1/2-1/2"),
+        ("Les noirs abandonnent.", "1-0"),
+        ("Les rouges ont perdu au temps.", "0-1"),
+        ("и красные сдались.", "0-1"),
+        ("Чёрные просрочили время.", "1-0"),
+        ("Партия закончилась вничью.", "1/2-1/2"),
+        ("Соперники согласились на ничью.", "1/2-1/2"),
+        ("Победа красных.", "1-0"),
+        ("Hậu thua.", "1-0"),
+        ("Tiên mất xe, xin thua.", "0-1"),
+        ("Hậu xin thua", "1-0"),
+        ("Tiên thắng vì hậu hết giờ.", "1-0"),
+    ]);
+}
+
+#[test]
+fn a_draw_that_is_proposed_and_agreed_to_is_one() {
+    check(&[
+        (
+            "看不清棋子，老周说算和棋吧，我当然同意——其实我还多一点。",
+            "1/2-1/2",
+        ),
+        ("黑方提和，红方同意", "1/2-1/2"),
+        ("红方求和，对手接受了", "1/2-1/2"),
+        (
+            "em thấy khó đi quá nên xin hòa, bác Tuấn đồng ý.",
+            "1/2-1/2",
+        ),
+        ("draw offer by black accepted", "1/2-1/2"),
+        ("Red offered a draw and Black accepted.", "1/2-1/2"),
+        ("I proposed a draw, which he accepted.", "1/2-1/2"),
+        ("Les noirs ont proposé nulle, accepté.", "1/2-1/2"),
+        ("Красные предложили ничью, чёрные согласились.", "1/2-1/2"),
+    ]);
+    for text in [
+        "黑方提和，红方不同意",
+        "黑方提和，红方没有接受",
+        "如果黑方提和，红方会同意",
+        "黑方提和，可惜红方未予接受",
+        "上一盘他提和，我同意了",
+        "黑方提和被拒",
+        "我接受了这个着法，他求和",
+        "Red offered a draw, which was not accepted.",
+        "Black would have accepted a draw offer.",
+        "If Red offers a draw, Black should accept; he accepted nothing",
+        "xin hòa nhưng bác Tuấn không đồng ý",
+        "Красные предложили ничью, чёрные не согласились.",
+    ] {
+        assert_eq!(told(text), "", "{text}");
+    }
+}
+
+#[test]
+fn men_and_judgements_are_no_sides() {
+    for text in [
+        "黑车占优，取得胜势",
+        "đầu tiên thắng",
+        "Đỏ thắng thế",
+        "Red wins a pawn because of the pin",
+        "красные выиграли пешку",
+        "Les rouges ont gagné une pièce",
+        "黑胜因素很多",
+        "第58回合成和的可能",
+        "判断红方胜",
+        "Красные могли выиграть",
+        "Если красные сдались",
+        "Partie nulle possible",
     ] {
         assert_eq!(told(text), "", "{text}");
     }

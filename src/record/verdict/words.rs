@@ -13,6 +13,16 @@ pub(super) const BETWEEN: &[&str] = &[
     "宣布",
     "宣告",
     "犯规后",
+    "断线",
+    "掉线",
+    "逃跑",
+    "违例",
+    "长将",
+    "长捉",
+    "被判",
+    "被裁判判",
+    "在",
+    "于",
     "立即",
     "当场",
     "自愿",
@@ -84,6 +94,7 @@ pub(super) const ACTS: &[(&str, bool)] = &[
     ("击败", true),
     ("胜", true),
     ("赢", true),
+    ("认输负", false),
     ("认输", false),
     ("认负", false),
     ("告负", false),
@@ -153,6 +164,27 @@ pub(super) const ACTS: &[(&str, bool)] = &[
     ("chịu thua", false),
     ("buông cờ", false),
     ("đầu hàng", false),
+    ("bại", false),
+    ("ont abandonné", false),
+    ("a abandonné", false),
+    ("ont gagné", true),
+    ("a gagné", true),
+    ("ont perdu", false),
+    ("a perdu", false),
+    ("perdent", false),
+    ("perd", false),
+    ("выиграл", true),
+    ("победил", true),
+    ("проиграл", false),
+    ("сдался", false),
+    ("сдалась", false),
+    ("сдаются", false),
+    ("сдается", false),
+    ("сдаётся", false),
+    ("просрочили время", false),
+    ("просрочил время", false),
+    ("признали поражение", false),
+    ("признал поражение", false),
 ];
 
 /// Words that say that nobody won.
@@ -185,6 +217,34 @@ pub(super) const DRAWN: &[&str] = &[
     "hai bên",
     "kết cục",
     "bắt tay",
+    "repeated",
+    "repetition",
+    "répétition",
+    "mutual",
+    "соглас",
+    "партия",
+    "сыграли",
+    "стороны",
+    "соперники",
+    "закончил",
+    "заверш",
+];
+
+/// Words that lead to a reason, which is no part of what is stated.
+pub(super) const REASONS: &[&str] = &[
+    " because ",
+    " since ",
+    " owing to ",
+    " due to ",
+    " weil ",
+    " porque ",
+    " parce que ",
+    " car ",
+    " так как ",
+    " потому что ",
+    " vì ",
+    "因为",
+    "由于",
 ];
 
 /// Words allowed before a side, or before a draw, in a clause about the game at hand.
@@ -226,6 +286,17 @@ pub(super) const LEADS: &[&str] = &[
     "弈至此",
     "弈至",
     "战至",
+    "鏖战至",
+    "激战至",
+    "苦战至",
+    "战到",
+    "弈到",
+    "下到",
+    "走到",
+    "此后",
+    "之后",
+    "裁判判",
+    "判",
     "弈",
     "经",
     "共",
@@ -284,4 +355,8 @@ pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as 
     nulle partie joueurs deux accord commun tablas empate partida acuerdo de las los rojas rojo roja negras negro negra ganan ganaron \
     ganó abandonaron se rindieron victoria victoire des rouge noire победа красных черных чёрных красные черные чёрные выиграли победили \
     проиграли сдались ничья unentschieden \
-    giờ hết rồi được xử trên đi là với tỷ số tiên hậu đến bởi vì chiếu bí thống nhất";
+    d un une par la le les est ont a abandonné gagné perdu perdent perd nul répétition au temps commune \
+    mutual consent agreement repeated repetition positions moves timeout \
+    и в на ходу ход партия закончилась завершилась вничью ничью ничьей согласились на соперники стороны по согласию выиграл \
+    победил проиграл сдался сдалась сдаются сдается сдаётся просрочили просрочил время признали признал поражение сыграли итог \
+    bại mất bên giờ hết rồi được xử trên đi là với tỷ số tiên hậu đến bởi vì chiếu bí thống nhất";
