@@ -182,8 +182,19 @@ pub(super) fn entity(name: &str) -> Option<char> {
         "copy" => '©',
         "ndash" => '–',
         "times" => '×',
-        _ => return None,
+        _ => return letter(name),
     })
+}
+
+/// The letter with a sign above it that an entity stands for: `aacute`, `oslash`.
+fn letter(name: &str) -> Option<char> {
+    /// From `À` on, in the order of Unicode.
+    const NAMES: &str = "Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute \
+        Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN \
+        szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml \
+        eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
+    let at = NAMES.split_whitespace().position(|it| it == name)?;
+    char::from_u32(0xC0 + u32::try_from(at).ok()?)
 }
 
 /// The character of an entity; one that nobody knows stays as it is written.

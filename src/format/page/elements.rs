@@ -1,12 +1,14 @@
-//! Players that elements of a document name: `<HongFang level="…">甲</HongFang>`.
+//! Players and the result that elements of a document name: `<HongFang level="…">甲</HongFang>`,
+//! `<Result code="1">红胜</Result>`.
 
 use crate::notation::move_like;
-use crate::record::{GameRecord, PlaceCursor, Tag};
+use crate::record::{GameRecord, PlaceCursor, Tag, read_result_words};
 use crate::text::Span;
 use std::borrow::Cow;
 
-/// Names of elements that hold the name of Red, and of Black, in small letters without signs.
-const NAMES: [(&str, &[&str]); 2] = [
+/// Names of elements that hold the result, the name of Red, and of Black, in small letters without signs.
+const NAMES: [(&str, &[&str]); 3] = [
+    ("Result", &["result", "jieguo", "gameresult", "winner"]),
     (
         "Red",
         &[
@@ -42,13 +44,17 @@ const NEAR: usize = 200;
 /// Adds the players that elements of the page name, where nothing else does.
 pub(super) fn tell_players(record: &mut GameRecord<'_>, page: &str, first_line: u32) {
     for (tag, names) in NAMES {
-        if record.tags.saying(tag).is_some() {
+        let is_known = tag == "Result" && record.known_result().is_some();
+        if is_known || record.tags.saying(tag).is_some() {
             continue;
         }
         let mut found = elements(page).filter(|it| names.contains(&it.0.as_str()));
         let (Some((_, span)), None) = (found.next(), found.next()) else {
             continue;
         };
+        if tag == "Result" && read_result_words(span.of(page)).is_none() {
+            continue;
+        }
         record
             .places
             .tags

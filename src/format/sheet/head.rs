@@ -241,7 +241,10 @@ fn glued<'t>(text: &'t str, line: &TableLine<'t>, in_head: bool) -> Vec<Tag<'t>>
 /// A value without the quotation marks of a program around it, and the dots or the line of a form behind it.
 fn bare(value: &str) -> &str {
     let value = value.trim();
-    let quoted = ['"', '\''].into_iter().find_map(|sign| {
+    let value = value
+        .trim_end_matches(['，', ',', '；', ';', '、', '/'])
+        .trim_end();
+    let quoted = ['"', '\'', '`'].into_iter().find_map(|sign| {
         let held = value.strip_prefix(sign)?.strip_suffix(sign)?;
         (!held.contains(sign)).then_some(held)
     });
@@ -263,10 +266,11 @@ fn side_time(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The fields of a cell (`红方：甲 黑方：乙`): one begins behind a blank where a name stands that is known.
+/// The fields of a cell (`红方：甲 黑方：乙`): one begins behind a blank or a sign where a name stands that is known.
 fn known_fields(text: &str, cell: Span) -> Vec<Span> {
     let held = cell.of(text);
-    let blanks = held.match_indices(char::is_whitespace);
+    let parts = |c: char| c.is_whitespace() || "，,；;、）)】/".contains(c);
+    let blanks = held.match_indices(parts);
     let mut begins: Vec<usize> = blanks
         .map(|(at, blank)| at + blank.len())
         .filter(|at| colon(&held[*at..], false).is_some_and(|(tag, _)| tag != "FEN"))

@@ -2,6 +2,7 @@
 
 use super::found::TranscriptGame;
 use crate::format::pgn::MOVERS;
+use crate::notation::move_like;
 use crate::text::offset;
 use std::ops::Range;
 
@@ -15,10 +16,19 @@ const ABOVE: usize = 4;
 /// Where the names of the two speakers stand, the one who sent Red's moves first; `None` where a move of one side was sent
 /// by another.
 pub(super) fn speakers(text: &str, game: &TranscriptGame) -> Option<[Range<usize>; 2]> {
+    senders(text, game, speaker).or_else(|| senders(text, game, headed))
+}
+
+/// The same by the sender of each move that `of` finds.
+fn senders(
+    text: &str,
+    game: &TranscriptGame,
+    of: impl Fn(&str, usize) -> Option<Range<usize>>,
+) -> Option<[Range<usize>; 2]> {
     let mut sides: [Vec<Range<usize>>; 2] = [Vec::new(), Vec::new()];
     for (ply, token) in game.taken.iter().enumerate() {
         let side = (ply + usize::from(game.black_first)) % 2;
-        sides[side].extend(speaker(text, token.start));
+        sides[side].extend(of(text, token.start));
     }
     let name = |side: &[Range<usize>]| {
         let first = side.first()?.clone();
@@ -53,6 +63,20 @@ fn speaker(text: &str, at: usize) -> Option<Range<usize>> {
     None
 }
 
+/// The line right above the move with which a message begins, where it holds nothing but a name.
+fn headed(text: &str, at: usize) -> Option<Range<usize>> {
+    let line = text[..at].rfind('\n')?;
+    if !text[line..at].trim().is_empty() {
+        return None;
+    }
+    let above = text[..line].rfind('\n').map_or(0, |end| end + 1);
+    let held = text[above..line].trim();
+    let is_name = |c: char| c.is_alphanumeric() || "_-.·~".contains(c);
+    let names = held.chars().all(is_name) && move_like(held).next().is_none();
+    let start = above + offset(&text[above..line], held);
+    names.then(|| name_in(held, start)).flatten()
+}
+
 /// The words of a line with where each begins; what brackets with a time in them hold is none.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let parts = |c: char| c.is_whitespace() || "[]【】".contains(c);
@@ -69,7 +93,20 @@ fn name_in(head: &str, at: usize) -> Option<Range<usize>> {
     let is_half = |word: &str| {
         matches!(
             word,
-            "AM" | "PM" | "am" | "pm" | "上午" | "下午" | "晚上" | "at" | "BOT"
+            "AM" | "PM"
+                | "am"
+                | "pm"
+                | "上午"
+                | "下午"
+                | "晚上"
+                | "at"
+                | "BOT"
+                | "Today"
+                | "Yesterday"
+                | "today"
+                | "yesterday"
+                | "今天"
+                | "昨天"
         )
     };
     let is_date = |word: &str| is_number(word) && word.contains([':', '/', '-', '.']);
@@ -103,7 +140,11 @@ fn is_time(word: &str) -> bool {
 }
 
 /// Words by which the writer of a letter states his own side, and the other's.
-const MINE: [(&str, bool); 17] = [
+const MINE: [(&str, bool); 21] = [
+    ("you red, me black", false),
+    ("me black, you red", false),
+    ("me red, you black", true),
+    ("you black, me red", true),
     ("i have red", true),
     ("i play red", true),
     ("i am red", true),
@@ -137,6 +178,10 @@ pub(super) fn writers(text: &str) -> Option<[Range<usize>; 2]> {
             from = name("from:");
         } else if small.starts_with("to:") {
             to = name("to:");
+        } else if to.is_none()
+            && let Some(name) = greeted(line)
+        {
+            to = Some(begin + name.start..begin + name.end);
         } else if !line.trim_start().starts_with('>')
             && let Some((_, is_red)) = MINE.iter().find(|it| small.contains(it.0))
         {
@@ -153,6 +198,20 @@ pub(super) fn writers(text: &str) -> Option<[Range<usize>; 2]> {
         }
     }
     found
+}
+
+/// The name in the greeting of a letter that is quoted by none: `Hi Martin,`.
+fn greeted(line: &str) -> Option<Range<usize>> {
+    let words = [
+        "Hi ", "Hello ", "Dear ", "Hallo ", "Bonjour ", "Cher ", "Chère ",
+    ];
+    let rest = words.iter().find_map(|word| line.strip_prefix(word))?;
+    let name = rest.trim_end().strip_suffix([',', '!'])?;
+    let is_name = name.starts_with(char::is_uppercase)
+        && name.len() <= LONGEST
+        && name.chars().all(|c| c.is_alphabetic() || c == '-');
+    let from = line.len() - rest.len();
+    is_name.then(|| from..from + name.len())
 }
 
 /// The name before an address: `Peter <p@example.org>`.
