@@ -34,6 +34,7 @@ mod rounds;
 use crate::support::same_record;
 mod sheet;
 mod small;
+mod stated;
 mod study;
 mod tables;
 mod told;

@@ -269,8 +269,10 @@ fn is_heading(line: &str) -> bool {
 /// `■ 第三台　红方 甲　黑方 乙`: a line that names both sides with their names, and holds no move.
 fn names_sides(line: &str) -> bool {
     let holds = |signs: [char; 2]| line.contains(signs);
+    let versus = [" - ", " – ", " — ", " vs ", " vs. "];
     line.len() <= LONGEST_PAIRING
-        && (holds(['红', '紅']) && holds(['黑', '黒'])
+        && (versus.iter().any(|word| line.contains(word))
+            || holds(['红', '紅']) && holds(['黑', '黒'])
             || line.contains("Red") && line.contains("Black"))
         && move_like(line).next().is_none()
         && statement::in_line(line).is_some()

@@ -75,8 +75,8 @@ struct SheetContents<'t> {
 
 fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let mut record = as_laid_out(text, first_line, layout);
-    // What its remarks say of the end is a note of them.
-    statement::tell_players(&mut record, first_line);
+    // What its remarks say of the end is a note of them; lines below its table are none.
+    statement::tell_sheet(&mut record, first_line);
     record
 }
 
@@ -209,6 +209,11 @@ impl<'t> SheetContents<'t> {
         }
     }
 
+    /// Whether a tag says the result already.
+    fn names_result(&self) -> bool {
+        self.tags.iter().any(|tag| tag.name == "Result")
+    }
+
     /// A line that is neither field nor row: a result, a remark that goes on, or no part of the game.
     fn other(&mut self, text: &'t str, line: &TableLine<'t>) {
         let held = line.span.of(text).trim();
@@ -221,6 +226,13 @@ impl<'t> SheetContents<'t> {
         };
         if let Some((result, word)) = token.filter(|_| below) {
             self.results.push(ResultMark { result, word, span });
+        } else if let Some((result, true)) = token.filter(|_| !self.names_result()) {
+            // A word for the result alone on a line of the head.
+            self.tags.push(Tag {
+                name: Cow::Borrowed("Result"),
+                value: Cow::Borrowed(result.token()),
+                span,
+            });
         } else {
             self.residue.push(rest(text, span));
         }

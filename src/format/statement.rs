@@ -8,9 +8,13 @@
 //!
 //! The words stay where they stand: what is stated is a tag, or a result, without bytes of its own.
 
+mod accounts;
 mod beginnings;
+mod ending;
 mod forms;
 mod gathered;
+mod headed;
+mod inserted;
 mod labelled;
 mod line;
 mod matcher;
@@ -20,11 +24,14 @@ mod names;
 mod tests;
 
 use super::pgn;
-use crate::board::Side;
 use crate::notation::move_like;
-use crate::record::{GameRecord, GameResult, PlaceCursor, ResultMark, Tag, leaves_open, verdict};
+use crate::record::{GameRecord, GameResult, PlaceCursor, ResultMark, Tag, leaves_open};
 use crate::text::Span;
+use accounts::accounts;
+use ending::ended;
 use gathered::{beaten, gathered};
+use headed::headed;
+use inserted::inserted;
 use labelled::labelled;
 use line::Line;
 use myself::of_writer;
@@ -75,20 +82,24 @@ pub(in crate::format) fn is_doubtful(line: &str) -> bool {
 /// line has that number.
 pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
     players(record, first_line, false);
-    end(record, first_line);
+    end(record, first_line, false);
     winner(record, first_line);
 }
 
 /// Adds the result of the game, where only a sentence below the moves states it.
-fn end(record: &mut GameRecord<'_>, first_line: u32) {
+fn end(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
     if record.known_result().is_some() || has_tag_lines(record) {
         return;
     }
-    let Some((_, last)) = bounds(record) else {
+    let Some((first, last)) = bounds(record) else {
         return;
     };
     let text = record.text.clone();
-    if let Some((result, span)) = ended(record, &lines_below(&text, last)) {
+    // A remark of the last move stands on its line.
+    let rest = text.get(last..).unwrap_or("");
+    let line = last + rest.find('\n').unwrap_or(rest.len());
+    let below = lines_below(&text, if is_sheet { line } else { last });
+    if let Some((result, span)) = ended(record, &lines_above(&text, first), &below) {
         let place = PlaceCursor::new(&text, first_line).place(span);
         record.places.results.push(place);
         record.results.push(ResultMark {
@@ -123,9 +134,10 @@ fn winner(record: &mut GameRecord<'_>, first_line: u32) {
     }
 }
 
-/// The same for the players of a sheet: its remarks describe the moves and name nobody.
-pub(super) fn tell_players(record: &mut GameRecord<'_>, first_line: u32) {
+/// The same for a sheet: its remarks describe the moves, they name nobody and say nothing of the end.
+pub(super) fn tell_sheet(record: &mut GameRecord<'_>, first_line: u32) {
     players(record, first_line, true);
+    end(record, first_line, true);
 }
 
 /// The players, and a result that stands beside their names or in a field.
@@ -193,6 +205,17 @@ fn otherwise(stated: &mut StatedSpans, text: &str, above: &[Line]) {
             .all(|(own, it)| own.is_none() || own == it)
     {
         stated.names = names;
+    }
+    if stated.names == [None, None]
+        && let Some(row) = inserted(above)
+    {
+        stated.names = row.names.map(Some);
+        stated.result = stated.result.or(row.result);
+    }
+    if stated.names == [None, None]
+        && let Some(names) = accounts(above).or_else(|| headed(text, above))
+    {
+        stated.names = names.map(Some);
     }
     if stated.names == [None, None] {
         let told = of_writer(text, above);
@@ -303,55 +326,4 @@ fn with_places(text: &str) -> impl Iterator<Item = (usize, &str)> {
         (start, line)
     });
     lines.filter(|(_, line)| line.len() <= LONGEST)
-}
-
-/// Result of the game as stated by the lines below the moves.
-fn ended(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> {
-    let mut text = String::new();
-    let mut places = Vec::new();
-    for line in below {
-        for sign in &line.signs {
-            text.push(sign.letter);
-            places.extend((0..sign.letter.len_utf8()).map(|_| (sign.at, sign.end)));
-        }
-        text.push('\n');
-        places.push((0, 0));
-    }
-    let names = named(record);
-    let sides = [Side::Red, Side::Black];
-    let names: Vec<(&str, Side)> = names
-        .iter()
-        .zip(sides)
-        .filter_map(|(name, side)| Some((name.as_deref()?, side)))
-        .collect();
-    let (span, result) = verdict(&text, &names).or_else(|| resigned(&text, &names))?;
-    let from = places.get(span.start as usize)?.0;
-    let to = places.get((span.end as usize).checked_sub(1)?)?.1;
-    (from < to).then(|| (result, Span::new(from, to)))
-}
-
-/// Result as stated by a player of a story: `小林说：“我输了。”`, on a line that names one player alone.
-fn resigned(text: &str, names: &[(&str, Side)]) -> Option<(Span, GameResult)> {
-    const WORDS: [&str; 5] = ["“我输了", "“我认输", "“我认负", "「我输了", "\"我输了"];
-    let mut at = 0;
-    for line in text.split_inclusive('\n') {
-        let begin = at;
-        at += line.len();
-        let Some(said) = WORDS.iter().find_map(|word| line.find(word)) else {
-            continue;
-        };
-        let mut speakers = names.iter().filter(|(name, _)| line[..said].contains(name));
-        let (Some((_, side)), None) = (speakers.next(), speakers.next()) else {
-            return None;
-        };
-        let result = match side {
-            Side::Red => GameResult::BlackWins,
-            Side::Black => GameResult::RedWins,
-        };
-        return Some((
-            Span::new(begin + said, begin + line.trim_end().len()),
-            result,
-        ));
-    }
-    None
 }

@@ -244,14 +244,18 @@ fn without_result(line: &str) -> (&str, Option<Span>) {
     // A result in words may have two.
     let words = word.and_then(|at| held[..at].rfind([' ', '\u{3000}', '\t', ',', '，']));
     for at in [bracket, words, word].into_iter().flatten() {
-        let sign = held[at..].chars().next().map_or(1, char::len_utf8);
-        let inside = held[at + sign..].trim_matches(|c| token::is_white(c) || ")）]】".contains(c));
-        if read_result_words(inside).is_some_and(|result| result != GameResult::Unknown) {
-            let begins = offset(line, inside);
-            return (
-                line[..at].trim_end_matches([' ', ',', '，']),
-                Some(Span::new(begins, begins + inside.len())),
-            );
+        if let Some(found) = result_from(line, held, at) {
+            return found;
+        }
+    }
+    // `A - B  Black wins (Red resigned)`: the reason stands behind it.
+    let reason = bracket.map(|at| held[..at].trim_end());
+    if let Some(said) = reason.filter(|it| it.len() < held.len()) {
+        let word = said.rfind([' ', '\u{3000}', '\t', ',', '，']);
+        let words = word.and_then(|at| said[..at].rfind([' ', '\u{3000}', '\t', ',', '，']));
+        let mut found = [words, word].into_iter().flatten();
+        if let Some(found) = found.find_map(|at| result_from(line, said, at)) {
+            return found;
         }
     }
     // The point behind an initial is the name's.
@@ -259,6 +263,16 @@ fn without_result(line: &str) -> (&str, Option<Span>) {
         line.trim_end_matches(|c| token::is_white(c) || "。*".contains(c)),
         None,
     )
+}
+
+/// What stands before the result that a text ends with behind a sign at `at`, and where the result stands in the line.
+fn result_from<'l>(line: &'l str, held: &str, at: usize) -> Option<(&'l str, Option<Span>)> {
+    let sign = held[at..].chars().next().map_or(1, char::len_utf8);
+    let inside = held[at + sign..].trim_matches(|c| token::is_white(c) || ")）]】".contains(c));
+    read_result_words(inside).filter(|result| *result != GameResult::Unknown)?;
+    let begins = offset(line, inside);
+    let before = line[..at].trim_end_matches([' ', ',', '，']);
+    Some((before, Some(Span::new(begins, begins + inside.len()))))
 }
 
 #[cfg(test)]

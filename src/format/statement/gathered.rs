@@ -380,6 +380,7 @@ fn is_fact(line: &Line, kind: FormKind, said: &FormMatch) -> bool {
         kind,
         FormKind::Order | FormKind::Side | FormKind::Couple | FormKind::Beat
     ) || said.result.is_some()
+        || kind == FormKind::Order && result_behind(line, said).is_some()
         || said.names.iter().flatten().all(|it| is_full(*it));
     let sentence = line.text(from, to);
     let sentence = sentence.trim();

@@ -69,7 +69,16 @@ static LISTS: LazyLock<Lists> = LazyLock::new(|| {
 pub(super) fn is_doubtful(sentence: &str, names: &[String]) -> bool {
     let mut text = sentence.to_owned();
     let names = names.iter().map(String::as_str);
-    for word in names.chain(["如下", "如上", "如图", "第一局", "同一位"]) {
+    for word in names.chain([
+        "如下",
+        "如上",
+        "如图",
+        "第一局",
+        "同一位",
+        "未下完",
+        "未完",
+        "未终局",
+    ]) {
         text = text.replace(word, " ");
     }
     let holds = |word: &str| {
@@ -237,7 +246,9 @@ fn latin(line: &Line, at: usize) -> Vec<usize> {
         }
         let word = line.text(next, end);
         let is_initial = end - next < 3 && line.letter(end) == '.';
-        if !is_capital || !is_initial && LISTS.words.contains(word.as_str()) {
+        // `Trềnh A Sáng`: one letter behind others is part of a name.
+        let is_letter = next > at && end - next == 1;
+        if !is_capital || !is_initial && !is_letter && LISTS.words.contains(word.as_str()) {
             break;
         }
         // `Qin-Li`: a hyphen may part two names.
@@ -313,6 +324,14 @@ fn is_aside(line: &Line, from: usize, to: usize) -> bool {
         || known(&LISTS.teams)
         || known(&LISTS.titles)
         || is_place(line, from, to)
+        || is_town(&text)
+}
+
+/// Whether a town may stand there in Chinese: some signs that say nothing of the game.
+fn is_town(text: &str) -> bool {
+    let is_sign =
+        |c: char| is_han(c) && !LISTS.signs.contains(&c) && !"红胜平先后让超时".contains(c);
+    (2..=4).contains(&text.chars().count()) && text.chars().all(is_sign) && !FORMS.is_side(text)
 }
 
 /// Whether a town or a land stands there: words of which the first has a capital, none that says anything of the game.

@@ -4,6 +4,7 @@ use super::super::forms::FORMS;
 use super::super::line::Line;
 use super::super::matcher::CharRange;
 use super::super::names::{is_latin, names_at};
+use super::own_sides;
 use super::words::{HAD, any, bracketed, is_fact, line_end, may_name, parts, sides};
 use crate::text::Span;
 
@@ -38,9 +39,9 @@ const FOE: [&str; 20] = [
 ];
 
 /// Words before and behind the other player where the two are said to have played.
-const WITH: [&str; 4] = ["同", "和", "与", "跟"];
-const PLAYED: [&str; 8] = [
-    "下了", "下的", "弈了", "捉咗", "捉了", "杀了", "战了", "对弈",
+const WITH: [&str; 7] = ["同", "和", "与", "跟", "he", "gen", "tong"];
+const PLAYED: [&str; 9] = [
+    "xia le", "下了", "下的", "弈了", "捉咗", "捉了", "杀了", "战了", "对弈",
 ];
 
 /// The other player, where all places that name one name the same.
@@ -58,10 +59,51 @@ pub(super) fn foe(line: &Line) -> Option<Span> {
         };
         names.extend(name.filter(|_| is_fact(line, at)));
     }
+    names.extend(
+        (0..line.signs.len())
+            .filter_map(|at| in_brackets(line, at))
+            .take(2),
+    );
+    let sides = own_sides(line);
+    names.extend(sides.iter().filter_map(|own| met(line, own.end)));
     let first = *names.first()?;
     let text = |(from, to): CharRange| line.text(from, to);
     let same = names.iter().all(|it| text(*it) == text(first));
     same.then(|| line.span(first.0, first.1))
+}
+
+/// The name by which he calls the other player on line, in brackets: `对方（网名“急先锋”）`.
+fn in_brackets(line: &Line, at: usize) -> Option<CharRange> {
+    let open = any(line, at, &["对手(", "对方(", "my opponent ("])?;
+    let called = any(line, open, &["网名", "id", "昵称", "nick", "alias"])?;
+    let is_sign = |at: &usize| " :“”\"是「」".contains(line.letter(*at));
+    let from = (called..line.signs.len()).find(|at| !is_sign(at))?;
+    let to = (from..line.signs.len()).find(|at| is_sign(at) || ")\n".contains(line.letter(*at)))?;
+    let close = (to..line.signs.len()).find(|at| !is_sign(at))?;
+    (line.letter(close) == ')' && may_name(line, (from, to))).then_some((from, to))
+}
+
+/// The player right behind the side of the writer: `我执红对小赵的对局`, `I had Red against Peter Sung.`
+fn met(line: &Line, at: usize) -> Option<CharRange> {
+    const MEETS: [&str; 12] = [
+        "对",
+        "对阵",
+        "迎战",
+        "大战",
+        "战",
+        "vs",
+        "vs.",
+        "against",
+        "gặp",
+        "đấu",
+        "đấu với",
+        "contre",
+    ];
+    let next = any(line, line.behind_blanks(at), &MEETS)?;
+    let names = names_at(line, line.behind_blanks(next));
+    let ends = |at: usize| !line.letter(at).is_alphanumeric() || line.letter(at) == '的';
+    let name = names.iter().find(|name| ends(name.to))?;
+    (!is_somebody(&line.text(name.from, name.to))).then_some((name.from, name.to))
 }
 
 /// The name with which a clause ends, or in brackets at its end: `去年的季军老秦（秦广林）`.

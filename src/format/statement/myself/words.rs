@@ -14,7 +14,11 @@ const LONGEST: usize = 24;
 const LONGEST_SENTENCE: usize = 200;
 
 /// Verbs for what he did with a side.
-pub(super) const HAD: [&str; 34] = [
+pub(super) const HAD: [&str; 38] = [
+    "zhi",
+    "na",
+    "shi",
+    "xia",
     "had",
     "have",
     "am",
@@ -52,7 +56,15 @@ pub(super) const HAD: [&str; 34] = [
 ];
 
 /// The sides, as he names them.
-const SIDES: [(&str, Side); 22] = [
+const SIDES: [(&str, Side); 30] = [
+    ("红先", Side::Red),
+    ("hong", Side::Red),
+    ("hong xian", Side::Red),
+    ("hong qi", Side::Red),
+    ("tiên", Side::Red),
+    ("hei", Side::Black),
+    ("hei qi", Side::Black),
+    ("hậu", Side::Black),
     ("红", Side::Red),
     ("红方", Side::Red),
     ("红棋", Side::Red),
@@ -86,23 +98,55 @@ pub(super) fn line_end(line: &Line, at: usize) -> usize {
     end
 }
 
-/// The side that is named there, and nothing that is called by its colour (`red wine`, `红的`).
-pub(super) fn sides(line: &Line, at: usize) -> Option<Side> {
+/// The side that is named there and where its name ends, and nothing that is called by its colour (`red wine`, `红的`).
+pub(super) fn sides(line: &Line, at: usize) -> Option<(Side, usize)> {
     const BEHIND: [&str; 12] = [
         "pieces", "side", "and", "against", "in", "this", "for", "with", "vs", "first", "y", "und",
     ];
     let is_whole = |end: usize| {
         let (last, next) = (line.before(end), line.letter(end));
         if is_han(last) {
-            return !is_han(next) || "先后行走子".contains(next);
+            return !is_han(next) || "先后行走子也对胜赢输负".contains(next);
         }
         let behind = line.behind_blanks(end);
         !line.letter(behind).is_alphanumeric() || any(line, behind, &BEHIND).is_some()
     };
-    SIDES
-        .iter()
-        .find(|(word, _)| stands(line, at, word).is_some_and(is_whole))
-        .map(|it| it.1)
+    let ends = SIDES.iter().filter_map(|(word, side)| {
+        let end = stands(line, at, word).filter(|end| is_whole(*end))?;
+        Some((*side, end))
+    });
+    ends.max_by_key(|it| it.1)
+}
+
+/// The side of a player of whom words there say that he moved first or second.
+pub(super) fn moves_first(line: &Line, at: usize) -> Option<(Side, usize)> {
+    const FIRST: [&str; 9] = [
+        "先手",
+        "先走",
+        "先行",
+        "红先",
+        "hong xian",
+        "xian shou",
+        "đi tiên",
+        "moved first",
+        "went first",
+    ];
+    const SECOND: [&str; 8] = [
+        "后手",
+        "后走",
+        "后行",
+        "黑后",
+        "hou shou",
+        "đi hậu",
+        "moved second",
+        "went second",
+    ];
+    let of = |words: &[&str], side: Side| Some((side, any(line, at, words)?));
+    let found = of(&FIRST, Side::Red).or_else(|| of(&SECOND, Side::Black))?;
+    let next = line.letter(found.1);
+    // `我先走炮`, `我先手已失`: no side is named.
+    let goes_on = is_han(next) && !"也就却胜赢输负和".contains(next);
+    (!goes_on).then_some(found)
 }
 
 /// Whether the sentence at a place states a fact.
