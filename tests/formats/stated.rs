@@ -141,9 +141,8 @@ fn accounts_with_grades_or_signs_of_sides_are_the_players() {
         ("⚫ 楚霸王 vs 🔴 岁月如歌", "", "岁月如歌/楚霸王/*"),
         ("棋友99（9段） 对 过河卒（8段）", "", "棋友99/过河卒/*"),
         ("abc (1422) vs abc (1422)", "", "?/?/*"),
-        ("red_king vs Horse_Whisperer", "", "?/?/*"),
         (
-            "a1 (1422) vs b2 (1510)\nc3 (1400) vs d4 (1390)",
+            "anna (1422) vs bert (1510)\ncarl (1400) vs dora (1390)",
             "",
             "?/?/*",
         ),

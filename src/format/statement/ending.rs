@@ -85,10 +85,11 @@ fn winner_in(line: &Line, players: &[Option<String>; 2]) -> Option<(GameResult, 
     let rest = LABELS.iter().find_map(|label| text.strip_prefix(label))?;
     let rest = rest.trim_start_matches(['"', '\'', ' ']);
     let value = rest.strip_prefix([':', '=', '|'])?;
+    let signs = [' ', '"', '\'', ',', ';', '|', '#', '/', '(', ')'];
+    let value = value.trim_matches(signs);
     // `无 # 和棋`: a remark says what no winner means.
-    let (value, remark) = value.split_once('#').unwrap_or((value, ""));
-    let value = value.trim_matches([' ', '"', '\'', ',', ';', '|']);
-    let is_none = matches!(value, "无" | "none" | "null" | "-" | "" | "nobody");
+    let mut nobody = ["无", "none", "null", "nobody"].iter();
+    let remark = nobody.find_map(|word| value.strip_prefix(word));
     let is = |side: usize, words: [&str; 5]| {
         words.contains(&value) || players[side].as_deref() == Some(value)
     };
@@ -98,8 +99,8 @@ fn winner_in(line: &Line, players: &[Option<String>; 2]) -> Option<(GameResult, 
     ) {
         (true, false) => GameResult::RedWins,
         (false, true) => GameResult::BlackWins,
-        _ if is_none => read_result_words(remark).filter(|it| *it == GameResult::Draw)?,
-        _ => read_result_words(value).filter(|it| *it == GameResult::Draw)?,
+        _ => read_result_words(remark.unwrap_or(value).trim_matches(signs))
+            .filter(|it| *it == GameResult::Draw)?,
     };
     Some((result, line.span(0, line.signs.len())))
 }

@@ -75,6 +75,7 @@ pub(super) fn is_doubtful(sentence: &str, names: &[String]) -> bool {
         "如图",
         "第一局",
         "同一位",
+        "猜先",
         "未下完",
         "未完",
         "未终局",

@@ -3,7 +3,7 @@
 use super::super::forms::FORMS;
 use super::super::line::Line;
 use super::super::matcher::CharRange;
-use super::super::names::{is_latin, names_at};
+use super::super::names::{is_han, is_latin, names_at};
 use super::own_sides;
 use super::words::{HAD, any, bracketed, is_fact, line_end, may_name, parts, sides};
 use crate::text::Span;
@@ -100,7 +100,15 @@ fn met(line: &Line, at: usize) -> Option<CharRange> {
         "contre",
     ];
     let next = any(line, line.behind_blanks(at), &MEETS)?;
-    let names = names_at(line, line.behind_blanks(next));
+    let next = line.behind_blanks(next);
+    // `小赵`, `老周` right behind a verb.
+    let is_called = "小老阿".contains(line.letter(next))
+        && is_han(line.letter(next + 1))
+        && (line.letter(next + 2) == '的' || !line.letter(next + 2).is_alphanumeric());
+    if is_called {
+        return Some((next, next + 2));
+    }
+    let names = names_at(line, next);
     let ends = |at: usize| !line.letter(at).is_alphanumeric() || line.letter(at) == '的';
     let name = names.iter().find(|name| ends(name.to))?;
     (!is_somebody(&line.text(name.from, name.to))).then_some((name.from, name.to))

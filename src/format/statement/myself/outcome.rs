@@ -57,7 +57,11 @@ const BETWEEN: [&str; 20] = [
 ];
 
 /// Words behind which such a clause may go on before he speaks of himself.
-const LEADS: [&str; 16] = [
+const LEADS: [&str; 20] = [
+    "后来",
+    "然后",
+    "但是",
+    "later",
     "这盘棋",
     "这局棋",
     "这盘",

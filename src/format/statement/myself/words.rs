@@ -120,23 +120,25 @@ pub(super) fn sides(line: &Line, at: usize) -> Option<(Side, usize)> {
 
 /// The side of a player of whom words there say that he moved first or second.
 pub(super) fn moves_first(line: &Line, at: usize) -> Option<(Side, usize)> {
-    const FIRST: [&str; 9] = [
+    const FIRST: [&str; 10] = [
         "先手",
         "先走",
         "先行",
         "红先",
         "hong xian",
+        "hong qi",
         "xian shou",
         "đi tiên",
         "moved first",
         "went first",
     ];
-    const SECOND: [&str; 8] = [
+    const SECOND: [&str; 9] = [
         "后手",
         "后走",
         "后行",
         "黑后",
         "hou shou",
+        "hei qi",
         "đi hậu",
         "moved second",
         "went second",
