@@ -28,7 +28,7 @@ use crate::notation::move_like;
 use crate::record::{GameRecord, GameResult, PlaceCursor, ResultMark, Tag, leaves_open};
 use crate::text::Span;
 use accounts::accounts;
-use ending::ended;
+use ending::{ended, named};
 use gathered::{beaten, gathered};
 use headed::headed;
 use inserted::inserted;
@@ -282,11 +282,6 @@ fn has_tag_lines(record: &GameRecord<'_>) -> bool {
         text.starts_with('[') && text.contains('"')
     };
     record.tags.0.iter().any(is_line)
-}
-
-/// The names of the players that tags say.
-fn named(record: &GameRecord<'_>) -> [Option<String>; 2] {
-    ["Red", "Black"].map(|name| record.tag(name).map(str::to_owned))
 }
 
 /// The last lines above the first move, up to that.

@@ -1,6 +1,7 @@
 //! The end of a game as stated by sentences below its moves: `黑方认负，红胜。`, `Black resigned here.`, `Hai bên đồng ý hòa.`
 
 mod accepted;
+mod clauses;
 mod code;
 mod doubts;
 mod latin;
@@ -14,8 +15,9 @@ use super::script::simplified;
 use super::ticked::ticked;
 use crate::board::Side;
 use crate::notation::move_like;
-use crate::text::{BloomFilter, Span, offset};
+use crate::text::{Span, offset};
 use accepted::accepted;
+use clauses::{holds, parts, plain, result_of};
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
 use latin::{act, is_draw, victory, winner};
 use words::{ACTS, BETWEEN, DRAWS, LATIN, LEADS, REASONS, TAILS};
@@ -64,26 +66,6 @@ pub(crate) fn leaves_open(sentence: &str) -> bool {
     holds(sentence, &[], DOUBTS)
 }
 
-/// Where the parts of a text begin and end that these signs part, and, where `stops`, a full stop before a blank.
-fn parts(text: &str, signs: &str, stops: bool) -> Vec<(usize, usize)> {
-    let mut found = Vec::new();
-    let mut from = 0;
-    for (at, sign) in text.char_indices() {
-        let stop = sign == '.'
-            && stops
-            && text[at + 1..]
-                .chars()
-                .next()
-                .is_none_or(char::is_whitespace);
-        if stop || signs.contains(sign) {
-            found.push((from, at));
-            from = at + sign.len_utf8();
-        }
-    }
-    found.push((from, text.len()));
-    found
-}
-
 /// The result stated by a sentence, and its first clause that states it; `None` where two of them differ.
 fn of_sentence(
     sentence: &str,
@@ -117,28 +99,6 @@ fn of_sentence(
         }
     }
     found
-}
-
-/// In simplified characters and small letters.
-fn plain(text: &str) -> String {
-    let small = text.trim().to_lowercase().replace("hoà", "hòa");
-    small.chars().map(simplified).collect()
-}
-
-/// Whether a text holds one of these words outside the names of players.
-fn holds(text: &str, names: &[(String, Side)], words: &[&str]) -> bool {
-    let mut text = plain(text);
-    for (name, _) in names {
-        text = text.replace(name.as_str(), " ");
-    }
-    for word in ["如下", "如上", "如图"] {
-        text = text.replace(word, "");
-    }
-    let padded = format!(" {text} ");
-    let signs = BloomFilter::of(&padded);
-    words
-        .iter()
-        .any(|word| signs.may_hold(word) && padded.contains(word))
 }
 
 /// Result stated by a clause.
@@ -276,14 +236,6 @@ fn is_tail(mut said: &str, names: &[(String, Side)]) -> bool {
             Some(rest) => said = rest,
             None => return false,
         }
-    }
-}
-
-/// The result where a side won or lost.
-const fn result_of(side: Side, won: bool) -> GameResult {
-    match (side, won) {
-        (Side::Red, true) | (Side::Black, false) => GameResult::RedWins,
-        _ => GameResult::BlackWins,
     }
 }
 

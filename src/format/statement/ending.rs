@@ -2,13 +2,20 @@
 
 use super::line::{Line, folded};
 use super::myself::of_writers_game;
-use super::named;
+use super::names::is_doubtful;
 use crate::board::Side;
-use crate::record::{GameRecord, GameResult, LineId, Start, read_result_words, verdict};
+use crate::record::{
+    GameRecord, GameResult, LineId, Start, leaves_open, read_result_words, verdict,
+};
 use crate::text::Span;
 
 /// So many lines below the moves may hold nothing but the score.
 const SCORED: usize = 3;
+
+/// The names of the players that tags say.
+pub(super) fn named(record: &GameRecord<'_>) -> [Option<String>; 2] {
+    ["Red", "Black"].map(|name| record.tag(name).map(str::to_owned))
+}
 
 /// Result of the game as stated by the lines around the moves.
 pub(super) fn ended(
@@ -210,6 +217,7 @@ fn score(line: &Line) -> Option<(GameResult, Span)> {
     let is_apart = held.ends_with(['(', '[']) || held.ends_with(['。', '!', '.', '…', '~']);
     let is_alone = !held.contains(char::is_alphanumeric);
     let is_other = OF_OTHERS.iter().any(|word| held.contains(word));
-    let is_of_game = (is_alone || is_apart) && !is_other && !super::is_doubtful(held);
+    let is_of_game =
+        (is_alone || is_apart) && !is_other && !is_doubtful(held, &[]) && !leaves_open(held);
     is_of_game.then(|| (result, line.span(from, to)))
 }

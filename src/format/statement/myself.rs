@@ -4,10 +4,11 @@
 mod foe;
 mod led;
 mod outcome;
+mod side;
 mod words;
 
 use super::StatedSpans;
-use super::line::{Line, LineChar};
+use super::line::Line;
 use super::names::is_doubtful;
 use crate::board::Side;
 use crate::record::{GameResult, verdict};
@@ -15,20 +16,8 @@ use crate::text::Span;
 use foe::{foe, in_clause};
 use led::third_person;
 pub(super) use outcome::of_writers_game;
-use words::{
-    HAD, any, bracketed, is_fact, line_end, may_name, moves_first, parts, sentence, sides, stands,
-};
-
-/// No more places are looked at that may say which side he had, or what became of him.
-const MOST: usize = 16;
-
-/// Words that the writer uses for himself.
-const ME: [&str; 13] = [
-    "我", "wo", "em", "俺", "i", "i'm", "i’m", "yo", "tui", "tôi", "mình", "je", "ich",
-];
-
-/// Words for the other player, where what he had says which side the writer had.
-const THEY: [&str; 4] = ["对方", "对手", "my opponent", "đối thủ"];
+use side::{MOST, joined, own_sides};
+use words::{any, line_end, may_name, parts, sentence, stands};
 
 /// Words behind which he says his name.
 const CALLED: [&str; 8] = [
@@ -94,88 +83,12 @@ pub(super) fn of_writer(text: &str, lines: &[Line]) -> StatedSpans {
     stated
 }
 
-/// The lines as one: a blank for the end of a line, a line end between paragraphs.
-fn joined(text: &str, lines: &[Line]) -> Line {
-    let mut out = Line::default();
-    for line in lines {
-        if let (Some(last), Some(first)) = (out.signs.last(), line.signs.first()) {
-            let gap = text.get(last.end..first.at).unwrap_or("");
-            let letter = if gap.matches('\n').count() > 1 {
-                '\n'
-            } else {
-                ' '
-            };
-            let (at, end) = (last.end, last.end);
-            out.signs.push(LineChar {
-                at,
-                end,
-                letter,
-                is_capital: false,
-            });
-        }
-        out.signs.extend_from_slice(&line.signs);
-    }
-    out
-}
-
-/// A place where the writer says which side he had.
-#[derive(Clone, Copy, Debug)]
-struct OwnSide {
-    side: Side,
-    /// His name, where it stands in brackets there.
-    name: Option<Span>,
-    at: usize,
-    /// Where the words end that say it.
-    end: usize,
-}
-
 /// Which side the writer says he had, his name where it stands in brackets there, and where he says it.
 fn own_side(line: &Line) -> Option<(Side, Option<Span>, usize)> {
     let all = own_sides(line);
     let first = all.first()?;
     let same = all.iter().all(|it| it.side == first.side);
     same.then_some((first.side, first.name, first.at))
-}
-
-/// All places where he says it as a fact; none where he says it too often.
-fn own_sides(line: &Line) -> Vec<OwnSide> {
-    let mut found: Vec<OwnSide> = Vec::new();
-    let said = (0..line.signs.len()).filter_map(|at| side_at(line, at));
-    for own in said.take(MOST + 1) {
-        found.push(own);
-    }
-    if found.len() > MOST {
-        return Vec::new();
-    }
-    found.retain(|own| is_fact(line, own.at));
-    found
-}
-
-/// The side that the writer says there he had.
-fn side_at(line: &Line, at: usize) -> Option<OwnSide> {
-    let own = any(line, at, &ME);
-    let next = own.or_else(|| any(line, at, &THEY))?;
-    let (name, next) = match bracketed(line, next) {
-        Some((name, behind)) => (Some(line.span(name.0, name.1)), behind),
-        None => (None, next),
-    };
-    let next = line.behind_blanks(next);
-    // `I'm red`: the verb is part of the word.
-    let is_joined = matches!(line.before(next), 'm') || line.before(line_end(line, next)) == 'm';
-    let verbs = HAD.iter().filter_map(|word| stands(line, next, word));
-    let mut behind = verbs.chain(is_joined.then_some(next));
-    let of_verb = behind.find_map(|end| sides(line, line.behind_blanks(end)));
-    let (side, end) = of_verb.or_else(|| moves_first(line, next))?;
-    let (side, name) = match own {
-        Some(_) => (side, name),
-        None => (!side, None),
-    };
-    Some(OwnSide {
-        side,
-        name,
-        at,
-        end,
-    })
 }
 
 /// The name behind words by which the writer says it.

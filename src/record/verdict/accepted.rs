@@ -1,7 +1,7 @@
 //! A draw that one player proposed and the other agreed to: `老周说算和棋吧，我当然同意`, `xin hòa, bác Tuấn đồng ý`.
 
+use super::clauses::{holds, parts, plain};
 use super::doubts::{CONDITIONS, DOUBTS};
-use super::{holds, parts, plain};
 use crate::board::Side;
 use crate::record::GameResult;
 use crate::text::Span;

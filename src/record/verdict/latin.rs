@@ -1,6 +1,6 @@
 //! Clauses in Latin, Greek and Cyrillic letters that state a result.
 
-use super::result_of;
+use super::clauses::result_of;
 use super::words::{ACTS, BETWEEN, DRAWN};
 use crate::board::Side;
 use crate::record::GameResult;

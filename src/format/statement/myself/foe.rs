@@ -4,7 +4,7 @@ use super::super::forms::FORMS;
 use super::super::line::Line;
 use super::super::matcher::CharRange;
 use super::super::names::{is_han, is_latin, names_at};
-use super::own_sides;
+use super::side::own_sides;
 use super::words::{HAD, any, bracketed, is_fact, line_end, may_name, parts, sides};
 use crate::text::Span;
 

@@ -2,8 +2,8 @@
 
 use super::super::line::Line;
 use super::super::names::is_han;
+use super::side::{ME, MOST, joined, own_sides};
 use super::words::{any, is_fact, line_end, parts, sentence};
-use super::{ME, MOST, joined, own_sides};
 use crate::board::Side;
 use crate::record::GameResult;
 use crate::text::Span;
@@ -129,7 +129,7 @@ const fn result_of(side: Side, fate: Fate) -> GameResult {
 
 /// His fate right behind the side that he names.
 fn beside(line: &Line, end: usize) -> Option<(Fate, Span)> {
-    let signs = |at: usize| (at..).find(|at| !" ,)".contains(line.letter(*at)));
+    let signs = |at: usize| (at..=line.signs.len()).find(|at| !" ,)".contains(line.letter(*at)));
     fate(line, signs(end)?)
 }
 
