@@ -1,7 +1,7 @@
 //! Known files by path; taking them back and giving them back.
 
 use super::reconcile::{self, Change, ChangeKind, Departure};
-use super::{RecordId, Store, StoreError, settle};
+use super::{ChangeRow, RecordId, Store, StoreError, settle};
 use crate::source::FilePlace;
 use rusqlite::{Row, TransactionBehavior};
 use std::path::PathBuf;
@@ -70,25 +70,6 @@ pub struct RecordLocation {
     pub path: String,
     /// The absolute path; `None` for stdin, a pipe, and where an earlier dapu did not say.
     pub absolute: Option<PathBuf>,
-}
-
-/// A change that can be undone, or was.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChangeRow {
-    /// Its number.
-    pub id: i64,
-    /// The kind of change.
-    pub kind: ChangeKind,
-    /// When it was made, as RFC 3339 writes it (`2024-05-01T12:30:00Z`); `None` where an earlier dapu made it.
-    pub at: Option<String>,
-    /// Whether it was undone.
-    pub undone: bool,
-    /// Paths that it took away, and among them those at which something else came to stand.
-    pub files: u64,
-    /// Of these, paths at which other bytes stand.
-    pub replaced: u64,
-    /// One of the paths.
-    pub example: String,
 }
 
 /// The operation, for messages.
@@ -233,47 +214,6 @@ impl Store {
         Ok(change)
     }
 
-    /// The changes, the last first.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub fn changes(&self) -> Result<Vec<ChangeRow>, StoreError> {
-        let rows = self
-            .select_changes()
-            .map_err(self.failed("reading changes"))?;
-        // A word that is none of ours was not written by this dapu.
-        Ok(rows.into_iter().flatten().collect())
-    }
-
-    fn select_changes(&self) -> rusqlite::Result<Vec<Option<ChangeRow>>> {
-        self.conn
-            .prepare(
-                "SELECT changes.id, kind, undone, count(*), count(successor), min(paths.path), \
-                 strftime('%Y-%m-%dT%H:%M:%SZ', changes.at, 'unixepoch') \
-                 FROM changes JOIN departures ON change = changes.id \
-                 JOIN paths ON paths.id = departures.path GROUP BY changes.id ORDER BY 1 DESC",
-            )?
-            .query_map([], change_row)?
-            .collect()
-    }
-
-    /// The paths that a change took away, in order, `most` of them at most.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub fn files_of_change(&self, change: i64, most: usize) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT paths.path FROM departures JOIN paths ON paths.id = departures.path \
-                   WHERE change = ?1 ORDER BY 1 LIMIT ?2";
-        let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let read = || -> rusqlite::Result<Vec<String>> {
-            let mut statement = self.conn.prepare(sql)?;
-            statement
-                .query_map([change, most], |row| row.get(0))?
-                .collect()
-        };
-        read().map_err(self.failed("reading changes"))
-    }
-
     /// Gives back what the last change took away that was not undone yet; `None` where there is none.
     /// A path at which something else came to stand since is left as it is.
     ///
@@ -356,21 +296,4 @@ fn known_file(row: &Row<'_>) -> rusqlite::Result<KnownFile> {
         records: row.get::<_, i64>(4)?.cast_unsigned(),
         done: row.get(5)?,
     })
-}
-
-fn change_row(row: &Row<'_>) -> rusqlite::Result<Option<ChangeRow>> {
-    let kind: String = row.get(1)?;
-    let kind = ChangeKind::ALL.into_iter().find(|it| it.name() == kind);
-    let count = |column| row.get::<_, i64>(column).map(i64::cast_unsigned);
-    let (files, replaced) = (count(3)?, count(4)?);
-    let (id, undone, example, at) = (row.get(0)?, row.get(2)?, row.get(5)?, row.get(6)?);
-    Ok(kind.map(|kind| ChangeRow {
-        id,
-        kind,
-        at,
-        undone,
-        files,
-        replaced,
-        example,
-    }))
 }

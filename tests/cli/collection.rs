@@ -1,5 +1,6 @@
 //! A collection whose files change, seen from the command line.
 
+mod history;
 mod left;
 
 use super::support::{Folder, movetext};

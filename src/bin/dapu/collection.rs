@@ -1,5 +1,9 @@
 //! `dapu files`, `forget`, `undo`, `history`: what the collection was read from, and how it changed.
 
+mod history;
+
+pub(crate) use history::history;
+
 use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::import::{MOST_NAMED, of_change};
@@ -12,7 +16,7 @@ use super::telling::store_failure;
 use super::{say, table};
 use dapu::pipeline::is_gone;
 use dapu::source::FilePlace;
-use dapu::store::{Change, ChangeKind, ChangeRow, Counts, KnownFile, Store, StoreError};
+use dapu::store::{Change, ChangeKind, Counts, KnownFile, Store, StoreError};
 use dapu::text::visible_line;
 use std::path::Path;
 
@@ -157,10 +161,7 @@ pub(crate) fn undo(args: &cli::Undo, quiet: bool, lang: &Lang) -> Outcome {
     let after = store.counts().map_err(failed)?;
     if !quiet {
         let mut lines = Lines::default();
-        lines.add(
-            lang.text("undo.undone"),
-            kind(undone.kind, undone.files, &undone.example, lang),
-        );
+        lines.add(lang.text("undo.undone"), history::what(&undone, lang));
         lines.add(lang.text("undo.back"), back(&change, lang));
         sums(lines, (&before, &after), &args.database.db, lang)?;
         let again = store.read_again_since(undone.id).map_err(failed)?;
@@ -189,57 +190,6 @@ fn back(change: &Change, lang: &Lang) -> String {
             ("left", &grouped(change.left)),
         ],
     )
-}
-
-fn kind(kind: ChangeKind, files: u64, example: &str, lang: &Lang) -> String {
-    lang.fill(
-        &format!("history.{}", kind.name()),
-        &[
-            ("files", &grouped(files)),
-            ("example", &visible_line(example)),
-        ],
-    )
-}
-
-/// The changes of a database, the last first.
-pub(crate) fn history(args: &cli::History, lang: &Lang) -> Outcome {
-    let failed = |error: StoreError| store_failure(&error, lang);
-    let store = Store::open_read(&args.database.db).map_err(failed)?;
-    let changes = store.changes().map_err(failed)?;
-    if changes.is_empty() {
-        say(lang.text("history.none"));
-        return Ok(Exit::Ran);
-    }
-    let head = ["change", "when", "state", "what"].map(|key| format!("column.{key}"));
-    let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
-    let mut table = table::table(&head);
-    for change in &changes {
-        let state = if change.undone { "undone" } else { "stands" };
-        let mut what = kind(change.kind, change.files, &change.example, lang);
-        if change.files > 1 {
-            let files = store.files_of_change(change.id, MOST_NAMED);
-            for file in files.map_err(failed)? {
-                what = what + "\n" + &visible_line(&file);
-            }
-            let more = change.files.saturating_sub(MOST_NAMED as u64);
-            if more > 0 {
-                what = what + "\n" + &lang.fill("history.more", &[("count", &grouped(more))]);
-            }
-        }
-        table.add_row(vec![
-            change.id.to_string(),
-            when(change),
-            lang.text(&format!("history.{state}")).to_owned(),
-            what,
-        ]);
-    }
-    put(&table::render(&table), lang)
-}
-
-/// The day and the minute of a change (UTC); a dash where an earlier dapu did not keep it.
-fn when(change: &ChangeRow) -> String {
-    let minute = change.at.as_ref().and_then(|at| at.get(..16));
-    minute.map_or_else(|| "–".to_owned(), |minute| minute.replace('T', " "))
 }
 
 /// The database, or a copy of it that nobody keeps.
