@@ -72,7 +72,7 @@ impl AdjudicateRequest<'_> {
         let choices = self.choices(None);
         let told = self.found(&asked, String::new(), &choices);
         let imagined = self.what_ifs(&told.case, &choices)?;
-        let form = self.form(RulingFormat::Text);
+        let form = self.form(RulingFormat::Text)?;
         let mut out = self.open(&form)?;
         out.show(&form.case(&told))?;
         for one in &imagined {

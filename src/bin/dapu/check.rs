@@ -4,6 +4,7 @@ use super::cli::{self, CheckFormat, Colour};
 use super::exit::{Failure, Outcome};
 use super::import::{nothing_to_check, some_exist};
 use super::lang::Lang;
+use super::named_form::form_of;
 use super::output::{Output, OutputOf, Place, Rights, colour_wanted};
 use super::progress::Bar;
 use super::setting::{
@@ -23,7 +24,9 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     if args.tables.to.is_some() {
         return tables::run(args, quiet, lang);
     }
-    stream::fits(args, lang)?;
+    let output = args.output.as_deref();
+    let format = form_of(args.format, (output, CheckFormat::Text), lang)?;
+    stream::fits((args, format), lang)?;
     let options = options(Some(&args.read), &args.law, lang)?;
     let filter = report_filter(&args.filter, lang)?;
     let place = place(args, lang)?;
@@ -37,14 +40,14 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     let out = Output::open(place, lang)?;
     let bar = Bar::over(&args.read.paths, quiet, lang);
     let mut hidden = 0;
-    let ran = match args.format {
+    let ran = match format {
         CheckFormat::Text => {
             let snippets = Snippets {
                 filter,
                 least: least_shown(&args.filter),
                 hidden: AtomicU64::new(0),
                 lang,
-                colour: args.output.is_none() && colour_wanted(colour),
+                colour: output.is_none() && colour_wanted(colour),
             };
             let ran = go((paths, &options), &snippets, (out.of_shown(), &bar), lang);
             hidden = snippets.hidden.into_inner();
@@ -61,10 +64,10 @@ pub(crate) fn run(args: &cli::Check, quiet: bool, colour: Colour, lang: &Lang) -
     };
     bar.finish();
     let ran = ran?;
-    if !quiet && args.format == CheckFormat::Text {
+    if !quiet && format == CheckFormat::Text {
         report_end(&ran, hidden, &bar, lang);
     }
-    if !quiet && args.format == CheckFormat::Records {
+    if !quiet && format == CheckFormat::Records {
         stream::tell_of_files(&ran, lang);
     }
     if ran.interrupted {

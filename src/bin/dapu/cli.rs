@@ -127,8 +127,8 @@ pub(crate) struct Check {
     pub(crate) filter: Filters,
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) from: Option<StreamOf>,
-    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
-    pub(crate) format: CheckFormat,
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<CheckFormat>,
     #[arg(long)]
     pub(crate) excel: bool,
     #[command(flatten)]
@@ -160,8 +160,8 @@ pub(crate) struct Report {
     pub(crate) filter: Filters,
     #[arg(long, value_name = "EDITION", value_delimiter = ',', value_parser = edition)]
     pub(crate) edition: Vec<EditionId>,
-    #[arg(long, value_enum, default_value = "csv", value_name = "FORMAT")]
-    pub(crate) format: RowFormat,
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<RowFormat>,
     #[arg(long)]
     pub(crate) excel: bool,
     #[arg(short, long, value_name = "FILE")]

@@ -29,6 +29,7 @@ mod keeping;
 mod lang;
 mod list;
 mod man;
+mod named_form;
 mod names;
 mod output;
 mod perft;

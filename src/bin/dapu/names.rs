@@ -3,6 +3,7 @@
 use super::cli::{self, NamesStep};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
+use super::named_form::only;
 use super::output::{Output, Place, Rights};
 use super::progress::grouped;
 use super::say::say;
@@ -69,6 +70,7 @@ fn place(args: &cli::Names, quiet: bool, lang: &Lang) -> Result<Option<Place>, F
     let Some(path) = &args.output else {
         return Ok(None);
     };
+    only("csv", Some(path), lang)?;
     if Place::of_somebody(path, &rights, lang)?.is_some() && is_of_names(path, lang)? {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         let ending = path.extension().unwrap_or_default().to_string_lossy();

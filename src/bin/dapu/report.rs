@@ -4,6 +4,7 @@ use super::cli::{self, RowFormat};
 use super::exit::{Exit, Outcome};
 use super::lang::Lang;
 use super::list::tell_undated;
+use super::named_form::form_of;
 use super::output::{Output, OutputOf, Rights};
 use super::progress::grouped;
 use super::say::say;
@@ -19,6 +20,7 @@ use std::io::{self, Write};
 
 pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(&error, lang);
+    let format = form_of(args.format, (args.output.as_deref(), RowFormat::Csv), lang)?;
     let filter = findings_filter(&args.filter, &args.edition, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let run_id = run_id_of_store(store.fingerprint().map_err(failed)?);
@@ -29,13 +31,13 @@ pub(crate) fn run(args: &cli::Report, quiet: bool, lang: &Lang) -> Outcome {
         of: OutputOf::asked(&(args.past, &filter)),
     };
     let mut out = Output::open(rights.place(args.output.as_deref(), lang)?, lang)?;
-    let least = match args.format {
+    let least = match format {
         RowFormat::Text => least_shown(&args.filter),
         RowFormat::Csv | RowFormat::Ndjson => Severity::Note,
     };
     let (mut rows, mut hidden) = (0_u64, 0_u64);
     let written = {
-        let mut report: Box<dyn Report + '_> = match args.format {
+        let mut report: Box<dyn Report + '_> = match format {
             RowFormat::Csv => Box::new(
                 CsvReport::new(&mut out, args.excel)
                     .map_err(|error| run_failure(RunError::Output(error), lang))?,

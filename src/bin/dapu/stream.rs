@@ -17,12 +17,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Refuses what does not go together with records a line.
-pub(crate) fn fits(args: &cli::Check, lang: &Lang) -> Result<(), Failure> {
+pub(crate) fn fits((args, format): (&cli::Check, CheckFormat), lang: &Lang) -> Result<(), Failure> {
     let refused = |key: &str| {
         let next = lang.text(&format!("{key}-next")).to_owned();
         Err(Failure::said(Exit::Usage, lang.text(key)).next(next))
     };
-    let records = args.format == CheckFormat::Records;
+    let records = format == CheckFormat::Records;
     if args.from.is_some() && !records {
         return refused("stream.format");
     }

@@ -101,7 +101,7 @@ fn a_link_stays_a_link_and_what_it_leads_to_is_written() {
 #[test]
 fn an_output_within_what_is_read_is_no_input_of_the_next_run() {
     for words in [
-        &["check", ".", "--format", "csv", "-o", "out.csv", "-q"][..],
+        &["check", ".", "--format", "csv", "-o", "out.txt", "-q"][..],
         &["convert", ".", "out.pgn", "-q"],
         &["adjudicate", ".", "--format", "ndjson", "-o", "out.json"],
     ] {
@@ -133,7 +133,7 @@ fn an_output_within_what_is_read_is_no_input_of_the_next_run() {
 fn ctrl_c_leaves_what_was_there_and_nothing_besides() {
     use std::io::Write;
     let folder = folder("outputs-stopped");
-    folder.file("o/out.csv", "mine");
+    folder.file("o/out.txt", "mine");
     for words in [
         &[
             "check",
@@ -141,11 +141,11 @@ fn ctrl_c_leaves_what_was_there_and_nothing_besides() {
             "--format",
             "csv",
             "-o",
-            "o/out.csv",
+            "o/out.txt",
             "--force",
         ][..],
-        &["convert", "-", "o/out.csv", "--to", "csv", "--force"],
-        &["adjudicate", "-", "-o", "o/out.csv", "--force"],
+        &["convert", "-", "o/out.txt", "--to", "csv", "--force"],
+        &["adjudicate", "-", "-o", "o/out.txt", "--force"],
     ] {
         let before = everything(&folder.at(""));
         let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin!("dapu"))

@@ -3,6 +3,7 @@
 use super::super::cli::{self, Colour, RulingFormat};
 use super::super::exit::{Exit, Failure, Outcome};
 use super::super::lang::Lang;
+use super::super::named_form::form_of;
 use super::super::output::{Output, OutputOf, Place, Rights, colour_wanted};
 use super::super::ruling::{FoundCycle, RulingStyle};
 use super::super::say;
@@ -33,16 +34,17 @@ pub(super) struct JudgedCount {
 }
 
 impl AdjudicateRequest<'_> {
-    pub(super) fn form(&self, usual: RulingFormat) -> RulingStyle<'_> {
+    pub(super) fn form(&self, usual: RulingFormat) -> Result<RulingStyle<'_>, Failure> {
         let asked = self.args.html.then_some(RulingFormat::Html);
-        RulingStyle {
-            format: asked.or(self.args.format).unwrap_or(usual),
+        let output = self.args.output.as_deref();
+        Ok(RulingStyle {
+            format: form_of(asked.or(self.args.format), (output, usual), self.lang)?,
             why: self.args.why,
             colour: self.args.output.is_none() && colour_wanted(self.colour),
             lang: self.lang,
             event: &self.event,
             event_file: self.args.book.event_file.as_deref(),
-        }
+        })
     }
 
     /// Where it is written.

@@ -51,7 +51,7 @@ impl AdjudicateRequest<'_> {
                 ),
             );
         }
-        let form = self.form(RulingFormat::Text);
+        let form = self.form(RulingFormat::Text)?;
         let game = Game {
             id: &game.to_string(),
             name: &name,
@@ -156,7 +156,7 @@ impl AdjudicateRequest<'_> {
     /// Records of files, in any format that is read.
     pub(super) fn records(&self) -> Outcome {
         let paths: Vec<PathBuf> = self.args.words.iter().map(PathBuf::from).collect();
-        let form = self.form(RulingFormat::Text);
+        let form = self.form(RulingFormat::Text)?;
         let options = Options {
             editions: self.editions.clone(),
             event: self.event.clone(),

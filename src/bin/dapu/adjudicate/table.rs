@@ -42,7 +42,7 @@ pub(super) fn is_table(path: &Path) -> bool {
 impl AdjudicateRequest<'_> {
     /// A table: every row is answered, the bad ones with what is wrong with them.
     pub(super) fn table(&self, path: &Path) -> Outcome {
-        let form = self.form(RulingFormat::Tsv);
+        let form = self.form(RulingFormat::Tsv)?;
         let unreadable = |error: &std::io::Error| self.unreadable(path, error);
         let mut input: Box<dyn BufRead> = if path == Path::new("-") {
             Box::new(std::io::stdin().lock())

@@ -160,8 +160,8 @@ pub(crate) struct EventPrint {
     pub(crate) stage: Option<String>,
     #[arg(long, value_name = "ROUND", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) round: Option<u32>,
-    #[arg(long, value_enum, default_value = "html", value_name = "FORMAT")]
-    pub(crate) format: PrintFormat,
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<PrintFormat>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[arg(long)]

@@ -14,6 +14,7 @@ use super::contest::{Loaded, StageChoice, exit, load, load_one, stage_at, tell_t
 use crate::cli::{self, PrintFormat, PrintPage};
 use crate::exit::{Exit, Failure, Outcome};
 use crate::lang::Lang;
+use crate::named_form::form_of;
 use crate::output::{Output, OutputOf, Rights};
 use crate::say::say;
 use dapu::event::System;
@@ -21,6 +22,11 @@ use dapu::report::printed::{Printed, PrintedPage, html};
 use words::Paper;
 
 pub(super) fn run(args: &cli::EventPrint, quiet: bool, lang: &Lang) -> Outcome {
+    let format = form_of(
+        args.format,
+        (args.output.as_deref(), PrintFormat::Html),
+        lang,
+    )?;
     let rights = Rights {
         command: "event print",
         force: args.force,
@@ -31,7 +37,7 @@ pub(super) fn run(args: &cli::EventPrint, quiet: bool, lang: &Lang) -> Outcome {
     let all = load(&args.folder, lang)?;
     let in_doubt = tell_trouble(&all, lang);
     let chosen = chosen(args, &all);
-    if args.format == PrintFormat::Csv && chosen.len() != 1 {
+    if format == PrintFormat::Csv && chosen.len() != 1 {
         let what = lang.text("print.one-page").to_owned();
         return Err(Failure::said(Exit::Usage, what).next(lang.text("print.one-page-next")));
     }
@@ -40,7 +46,7 @@ pub(super) fn run(args: &cli::EventPrint, quiet: bool, lang: &Lang) -> Outcome {
         pages.push(self::page(args, (page, &all), lang)?);
     }
     let mut out = Output::open(place, lang)?;
-    match args.format {
+    match format {
         PrintFormat::Html => out.data(&html(&printed(&all, pages, lang)))?,
         PrintFormat::Csv => {
             let rows = pages.first().and_then(PrintedPage::csv).unwrap_or_default();
