@@ -35,7 +35,7 @@ pub use plan::{FirstPairing, LADDERS, LineUps, Plan, System};
 pub use points::{Points, Scale, ScaleError};
 pub use slip::Slip;
 pub use switches::{Reading, SWITCHES, Switch};
-pub use template::event_template;
+pub use template::{event_template, field_words};
 pub use time::{Clocks, Stage, TimeControl, seconds_given};
 
 use crate::board::Square;

@@ -61,7 +61,10 @@ pub use page::Page;
 pub use plain::{TOLD, audit_plain, may_be_plain, stands_behind};
 pub use registry::{rule, rules};
 pub use row::repetition::terms as words;
-pub use row::{COLUMNS, Column, ColumnKind, FindingRow, RowContext, citation, message};
+pub use row::{
+    COLUMNS, Column, ColumnKind, FindingRow, RowContext, citation, message, reading_names,
+    reading_words,
+};
 pub use rulings::{
     ArbiterRuling, Decree, GameRef, MergedRulings, RULING_COLUMNS, RulingFault, merge_rulings,
     open_rulings, read_rulings, rulings_of,

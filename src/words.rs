@@ -80,7 +80,6 @@ pub(crate) fn has_table(table: &str) -> bool {
 }
 
 /// The names of a table.
-#[cfg(test)]
 pub(crate) fn names(language: Language, table: &str) -> std::collections::BTreeSet<String> {
     let names = catalogue(language).get(table);
     names

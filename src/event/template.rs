@@ -26,6 +26,16 @@ const FIELDS: &[(&str, &str)] = &[
     ("signatures", "true"),
 ];
 
+/// The description of a field (`level`) or of a switch (`missed.cap`) of an event file, as [`event_template`] has it; `None`
+/// where there is none of that name.
+pub fn field_words(name: &str, language: Language) -> Option<&'static str> {
+    let tables = ["event-template.switch", "event-template.field"];
+    let mut found = tables
+        .iter()
+        .filter_map(|table| words::listed(language, table, name));
+    found.next()
+}
+
 /// An event file with every field and every switch, each explained and commented out; in Chinese, or in
 /// English. Read as it is, it lays down nothing.
 pub fn event_template(language: Language) -> String {

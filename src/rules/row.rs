@@ -19,6 +19,7 @@ use crate::record::GameRecord;
 use crate::words::{Language, listed};
 pub use message::message;
 pub(super) use message::result_word;
+pub use reading::{reading_names, reading_words};
 pub use ruling::citation;
 pub(super) use said::side_word;
 use std::fmt;

@@ -3,6 +3,8 @@
 
 mod articles;
 mod asked;
+mod reading;
+mod sentences;
 mod topic;
 mod topics;
 
@@ -17,17 +19,22 @@ use super::usage::likely;
 use dapu::nature::Nature;
 use dapu::rules::contest::EVENT_RULES;
 use dapu::rules::{self, Language, Page, Rule};
+use reading::AskedReading;
+use sentences::sentences;
 use serde_json::Value;
 use topic::Topic;
 use topics::{Hit, MatchKind, beside, codes, search};
 
 pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
     let asked = args.asked.join(" ");
-    let hits = match asked.trim() {
-        "" => Vec::new(),
-        asked => search(asked, lang.language()),
+    let reading = AskedReading::read(asked.trim());
+    let hits = match (asked.trim(), &reading) {
+        ("", _) => Vec::new(),
+        (_, Some(reading)) => reading.hits(),
+        (asked, None) => search(asked, lang.language()),
     };
-    if !args.asked.is_empty() && hits.is_empty() {
+    let is_page = args.table.format == TableFormat::Text && reading.is_some();
+    if !args.asked.is_empty() && hits.is_empty() && !is_page {
         return Err(unknown("explain.nothing", asked.trim(), lang));
     }
     if args.table.format != TableFormat::Text {
@@ -35,6 +42,11 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
         return Ok(Exit::Ran);
     }
     let mut out = Output::open(None, lang)?;
+    if let Some(reading) = &reading {
+        out.put(&reading.page(lang))?;
+        out.finish()?;
+        return Ok(Exit::Ran);
+    }
     match hits.as_slice() {
         [] => out.put(&all(lang))?,
         [only] if only.way == MatchKind::Name => {
@@ -53,11 +65,11 @@ pub(crate) fn run(args: &cli::Explain, lang: &Lang) -> Outcome {
 
 /// The page, its example drawn on a board.
 fn page_of(topic: Topic, lang: &Lang) -> String {
-    let page = topic.page(lang.language());
+    let text = topic.text(lang.language());
     match topic {
-        Topic::Rule(rule) => with_boards(&Page::parse(page).for_reader(), Some(rule), lang),
-        Topic::Event(_) => Page::parse(page).for_reader(),
-        Topic::Nature(_) => with_boards(page, None, lang),
+        Topic::Rule(rule) => with_boards(&text, Some(rule), lang),
+        Topic::Event(_) => text,
+        Topic::Nature(_) => with_boards(&text, None, lang),
     }
 }
 
@@ -131,13 +143,8 @@ fn rows(hits: &[Hit]) -> Rows {
         cells.extend(pages.map(|page| title(page).into()));
         cells.push(some(hit.map_or("", |hit| hit.way.name())));
         cells.push(some(hit.map_or("", |hit| hit.place.as_str())));
-        cells.extend(pages.map(|page| {
-            if hit.is_some() {
-                page.into()
-            } else {
-                Value::Null
-            }
-        }));
+        let texts = [Language::Zh, Language::En];
+        cells.extend(texts.map(|it| hit.map_or(Value::Null, |_| topic.text(it).into())));
         rows.add(cells);
     };
     if hits.is_empty() {
@@ -209,16 +216,48 @@ fn all(lang: &Lang) -> String {
 
 /// The first sentence of a page's prose.
 fn title(page: &str) -> String {
-    let prose = Page::parse(page).prose;
-    let first = prose
-        .lines()
-        .map(str::trim)
-        .find(|line| !line.is_empty() && !line.starts_with('#'))
-        .unwrap_or_default();
+    let mut sentences = sentences(Page::parse(page).prose).into_iter();
+    let first = sentences.find(|line| !line.starts_with('#'));
+    let first = first.unwrap_or_default();
     let end = first
         .find(['。', '；'])
         .or_else(|| first.find(". ").or_else(|| first.find("; ")));
     first[..end.unwrap_or(first.len())]
         .trim_end_matches('.')
         .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Topic, title};
+    use dapu::rules::{Language, Page};
+
+    #[test]
+    fn no_page_for_a_reader_has_a_place_to_fill_in() {
+        for topic in Topic::all() {
+            for language in [Language::Zh, Language::En] {
+                let text = topic.text(language);
+                let page = Page {
+                    title: "",
+                    called: "",
+                    message: &text,
+                    prose: "",
+                };
+                let open: Vec<_> = page.placeholders().collect();
+                assert!(open.is_empty(), "{open:?} in {}", topic.name());
+            }
+        }
+    }
+
+    #[test]
+    fn the_title_of_a_page_does_not_end_where_its_line_does() {
+        for topic in Topic::all() {
+            let page = topic.page(Language::En);
+            let title = title(page);
+            let joined = page.split_whitespace().collect::<Vec<_>>().join(" ");
+            let behind = joined.split_once(&title).map(|it| it.1);
+            let ends = behind.is_some_and(|it| it.starts_with(['.', ';', ' ']) || it.is_empty());
+            assert!(ends, "{title}: {behind:?}");
+        }
+    }
 }

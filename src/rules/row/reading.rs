@@ -1,6 +1,7 @@
 //! Readings of the books in words.
 
 use crate::words::{self, Language};
+use std::collections::BTreeSet;
 
 /// A reading in words with its name: `“全国赛事”〔level=national〕`, `level=national (…)`.
 pub(super) fn reading(name: &str, language: Language) -> String {
@@ -11,6 +12,16 @@ pub(super) fn reading(name: &str, language: Language) -> String {
         }
         None => words::fill(language, "law.reading-named", &[("name", &name)]),
     }
+}
+
+/// What a reading means, by its name as findings print it (`first=raised`); `None` where none has that name.
+pub fn reading_words(name: &str, language: Language) -> Option<&'static str> {
+    words::listed(language, "reading", name)
+}
+
+/// The names of all readings that findings print and a language has words for.
+pub fn reading_names(language: Language) -> BTreeSet<String> {
+    words::names(language, "reading")
 }
 
 #[cfg(test)]

@@ -50,7 +50,16 @@ impl Topic {
         }
     }
 
-    /// Its page.
+    /// Its page for a reader: facts of a message as `‹name›`.
+    pub(crate) fn text(self, language: Language) -> String {
+        let page = self.page(language);
+        match self {
+            Topic::Rule(_) | Topic::Event(_) => Page::parse(page).for_reader(),
+            Topic::Nature(_) => page.to_owned(),
+        }
+    }
+
+    /// Its page as it is written.
     pub(crate) fn page(self, language: Language) -> &'static str {
         match (self, language) {
             (Topic::Rule(rule), language) => rule.page(language),

@@ -1,14 +1,14 @@
 //! Finding the page that somebody means: by code, name, term (in either script, or pinyin), article,
 //! words of the pages.
 
+use super::articles::Article;
 use super::asked::AskedArticle;
+use super::sentences::sentences;
 use super::topic::Topic;
 use dapu::nature::Nature;
 use dapu::rules::Language;
+use dapu::rules::words::nature_word;
 use dapu::text::Sought;
-
-/// Maximum number of letters shown of a line.
-const LINE: usize = 72;
 
 /// By what a page was found, the surest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,6 +63,12 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
     if !named.is_empty() {
         return named;
     }
+    let with_article = hits(MatchKind::Name, &|topic| {
+        is_named_with_article(topic, asked).then(String::new)
+    });
+    if !with_article.is_empty() {
+        return with_article;
+    }
     let together = codes(asked);
     if !together.is_empty() {
         return together;
@@ -73,9 +79,9 @@ pub(crate) fn search(asked: &str, language: Language) -> Vec<Hit> {
         });
         let cited: Vec<&str> = found.iter().map(|hit| hit.topic.name()).collect();
         found.extend(hits(MatchKind::Words, &|topic| {
-            let mut lines = topic.page(language).lines();
+            let mut lines = sentences(&topic.text(language)).into_iter();
             let line = lines.find(|line| !line.starts_with('|') && article.is_cited_in(line))?;
-            (!cited.contains(&topic.name())).then(|| short(line))
+            (!cited.contains(&topic.name())).then(|| unmarked(&line))
         }));
         return found;
     }
@@ -143,6 +149,28 @@ fn is_named(topic: Topic, asked: &str) -> bool {
     Sought::new(asked).is_in(&term) && Sought::new(&term).is_in(asked)
 }
 
+/// Whether that is a nature as a finding or a table prints it, its glyph, its article or both beside it: `idle (28.9)`,
+/// `捉 chase 24.3`.
+fn is_named_with_article(topic: Topic, asked: &str) -> bool {
+    let Topic::Nature(nature) = topic else {
+        return false;
+    };
+    let mut rest = asked.trim();
+    while let Some((before, last)) = rest.rsplit_once([' ', '(', '（', '·']) {
+        let last = last.trim_matches([')', '）', ' ']);
+        let mut articles = last.split([',', '、', '~', '–']).map(str::trim);
+        if !articles.all(|it| it.is_empty() || Article::read(it).is_some()) {
+            break;
+        }
+        rest = before.trim_end();
+    }
+    let glyph = nature.glyph();
+    let bare = rest.strip_prefix(glyph).map(str::trim_start);
+    let bare = bare.filter(|it| !it.is_empty()).unwrap_or(rest);
+    let words = [Language::Zh, Language::En].map(|it| nature_word(nature, it));
+    is_named(topic, bare) || words.iter().any(|it| it.eq_ignore_ascii_case(bare))
+}
+
 /// Whether that is the beginning of its code, or a part of its name or of what it is called.
 fn in_term(topic: Topic, asked: &str) -> bool {
     let code = asked.to_ascii_uppercase();
@@ -180,25 +208,24 @@ fn in_page(
         if !words.iter().all(|word| is_in(word, page)) {
             return None;
         }
-        let line = page.lines().find(|line| is_in(first, line));
-        Some(short(line.unwrap_or_default()))
+        let lines = sentences(&topic.text(language));
+        let line = lines.iter().find(|line| is_in(first, line));
+        Some(line.map_or_else(String::new, |line| unmarked(line)))
     })
 }
 
-/// The line without its marks, no longer than a line of a table should be.
-fn short(line: &str) -> String {
+/// The sentence without its marks.
+fn unmarked(line: &str) -> String {
     let line = line.trim_start_matches(['#', '>', '|', ' ']);
-    let mut short: String = line.chars().take(LINE).collect();
-    if line.chars().nth(LINE).is_some() {
-        short.push('…');
-    }
-    short
+    line.trim_end_matches(['|', ' ']).to_owned()
 }
 
 #[cfg(test)]
 mod tests {
     use super::{MatchKind, search};
+    use dapu::nature::Nature;
     use dapu::rules::Language;
+    use dapu::rules::words::nature_word;
 
     fn found(asked: &str) -> Vec<(String, MatchKind)> {
         let hits = search(asked, Language::Zh).into_iter();
@@ -235,6 +262,44 @@ mod tests {
             let hits = found(term);
             let own = (rule.code.text().to_owned(), MatchKind::Name);
             assert!(hits.contains(&own), "{term}: {hits:?}");
+        }
+    }
+
+    #[test]
+    fn a_nature_is_found_as_it_is_printed_with_its_article() {
+        for nature in Nature::ALL {
+            let name = nature.name();
+            let mut printed: Vec<String> = [Language::Zh, Language::En]
+                .map(|it| nature_word(nature, it))
+                .into();
+            printed.extend([name.to_owned(), format!("{} {name}", nature.glyph())]);
+            for word in printed {
+                for asked in [
+                    format!("{word} (28.9)"),
+                    format!("{word}（24.3、26.9.1）"),
+                    format!("{word}  24.3"),
+                    word.clone(),
+                ] {
+                    assert_eq!(
+                        found(&asked),
+                        [(name.to_owned(), MatchKind::Name)],
+                        "{asked}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_shown_is_a_whole_sentence_without_places_to_fill_in() {
+        for asked in ["clock", "draw", "sheet", "limit", "棋钟", "漏记"] {
+            for language in [Language::Zh, Language::En] {
+                for hit in search(asked, language) {
+                    let line = &hit.place;
+                    assert!(!line.contains("{side}") && !line.contains("[["), "{line}");
+                    assert!(!line.ends_with('…'), "{line}");
+                }
+            }
         }
     }
 
