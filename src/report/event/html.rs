@@ -84,6 +84,7 @@ impl HtmlPage {
         for game in &event.games {
             self.game(game);
         }
+        self.signs();
         self.footer(event);
         self.put("</body>\n</html>\n");
     }
@@ -222,6 +223,16 @@ impl HtmlPage {
             self.put(&drawn);
         }
         self.put("</article>\n");
+    }
+
+    /// Lines on which the chief arbiter signs, with the day.
+    fn signs(&mut self) {
+        self.put("<div class=\"signs\">");
+        for word in [Word::SignArbiter, Word::SignDate] {
+            let text = self.word(word);
+            self.element("span", "", text);
+        }
+        self.put("</div>\n");
     }
 
     fn footer(&mut self, event: &EventPage) {

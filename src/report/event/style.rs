@@ -23,6 +23,8 @@ mark{background:none;font-weight:700;text-decoration:underline;text-underline-of
 .note .badge{color:#555}
 ol.ledger{margin:.2rem 0;padding-left:1.8em;font-size:.95rem}
 .result{font-weight:600}
+.signs{display:flex;flex-wrap:wrap;gap:.6rem 2rem;margin-top:2.6rem;break-inside:avoid}
+.signs span{flex:1 1 12rem;border-bottom:1px solid var(--ink);padding-bottom:.1rem;white-space:nowrap}
 .differs{text-decoration:underline;text-underline-offset:.2em}
 @media print{
 section.game{break-before:page}

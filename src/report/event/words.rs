@@ -48,6 +48,8 @@ words! {
     Switches "event-page.switches",
     Date "event-page.date",
     Run "event-page.run",
+    SignArbiter "event-page.sign-arbiter",
+    SignDate "event-page.sign-date",
     Sheet "event-page.sheet",
     Sheets "event-page.sheets",
     SheetRed "event-page.sheet-red",

@@ -68,6 +68,7 @@ impl HtmlPage {
             let text = words::fill(self.language, "event.notice-none", &values);
             self.element("p", "", &text);
         }
+        self.signs();
         self.footer(event);
         self.put("</body>\n</html>\n");
     }
