@@ -240,6 +240,7 @@ facts! {
     UNREAD_MOVES "moves": Count, "How many moves were not read.";
     NAME "name": Text, "A name.";
     NET "net": Text, "Rounds counted net.";
+    NEXT_MOVER "next": Side, "Whose move stands behind a gap.";
     NOTED "noted": Count, "How many of its fouls an arbiter noted.";
     NOW "now": Text, "The move that stands there now.";
     NTH "nth": Count, "Which one of its kind, from 1.";
@@ -284,6 +285,7 @@ facts! {
     RED_HALF "red_half": Text, "Rounds for Red's claim, counted half." kept;
     RED_NET "red_net": Text, "Rounds for Red's claim, counted net.";
     REFUSED "refused": Ply, "After which ply the offer was refused.";
+    RESTING "resting": Side, "Whose clock never runs.";
     RESULT "result": GameResult, "The result of the record.";
     RIGHT "right": Text, "The move that is right.";
     ROUNDS "rounds": Rounds, "How many rounds.";

@@ -1,5 +1,6 @@
 //! F126: a clock of the record that never runs: no clock, and nothing is judged by it.
 
+use crate::board::Side;
 use crate::record::{Anchor, GameRecord, LineId, Note, NoteKind};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
@@ -39,10 +40,12 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
         .filter_map(|note| read(record, note))
         .collect();
     let mut told: Vec<(u32, usize)> = Vec::new();
+    let mut whose = None;
     for mover in 0..2 {
         let own = || clocks.iter().filter(|it| it.0 == mover).map(|it| it.1);
         if is_at_rest(own()) {
             told.push((own().next().unwrap_or(0), own().count()));
+            whose = Some(mover);
         }
     }
     let (Some(first), count) = (told.first(), told.iter().map(|it| it.1).sum::<usize>()) else {
@@ -54,16 +57,25 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
             .filter(|it| it.0 != first.0)
             .map(|it| in_words(it.0)),
     );
-    let at = record
-        .notes
-        .iter()
-        .position(|note| is_clock(&note) && read(record, note).is_some());
+    let whose = whose.filter(|_| told.len() == 1);
+    let is_it = |note: &Note| {
+        let reading = read(record, note).filter(|_| is_clock(&note));
+        reading.is_some_and(|(mover, _)| whose.is_none_or(|whose| whose == mover))
+    };
+    let at = record.notes.iter().position(is_it);
     let anchor = at.map_or(Anchor::Record, |index| Anchor::Note(index as u32));
-    out.push(
-        Finding::of_form(Code::F126, record, anchor)
-            .with(fact::COUNT, count)
-            .with(fact::SHOWN, shown.join(", ")),
-    );
+    let finding = Finding::of_form(Code::F126, record, anchor)
+        .with(fact::COUNT, count)
+        .with(fact::SHOWN, shown.join(", "));
+    out.push(match whose {
+        Some(0) => finding.with(fact::RESTING, first_mover(record)),
+        Some(_) => finding.with(fact::RESTING, !first_mover(record)),
+        None => finding.with(fact::BOTH_ABSENT, true),
+    });
+}
+
+fn first_mover(record: &GameRecord<'_>) -> Side {
+    record.given_turn().unwrap_or(Side::Red)
 }
 
 /// Whose clock a note reads (the place of its mover in a round) and the seconds.
@@ -71,7 +83,7 @@ fn read(record: &GameRecord<'_>, note: &Note) -> Option<(usize, u32)> {
     let NoteKind::Clock { side, seconds, .. } = note.kind else {
         return None;
     };
-    let first = record.given_turn().unwrap_or(crate::board::Side::Red);
+    let first = first_mover(record);
     let by_turn = || {
         let mut plies = record.tree.line(LineId::MAIN);
         plies
@@ -93,6 +105,7 @@ fn in_words(seconds: u32) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::board::Side;
     use crate::rules::testing::{TAGS, judge};
     use crate::rules::{EditionId, fact};
 
@@ -164,6 +177,21 @@ mod tests {
             "0:00:00", "0:10:00", "0:00:00", "0:09:30", "0:00:00", "0:00:00",
         ];
         assert_eq!(found(&one), [("F126", false), ("T102", true)]);
+    }
+
+    #[test]
+    fn one_clock_at_rest_is_named_and_what_it_was_set_to_makes_no_clock_of_it() {
+        let text = format!(
+            "{TAGS}[TimeControl \"3600+30\"]\n\n{{[%clk red 1:00:00] [%clk black 1:00:00]}} 1. 炮二平五 {{[%clk 0:00:00]}} 马8进7 \
+             {{[%clk 0:59:00]}} 2. 马二进三 {{[%clk 0:00:00]}} 车9平8 {{[%clk 0:58:00]}} 3. 车一平二 {{[%clk 0:00:00]}} *"
+        );
+        let found = judge(&text, EditionId::Cn2020);
+        let told: Vec<_> = found
+            .iter()
+            .filter(|it| it.code.text() == "F126" || it.code.text().starts_with('T'))
+            .map(|it| (it.code.text(), it.facts.get(fact::RESTING)))
+            .collect();
+        assert_eq!(told, [("F126", Some(Side::Red))]);
     }
 
     #[test]

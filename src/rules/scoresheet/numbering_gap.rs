@@ -3,6 +3,7 @@
 use crate::board::Side;
 use crate::record::{Anchor, LineId, NoteKind, NumberingBreak, PlyId, breaks};
 use crate::replay::{Stop, StopReason};
+use crate::rules::remarks::mover;
 use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fact};
 use crate::sheets::Collation;
 use std::cell::LazyCell;
@@ -54,6 +55,8 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
             .at(anchor, place)
             .on(SheetRef::of(paper.owner));
         finding.side = paper.owner;
+        finding = with_next(case, finding, before as usize, case.ply_id(after));
+        let finding = finding.with(fact::SHEET, paper.owner);
         let settled = collation.sheets.len() > 1;
         let fits = settled || goes_on(case, before as usize);
         let finding = with_jump(finding, (expected, written, plies), fits);
@@ -133,6 +136,7 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::NumberingGap)
             .plies(before as u32 + 1, before as u32 + 1)
             .at(anchor, case.record.places.of(anchor));
+        let finding = with_next(case, finding, before, line.get(before).copied());
         let mut finding = with_jump(finding, (expected, written, plies), fits);
         if let Some((_, stop)) = stop {
             finding = finding.with(fact::LEFT, stop.left);
@@ -142,6 +146,15 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
     if let Some((found, stop)) = found.filter(|_| !is_told) {
         out.push(too_many(case, found, stop));
     }
+}
+
+/// Adds whose move stands behind the gap, and the move as written.
+fn with_next(case: &Case<'_>, finding: Finding, before: usize, next: Option<PlyId>) -> Finding {
+    let Some(next) = next else {
+        return finding;
+    };
+    let finding = finding.with(fact::MOVE, case.record.written(next));
+    finding.with(fact::NEXT_MOVER, mover(case, before))
 }
 
 /// The break in the numbers for which the main line stopped, and where it did.
@@ -166,6 +179,8 @@ fn too_many(case: &Case<'_>, found: NumberingBreak, stop: &Stop) -> Finding {
         .plies(played + 1, played + 1)
         .at(anchor, case.record.places.of(anchor))
         .with(fact::SURPLUS, found.ahead.unsigned_abs() as u32)
+        .with(fact::MOVE, case.record.written(stop.at))
+        .with(fact::NEXT_MOVER, stop.turn)
         .with(fact::LEFT, stop.left);
     let mut line = case.record.tree.line(LineId::MAIN);
     let number = line.nth(found.at as usize).and_then(|(_, ply)| ply.number);

@@ -41,9 +41,13 @@ impl Reading {
 pub(in crate::rules) fn readings(case: &Case<'_>) -> Vec<Reading> {
     let clocks = remarks(case, |kind| matches!(kind, NoteKind::Clock { .. }));
     let mut found = read(case, clocks);
+    // What a clock was set to before the first move is no reading of a clock that ran.
     let at_rest = Side::ALL.map(|side| {
-        let own = found.iter().filter(|it| it.side == side);
-        is_at_rest(own.map(|it| it.seconds))
+        let own = found.iter().filter(|it| it.side == side && it.remark.timed);
+        let mut own: Vec<_> = own.map(|it| (it.remark.after, it.seconds)).collect();
+        // Two sheets that show the same at one ply are one reading.
+        own.dedup();
+        is_at_rest(own.iter().map(|it| it.1))
     });
     found.retain(|it| !at_rest[it.side.index()]);
     found
