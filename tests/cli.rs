@@ -6,6 +6,7 @@ mod bad_input;
 mod bad_machine;
 mod collection;
 mod convert;
+mod copied;
 mod database;
 mod dedupe;
 mod edges;
@@ -25,6 +26,7 @@ mod outputs;
 mod own_files;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod signed;
 mod states;
 mod stream;
 mod tables;

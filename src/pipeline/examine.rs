@@ -179,6 +179,7 @@ impl<P: Prepare> Examiner<'_, P> {
         let moves = !record.tree.plies.is_empty();
         self.summary.readable(at.frame.encoding, &choices, moves);
         self.summary.found(&findings);
+        self.summary.cut(&findings);
         self.made.push(self.prepare.record(&Examined {
             at,
             text,

@@ -114,7 +114,9 @@ fn is_plain(tag: &Tag<'_>) -> bool {
         .iter()
         .any(|odds| tag.name.eq_ignore_ascii_case(odds))
         || tag.value.contains(['让', '讓', '饶', '饒']);
-    !says_odds && pgn::is_simple_tag(&tag.name, &tag.value)
+    let says_result = tag.name.eq_ignore_ascii_case("Result")
+        && GameResult::ALL.iter().all(|it| it.token() != tag.value);
+    !says_odds && !says_result && pgn::is_simple_tag(&tag.name, &tag.value)
 }
 
 /// The copy of a record in plain form.

@@ -1,6 +1,6 @@
 //! Outcome of a run.
 
-use crate::rules::{Choice, EditionId, Finding, Severity};
+use crate::rules::{Choice, Code, EditionId, Finding, Severity};
 use crate::text::Encoding;
 use std::collections::BTreeMap;
 
@@ -70,6 +70,8 @@ pub struct Summary {
     pub no_game: u64,
     /// Of the readable ones, those without a move.
     pub no_moves: u64,
+    /// Of the readable ones, those whose bytes end before what they promise (F116).
+    pub cut_short: u64,
     /// Findings.
     pub findings: Weights,
     /// Encodings the records were decoded as.
@@ -97,6 +99,7 @@ impl Summary {
         self.unreadable += other.unreadable;
         self.no_game += other.no_game;
         self.no_moves += other.no_moves;
+        self.cut_short += other.cut_short;
         self.findings.add(other.findings);
         for (encoding, count) in &other.encodings {
             *self.encodings.entry(*encoding).or_default() += count;
@@ -129,6 +132,12 @@ impl Summary {
                 .entry((choice.edition.id, choice.reason))
                 .or_default() += 1;
         }
+    }
+
+    /// Counts a record of which the end is not there.
+    pub(super) fn cut(&mut self, findings: &[Finding]) {
+        let is_cut = |finding: &Finding| finding.code == Code::F116;
+        self.cut_short += u64::from(findings.iter().any(is_cut));
     }
 
     /// Counts findings.

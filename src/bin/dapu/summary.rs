@@ -81,6 +81,9 @@ pub(crate) fn of_import(
     }
     lines.add(&text("records"), records);
     lines.add(&text("no-moves"), grouped(summary.no_moves));
+    if summary.cut_short > 0 {
+        lines.add(&text("cut-short"), grouped(summary.cut_short));
+    }
     lines.add(&text("no-game"), grouped(summary.no_game));
     findings(&mut lines, summary, lang);
     choices(&mut lines, summary, lang);

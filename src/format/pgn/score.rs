@@ -20,7 +20,7 @@ use std::fmt::Write;
 pub fn write_score(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     let record = score.record;
     let mut out = String::new();
-    write_tags(&mut out, &record.tags, score.family, losses);
+    write_tags(&mut out, &with_token(record), score.family, losses);
     if out.is_empty() {
         out.push_str("[Event \"?\"]\n");
     }
@@ -94,12 +94,42 @@ fn write_tag(out: &mut String, tag: &Tag<'_>, value: &str, losses: &mut Losses) 
     out.push('\n');
 }
 
+/// The tags of a record, its result as other programs read it (`1-0`): words in the place of one (`黑方认输`) are kept in a
+/// tag behind it.
+fn with_token<'r, 't>(record: &'r GameRecord<'t>) -> Cow<'r, Tags<'t>> {
+    let is_result = |tag: &Tag<'_>| tag.name.eq_ignore_ascii_case("Result");
+    let at = record.tags.0.iter().position(is_result);
+    let (Some(at), Some(result)) = (at, record.tag_result()) else {
+        return Cow::Borrowed(&record.tags);
+    };
+    if record.tags.0[at].value == result.token() {
+        return Cow::Borrowed(&record.tags);
+    }
+    let mut tags = record.tags.clone();
+    let words = std::mem::replace(&mut tags.0[at].value, Cow::Borrowed(result.token()));
+    // 红胜 says no more than the token.
+    if read_result_words(&words).is_none() {
+        let name = match record.tag("Termination") {
+            Some(said) if said == words => return Cow::Owned(tags),
+            Some(_) => "ResultWords",
+            None => "Termination",
+        };
+        let kept = Tag {
+            name: Cow::Borrowed(name),
+            value: words,
+            span: tags.0[at].span,
+        };
+        tags.0.insert(at + 1, kept);
+    }
+    Cow::Owned(tags)
+}
+
 fn result(record: &GameRecord<'_>) -> GameResult {
     record
         .results
         .last()
         .map(|mark| mark.result)
-        .or_else(|| read_result_words(record.tag("Result")?))
+        .or_else(|| record.tag_result())
         .unwrap_or(GameResult::Unknown)
 }
 

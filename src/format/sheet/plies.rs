@@ -239,30 +239,19 @@ impl<'t> Plies<'t> {
     /// no time or number is a fault.
     pub(super) fn fields(&mut self, tags: &[Tag<'t>], fouls_noted: bool) {
         for tag in tags {
-            let side = if tag.name.starts_with("Red") {
-                "red"
-            } else {
-                "black"
-            };
-            let command = match &*tag.name {
-                "RedTime" | "BlackTime" => {
-                    read_time(&tag.value).map(|time| format!("[%used {side} {}]", write_time(time)))
-                }
-                "RedFouls" | "BlackFouls" => {
-                    fouls(&tag.value).map(|fouls| format!("[%foul {side} {fouls}]"))
-                }
-                _ => continue,
+            let Some(command) = command(&tag.name, &tag.value) else {
+                continue;
             };
             match command {
-                Some(command) if fouls_noted && command.starts_with("[%foul") => {}
-                Some(command) if !command.ends_with(" 0]") => {
+                Ok(command) if fouls_noted && command.starts_with("[%foul") => {}
+                Ok(command) if !command.ends_with(" 0]") => {
                     // Its bytes are those of the field: the command has none of its own.
                     let end = tag.span.end as usize;
                     self.tree.comment(Span::new(end, end), Cow::Owned(command));
                 }
-                Some(_) => {}
-                None if tag.value.is_empty() => {}
-                None => self.fault(FaultKind::BadField, tag.span),
+                Ok(_) => {}
+                Err(Misread) if tag.value.is_empty() => {}
+                Err(Misread) => self.fault(FaultKind::BadField, tag.span),
             }
         }
     }
@@ -283,6 +272,32 @@ impl<'t> Plies<'t> {
     fn fault(&mut self, kind: FaultKind, span: Span) {
         self.faults.push(Fault { kind, span });
     }
+}
+
+/// Whether a sheet takes a field of that name for a time or a number of fouls, and the value is none.
+pub(super) fn is_misread(name: &str, value: &str) -> bool {
+    !value.is_empty() && command(name, value) == Some(Err(Misread))
+}
+
+/// The value of a field is no time, or no number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Misread;
+
+/// What a field states of the whole game, as a command; `None` where it states nothing of the kind.
+fn command(name: &str, value: &str) -> Option<Result<String, Misread>> {
+    let side = if name.starts_with("Red") {
+        "red"
+    } else {
+        "black"
+    };
+    let command = match name {
+        "RedTime" | "BlackTime" => {
+            read_time(value).map(|time| format!("[%used {side} {}]", write_time(time)))
+        }
+        "RedFouls" | "BlackFouls" => fouls(value).map(|fouls| format!("[%foul {side} {fouls}]")),
+        _ => return None,
+    };
+    Some(command.ok_or(Misread))
 }
 
 /// A number of fouls: `3`, `3次`, `无`.

@@ -4,7 +4,7 @@
 mod table;
 
 use super::columns::Clock;
-use super::{cells, head};
+use super::{cells, head, plies};
 use crate::board::Side;
 use crate::format::writing::{LossKind, Losses, Score, is_implied, one_result, result_of};
 use crate::notation::{Family, write_fen};
@@ -98,6 +98,10 @@ impl SheetOutput {
 
     /// A tag; one that would not be read so again is written as far as it can be.
     fn tag(&mut self, name: &str, value: &str, losses: &mut Losses) {
+        // The field of a sheet is a time or a number; a value that is none (`90`) would be a fault there.
+        if plies::is_misread(name, value) {
+            return losses.named(LossKind::Tag, name);
+        }
         let Some((line, is_whole)) = self.line_of(name, value) else {
             return losses.named(LossKind::Tag, name);
         };

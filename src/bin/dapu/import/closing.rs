@@ -51,7 +51,7 @@ impl ImportRun {
                 say(&lang.fill(name, &[("files", &grouped(count))]));
             }
         };
-        let unread = self.summary.no_game + self.summary.unreadable;
+        let unread = self.summary.no_game + self.summary.unreadable + self.summary.cut_short;
         note("import.no-record", unread);
         note("import.gone", self.gone);
         note("import.forgotten", self.forgotten);
