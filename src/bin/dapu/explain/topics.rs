@@ -203,12 +203,12 @@ fn in_page(
         Language::En => Language::Zh,
     };
     [language, other].into_iter().find_map(|language| {
-        let page = topic.page(language);
+        let text = topic.text(language);
         let first = words.first()?;
-        if !words.iter().all(|word| is_in(word, page)) {
+        if !words.iter().all(|word| is_in(word, &text)) {
             return None;
         }
-        let lines = sentences(&topic.text(language));
+        let lines = sentences(&text);
         let line = lines.iter().find(|line| is_in(first, line));
         Some(line.map_or_else(String::new, |line| unmarked(line)))
     })
@@ -298,6 +298,8 @@ mod tests {
                     let line = &hit.place;
                     assert!(!line.contains("{side}") && !line.contains("[["), "{line}");
                     assert!(!line.ends_with('…'), "{line}");
+                    let named = matches!(hit.way, MatchKind::Term | MatchKind::Name);
+                    assert!(named || !line.is_empty(), "{}", hit.topic.name());
                 }
             }
         }
