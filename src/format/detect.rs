@@ -1,6 +1,8 @@
 //! Detection of the format of a file by its content; its name only breaks ties between binary formats without a mark.
 
 mod at_once;
+mod candidates;
+mod examples;
 mod games;
 pub(super) mod lists;
 mod magic;
@@ -105,6 +107,11 @@ pub(super) fn reader_of(piece: &str) -> Option<FormatReader> {
 fn detect_whole(head: &[u8], name: &str) -> Detected {
     let detected = detect_marked(head, name);
     match &detected {
+        Detected::Format(_) | Detected::Unknown { .. } if is_no_record(head, &detected) => {
+            Detected::Unknown {
+                looks_like: "plain text",
+            }
+        }
         Detected::Format(format) if is_sheet(format) && is_no_sheet(head, format) => {
             Detected::of("transcript")
         }
@@ -145,6 +152,19 @@ pub fn detect_other(record: &str) -> Option<Detected> {
 /// Formats without marks of their own, whose readers may find less of a game than stands there.
 /// Sheets and tables are not among them: errors in these are to be found and reported.
 const TOLD_BY_MOVES: [&str; 6] = ["pgn", "book", "page", "fen-moves", "json", "letter"];
+
+/// Whether the moves of a text are those of a table of candidates, or examples.
+fn is_no_record(head: &[u8], detected: &Detected) -> bool {
+    let is_running = match detected {
+        Detected::Format(format) => TOLD_BY_MOVES.contains(&format.name) || is_sheet(format),
+        _ => true,
+    };
+    if !is_running || is_plainly_ours(head) || looks_binary(head) {
+        return false;
+    }
+    let text = text::decode(head, text::guess(head).encoding).text;
+    candidates::is_one(&text) || examples::are_all(&text)
+}
 
 /// Whether the moves of a text play as no other reader has them.
 fn is_transcript(head: &[u8], detected: &Detected) -> bool {
