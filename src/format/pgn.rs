@@ -3,6 +3,7 @@
 //! The grammar, retold, is `grammar/pgn.ebnf`.
 
 mod apart;
+mod aside;
 mod brackets;
 mod ending;
 mod families;
@@ -34,6 +35,7 @@ pub(super) mod token;
 mod unknown;
 mod write;
 
+pub(super) use aside::{ASIDE, UNPLAYED};
 pub(super) use ending::MOVERS;
 pub(super) use families::{Counts, settle};
 pub(super) use fields::{first_field, of_fields};
@@ -42,7 +44,6 @@ pub use line::write_line;
 pub(super) use moves::check_signs;
 pub(super) use pairing::pairing;
 pub use plain::{PlainText, plain_record, read_plain};
-pub(super) use prose::{ASIDE, UNPLAYED};
 pub use read::read;
 pub(super) use read::{keep_rest, read_after};
 pub use score::write_score;

@@ -1,6 +1,7 @@
 //! Prose among the moves: a paragraph between two rounds, a sentence behind a move. Where the game goes on behind
 //! it, it is a comment; where it does not, it is kept as text.
 
+use super::aside::{UNPLAYED, is_aside};
 use super::layout::Layout;
 use super::loose::{looks_like_a_move, skip_numbers};
 use super::near::first;
@@ -18,49 +19,6 @@ const NUMBER_WIDTH: usize = 24;
 
 /// So far a tale is looked through for its next move, in bytes.
 const TALE: usize = 800;
-
-/// Words at the beginning of a line that say that what follows was not played, without case.
-pub(in crate::format) const ASIDE: [&str; 20] = [
-    "如改",
-    "如果",
-    "如走",
-    "若",
-    "倘",
-    "假如",
-    "改走",
-    "变着",
-    "变化",
-    "变例",
-    "附变",
-    "变一",
-    "变1",
-    "變",
-    "if ",
-    "variation",
-    "instead",
-    "alternative",
-    "or ",
-    "better ",
-];
-
-/// Beginnings of a line of remarks, whatever moves stand in it.
-const REMARKS: [&str; 9] = [
-    "注：",
-    "注:",
-    "按：",
-    "按:",
-    "评：",
-    "评:",
-    "评注",
-    "说明：",
-    "note:",
-];
-
-/// Words in a sentence that say the same.
-pub(in crate::format) const UNPLAYED: [&str; 13] = [
-    "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", "possible", " if ", "instead",
-    "could", "would",
-];
 
 impl Reader<'_> {
     /// A line of prose below moves: a comment where the game goes on below. False where the line is none, or
@@ -97,7 +55,9 @@ impl Reader<'_> {
             .is_some_and(|it| it.goes_on(start + line.len()));
         if found.is_none() && !below {
             found = next_move(self, line, true).map(|at| start + at);
-            if found.is_none() && self.last_number().is_none() {
+            // Behind the sign of a mate no tale goes on.
+            let is_over = line.trim_end() == "#";
+            if found.is_none() && !is_over && self.last_number().is_none() {
                 found = self.next_move_below(start);
             }
         }
@@ -180,7 +140,8 @@ impl Reader<'_> {
             let twice = twice.filter(|at| *at < behind);
             let again = twice.or_else(|| find(behind.saturating_sub(1), true));
             let goes_back = self.goes_back(from + line.len(), last);
-            return again.or((!goes_back).then_some(found));
+            let is_over = last.is_none() && self.after_blank_line && self.heads_variation(line);
+            return again.or((!goes_back && !is_over).then_some(found));
         }
         Some(found)
     }
@@ -275,8 +236,9 @@ impl Reader<'_> {
         // Several of them in a row are entries each.
         let behind = self.rest()[bytes..].trim_start_matches(token::is_white);
         let is_dotted = self.rest().starts_with(DOTS) && !behind.starts_with(DOTS);
-        let begun =
-            self.tree.line() == LineId::MAIN && !self.tree.is_empty() && !self.red_to_come();
+        // On a line of their own they stand for neither side.
+        let waits = !self.red_to_come() || self.line_start == Some(self.at);
+        let begun = self.tree.line() == LineId::MAIN && !self.tree.is_empty() && waits;
         if !is_dotted || !begun || self.pending.is_some() {
             return false;
         }
@@ -298,14 +260,6 @@ fn next_game(text: &str, layout: &Layout, from: usize, last: Option<u32>) -> usi
     let begun = last.is_some_and(|last| last > 1);
     let first = layout.number(1, (from, true), |mark| !mark.skips_red);
     first.filter(|_| begun).unwrap_or(text.len())
-}
-
-/// Whether a line says that what follows was not played.
-fn is_aside(line: &str) -> bool {
-    let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
-    let head: String = line.chars().take(12).collect::<String>().to_lowercase();
-    let mut words = ASIDE.iter().chain(&REMARKS);
-    words.any(|word| head.starts_with(word))
 }
 
 /// Where the lines of moves end that begin at `at`.
@@ -345,7 +299,7 @@ fn move_in_prose(reader: &Reader<'_>, text: &str) -> Option<usize> {
             .map_or(text.len(), |it| at + it);
         let sentence = format!(" {} ", text[begins..ends].to_lowercase());
         let asks = text[ends..].starts_with('?');
-        let idle = UNPLAYED.iter().any(|word| sentence.contains(word));
+        let idle = UNPLAYED.iter().any(|word| sentence.contains(word)) || is_aside(&sentence);
         if !asks && !idle && !sentence.contains("playable") && !sentence.contains("another") {
             return Some(at);
         }
