@@ -23,6 +23,7 @@ pub(super) use look::detect;
 pub use parts::{csv_parts, parts};
 pub use write::{write, write_csv};
 
+use super::fen_text;
 use super::pgn::{named_in, settle, token};
 use super::statement;
 use crate::board::Side;
@@ -97,6 +98,7 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
             residue.extend(panel.iter().map(|row| rest(text, row.span())));
         }
     }
+    board_above(rows.first(), &mut found.tags, &mut residue);
     let start = start_of(&found.tags);
     let turn = match &start {
         Start::Given(setup) => Some(setup.turn),
@@ -328,6 +330,29 @@ fn form_faults(text: &str, tags: &Tags<'_>, faults: &mut Vec<Fault>) {
         let kind = FaultKind::ControlCharacter;
         faults.push(Fault { kind, span });
     });
+}
+
+/// Takes a FEN that stands alone on a line above the moves for the board they begin with, where no field has one.
+fn board_above<'t>(row: Option<&Row<'_>>, tags: &mut Vec<Tag<'t>>, residue: &mut Vec<Residue<'t>>) {
+    let first = row.map(|row| row.span().start);
+    let is_board = |it: &Residue<'_>| {
+        let held = it.text.trim();
+        let is_above = first.is_some_and(|first| it.span.end <= first);
+        is_above && fen_text::at(held).is_some_and(|fen| fen.len == held.len())
+    };
+    let has_board = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("FEN"));
+    let mut found = residue.iter().enumerate().filter(|it| is_board(it.1));
+    let (Some((at, _)), None) = (found.next(), found.next()) else {
+        return;
+    };
+    if !has_board {
+        let Residue { span, text } = residue.remove(at);
+        tags.push(Tag {
+            name: Cow::Borrowed("FEN"),
+            value: text,
+            span,
+        });
+    }
 }
 
 fn start_of(tags: &[Tag<'_>]) -> Start {

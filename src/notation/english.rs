@@ -31,7 +31,7 @@ const ORDERS: [Word<Origin>; 3] = [
     ("rear", Origin::Rear(None), Style::PLAIN),
 ];
 
-const WAYS: [Word<Directions>; 9] = [
+const WAYS: [Word<Directions>; 11] = [
     ("forward", Directions::ADVANCE, Style::PLAIN),
     ("back", Directions::RETREAT, Style::PLAIN),
     ("across", Directions::TRAVERSE, Style::PLAIN),
@@ -41,6 +41,8 @@ const WAYS: [Word<Directions>; 9] = [
     ("advance", Directions::ADVANCE, Style::VARIANT),
     ("retreat", Directions::RETREAT, Style::VARIANT),
     ("traverse", Directions::TRAVERSE, Style::VARIANT),
+    ("retires", Directions::RETREAT, Style::VARIANT),
+    ("retire", Directions::RETREAT, Style::VARIANT),
 ];
 
 /// `cannon 2 across 5`, `front rook across 5`, `Rear pawn 6 forward to 1`.

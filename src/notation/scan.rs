@@ -17,13 +17,15 @@ const NAMES: [&str; 30] = [
     "minister", "knight", "rook", "pawn", "tướng", "sĩ", "tượng", "xe", "pháo", "mã", "chốt",
     "tốt", "tuong", "phao", "ma", "chot", "tot", "binh", "si", "bishop", "canon",
 ];
-const DIRECTIONS: [&str; 16] = [
+const DIRECTIONS: [&str; 18] = [
     "forward",
     "back",
     "across",
     "advances",
     "retreats",
     "traverses",
+    "retires",
+    "retire",
     "to",
     "tấn",
     "tiến",

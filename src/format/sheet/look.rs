@@ -7,6 +7,7 @@ use super::head;
 use super::row::Row;
 use super::rows::Reader;
 use crate::board::Side;
+use crate::notation::move_like;
 
 /// Number of non-empty lines that are examined.
 const LINES: usize = 40;
@@ -21,8 +22,35 @@ pub(in crate::format) fn detect(body: &str) -> Option<&'static str> {
         return Some("sheet-csv");
     }
     let lines: Vec<TableLine<'_>> = lines(head, Layout::Text).collect();
-    let has_head = lines.iter().any(|line| SheetColumns::read(line).is_some());
+    let is_head = |(at, line): (usize, &TableLine<'_>)| {
+        SheetColumns::read(line).is_some() && !is_of_results(head, line, &lines[at + 1..])
+    };
+    let has_head = lines.iter().enumerate().any(is_head);
     (has_head || is_headless(head, &lines)).then_some("sheet")
+}
+
+/// Words of a column of results.
+const RESULTS: [&str; 10] = [
+    "结果",
+    "結果",
+    "比分",
+    "成绩",
+    "成績",
+    "result",
+    "score",
+    "points",
+    "kết quả",
+    "ergebnis",
+];
+
+/// Whether a line heads a table of pairings with their results: no move stands in the rows below it.
+fn is_of_results(text: &str, head: &TableLine<'_>, below: &[TableLine<'_>]) -> bool {
+    let small = head.span.of(text).to_lowercase();
+    let rows = below.iter().take_while(|line| !line.is_blank());
+    let mut rows = rows.map(|line| line.span.of(text)).peekable();
+    RESULTS.iter().any(|word| small.contains(word))
+        && rows.peek().is_some()
+        && rows.all(|row| move_like(row).next().is_none())
 }
 
 /// The first lines of a text.
