@@ -21,6 +21,10 @@ pub(super) enum PlyColumn {
     Side,
     /// A move as its two points.
     Points,
+    /// The first of its points, where each has a column.
+    From,
+    /// The second.
+    To,
     /// A move in any notation.
     Text,
     /// A move as it stood in the source.

@@ -21,6 +21,40 @@ const LISTS: [&str; 7] = ["move", "iccs", "uci", "wxf", "着法", "著法", "走
 /// Names of a column of numbers that count plies beside a column that says who moves.
 const COUNTS: [&str; 5] = ["序号", "index", "idx", "seq", "step"];
 
+/// Names of the columns of the two points of a move.
+const POINTS: [(&[&str], PlyColumn); 2] = [
+    (
+        &[
+            "from",
+            "from_square",
+            "source",
+            "origin",
+            "起点",
+            "起始",
+            "van",
+            "von",
+            "từ",
+        ],
+        PlyColumn::From,
+    ),
+    (
+        &[
+            "to",
+            "to_square",
+            "target",
+            "dest",
+            "destination",
+            "终点",
+            "落点",
+            "目标",
+            "naar",
+            "nach",
+            "đến",
+        ],
+        PlyColumn::To,
+    ),
+];
+
 /// No table has more columns; each row is held against all of them.
 const MOST: usize = 256;
 
@@ -93,7 +127,12 @@ impl PlyColumns {
     /// Whether a row is a ply: it has a move, and a number or a round and a side.
     pub(super) fn is_of_plies(&self) -> bool {
         let has = |column: &PlyColumn| self.all.contains(column);
-        let moved = [PlyColumn::Points, PlyColumn::Text, PlyColumn::Written];
+        let moved = [
+            PlyColumn::Points,
+            PlyColumn::From,
+            PlyColumn::Text,
+            PlyColumn::Written,
+        ];
         moved.iter().any(has)
             && (has(&PlyColumn::Ply) || has(&PlyColumn::Round) && has(&PlyColumn::Side))
     }
@@ -151,6 +190,7 @@ fn kinds(names: &[String]) -> Vec<PlyColumn> {
     {
         all[at] = PlyColumn::Ply;
     }
+    points(&plain, &mut all);
     // A list of moves may be called what else a single one is.
     let has = |column: &PlyColumn| all.contains(column);
     if !has(&PlyColumn::Ply) && !has(&PlyColumn::Round) && !has(&PlyColumn::Moves) {
@@ -166,6 +206,19 @@ fn kinds(names: &[String]) -> Vec<PlyColumn> {
         across::mark(&plain, &mut all);
     }
     all
+}
+
+/// Marks the columns of the two points of a move, where no other column has the move.
+fn points(plain: &[String], all: &mut [PlyColumn]) {
+    let moved = [PlyColumn::Points, PlyColumn::Text, PlyColumn::Written];
+    let named = |names: &[&str]| plain.iter().position(|it| names.contains(&it.as_str()));
+    let [Some(from), Some(to)] = [named(POINTS[0].0), named(POINTS[1].0)] else {
+        return;
+    };
+    if !moved.iter().any(|column| all.contains(column)) {
+        all[from] = POINTS[0].1.clone();
+        all[to] = POINTS[1].1.clone();
+    }
 }
 
 /// A column of the tables that are written.

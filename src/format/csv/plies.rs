@@ -11,6 +11,7 @@ use crate::board::{Setup, Side};
 use crate::format::Parts;
 use crate::format::assembly::{Assembly, PlyCells};
 use crate::format::sheet::cells::TableLine;
+use crate::notation::move_like;
 use crate::record::{FaultKind, GameRecord, PlaceCursor, read_date};
 use crate::text::{Encoding, Place, Span};
 use std::borrow::Cow;
@@ -265,11 +266,21 @@ impl<'t> Reader<'_, 't> {
     /// The number of a row's ply; `None` where it has neither number nor move.
     fn ply_of(&self, row: usize, counted: u32) -> Option<u32> {
         let written = self.cell(row, &PlyColumn::Ply);
-        let moves = [PlyColumn::Points, PlyColumn::Text, PlyColumn::Written];
+        let moves = [
+            PlyColumn::Points,
+            PlyColumn::From,
+            PlyColumn::Text,
+            PlyColumn::Written,
+        ];
         let blank = moves.iter().all(|column| self.cell(row, column).is_empty());
+        // A row below the moves that says in words what it holds: a sum, a remark.
+        let is_named = || {
+            let holds = |column| move_like(&self.cell(row, column)).next().is_some();
+            written.starts_with(char::is_alphabetic) && !moves.iter().any(holds)
+        };
         match number(&written) {
             Some(number) => Some(number),
-            None if blank => None,
+            None if blank || is_named() => None,
             None => Some(counted),
         }
     }
@@ -349,7 +360,11 @@ impl<'t> Reader<'_, 't> {
 
     fn ply(&mut self, row: usize, first: bool) {
         let cells = [PlyColumn::Written, PlyColumn::Text, PlyColumn::Points];
-        let [written, text, points] = cells.map(|column| self.cell(row, &column));
+        let [written, text, mut points] = cells.map(|column| self.cell(row, &column));
+        if points.is_empty() {
+            let ends = [PlyColumn::From, PlyColumn::To].map(|column| self.cell(row, &column));
+            points = Cow::Owned(ends.concat());
+        }
         if self.gives_up(row, [&written, &text, &points]) {
             return;
         }
