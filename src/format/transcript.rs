@@ -21,12 +21,15 @@ mod confused;
 mod described;
 mod drawn;
 mod found;
+mod german;
 mod labelled;
 mod layout;
 mod lettered;
 mod listed;
 mod mail;
 mod mapped_text;
+mod numbered;
+mod odds;
 mod order;
 mod play;
 mod players;
@@ -47,6 +50,8 @@ use super::cutting::{Cutting, Parts, records, whole};
 use super::frame::{Cut, tag_line};
 use super::reading::{FormatReader, ReadFn};
 use super::{quoted, statement};
+use crate::board::{Move, Position};
+use crate::notation::Family;
 use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
 use answers::Answers;
@@ -72,8 +77,7 @@ pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
     let is_numbered = ["1.", "1．", "1、", "1 "]
         .iter()
         .any(|first| body.starts_with(first));
-    let is_other = |line: &str| is_tag(line) || is_command(line);
-    if body.len() > LONGEST || body.lines().any(is_other) {
+    if body.len() > LONGEST || body.lines().any(is_tag) || describes_program(body) {
         return false;
     }
     if let Answers::Paired(sheet) = Answers::of(body) {
@@ -140,9 +144,12 @@ pub(super) fn runs_across(body: &str) -> bool {
     body.len() <= LONGEST && across::is_so(body)
 }
 
-/// Whether a line shows a command of a terminal: such a text describes a program, and its output is no game.
-fn is_command(line: &str) -> bool {
-    line.starts_with("$ ")
+/// Whether lines show commands of a terminal: such a text describes a program, and its output is no game, but for the
+/// games of a match that it played.
+fn describes_program(body: &str) -> bool {
+    let is_command = |line: &str| line.starts_with("$ ");
+    let is_match = |line: &str| line.starts_with("Started game ");
+    body.lines().any(is_command) && !body.lines().any(is_match)
 }
 
 fn is_tag(line: &str) -> bool {
@@ -206,7 +213,14 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             let line = layout::heading(&shown.text, end, above.min(game.first));
             let at = behind_line(&text, shown.source(end - 1), shown.source(line));
             let at = at.min(shown.source(game.first));
-            starts.push(line_start(bytes, &text, at));
+            let line = line_start(bytes, &text, at);
+            let between = shown.source(end - 1)..shown.source(game.first);
+            let value = if line <= between.start && text.len() == bytes.len() {
+                next_value(&text, between)
+            } else {
+                None
+            };
+            starts.push(value.unwrap_or(line));
         }
         end = game.last;
     }
@@ -216,6 +230,17 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         starts.truncate(1);
     }
     Parts::of(bytes, starts)
+}
+
+/// Where the next value begins of a list of a program that goes on between two games of one line.
+fn next_value(text: &str, between: Range<usize>) -> Option<usize> {
+    let gap = text.get(between.clone())?;
+    let ends = [("),", '('), ("],", '['), ("},", '{')];
+    ends.into_iter().find_map(|(end, open)| {
+        let at = gap.find(end)? + end.len();
+        let is_next = gap[at..].trim_start().starts_with(open);
+        is_next.then_some(between.start + at)
+    })
 }
 
 /// Where the next game begins whose heading was seen at `at`: on a line below the one on which the last one ended, where
@@ -237,6 +262,24 @@ fn line_start(bytes: &[u8], text: &str, at: usize) -> usize {
         .checked_sub(1)
         .and_then(|last| ends.nth(last))
         .map_or(0, |end| end + 1)
+}
+
+/// The notation of the first move of a main line and its lawful plies; `None` where it has no move.
+pub(super) fn line_of(record: &GameRecord<'_>) -> Option<(Family, Vec<Move>)> {
+    let (lawful, _) = plies_of(record);
+    let moves = record.tree.line(LineId::MAIN);
+    let moves: Vec<_> = moves
+        .map_while(|(_, ply)| match ply.entry {
+            Entry::Move(written) => Some(written),
+            _ => None,
+        })
+        .collect();
+    let start = match &record.start {
+        Start::Given(setup) => Position::in_play(setup),
+        _ => Position::start(),
+    };
+    let family = moves.first()?.family;
+    Some((family, play::made(&moves[..lawful], &start)))
 }
 
 /// Reads a record: the first game of the text.

@@ -5,7 +5,7 @@ use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 
 /// Words that introduce the men of a side.
-const SIDES: [(&str, Side); 8] = [
+const SIDES: [(&str, Side); 10] = [
     ("红方", Side::Red),
     ("紅方", Side::Red),
     ("红", Side::Red),
@@ -14,6 +14,8 @@ const SIDES: [(&str, Side); 8] = [
     ("黑方", Side::Black),
     ("黑", Side::Black),
     ("black", Side::Black),
+    ("🔴", Side::Red),
+    ("⚫", Side::Black),
 ];
 
 /// Names of men, without case, those that say more first.
@@ -58,36 +60,59 @@ const NAMES: [(&str, Role); 38] = [
     ("m", Role::Elephant),
 ];
 
-/// A man as the text places it: file from 0, rank as written.
+/// A man as the text places it: file from 0, rank as written, or from 0 where it is counted from the own side.
 type PlacedPiece = (Piece, u8, u8);
 
-/// The board that a text describes piece by piece; `None` where it describes none, or leaves open how it counts ranks.
-pub(super) fn board(text: &str) -> Option<Board> {
-    let mut men: Vec<PlacedPiece> = Vec::new();
-    let mut span: Option<Range<usize>> = None;
-    let mut sides = [false; 2];
+/// The men of both sides that stand on lines one below another.
+#[derive(Default)]
+struct PlacedMen {
+    men: Vec<PlacedPiece>,
+    span: Option<Range<usize>>,
+    sides: [bool; 2],
+}
+
+/// The boards that a text describes piece by piece, but for those of which it leaves open how it counts ranks.
+pub(super) fn boards(text: &str) -> Vec<Board> {
+    let mut boards = Vec::new();
+    let mut placed = PlacedMen::default();
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let here = at..at + line.len();
         at = here.end;
         let Some((side, found)) = men_of(line) else {
-            if sides == [true, true] {
-                break;
-            }
             continue;
         };
-        if sides[side.index()] {
-            return None;
+        if placed.sides[side.index()] {
+            placed = PlacedMen::default();
         }
-        sides[side.index()] = true;
-        men.extend(found);
-        span = Some(span.map_or(here.start, |span| span.start)..here.end);
+        placed.sides[side.index()] = true;
+        placed.men.extend(found);
+        let begin = placed.span.take().map_or(here.start, |span| span.start);
+        placed.span = Some(begin..here.end);
+        if placed.sides == [true, true] {
+            boards.extend(board(text, std::mem::take(&mut placed)));
+        }
     }
-    let ranks = || men.iter().map(|man| man.2);
-    let lowest = match (ranks().min()?, ranks().max()?) {
-        (0, 0..=9) => 0,
-        (1.., 10) => 1,
-        _ => counted_from(text)?,
+    boards
+}
+
+/// The board of these men.
+fn board(text: &str, placed: PlacedMen) -> Option<Board> {
+    let PlacedMen { men, span, .. } = placed;
+    let own = men.iter().filter(|man| man.2 >= OWN).count();
+    let lowest = if own == men.len() {
+        OWN_SIDE
+            .iter()
+            .any(|word| text.contains(word))
+            .then_some(OWN)?
+    } else {
+        let ranks = || men.iter().map(|man| man.2);
+        match (ranks().min()?, ranks().max()?) {
+            (0, 0..=9) => 0,
+            (1.., 10) => 1,
+            (_, OWN..) => return None,
+            _ => counted_from(text)?,
+        }
     };
     let mut setup = Setup {
         board: [None; Square::COUNT],
@@ -104,6 +129,12 @@ pub(super) fn board(text: &str) -> Option<Board> {
     }
     stated_board(text, span?, setup)
 }
+
+/// Added to ranks that are counted from the own side of each.
+const OWN: u8 = 100;
+
+/// Words that say that files and lines are counted from the own side of each.
+const OWN_SIDE: [&str; 6] = ["己方", "各自", "本方", "各从", "各從", "own side"];
 
 /// From where ranks are counted, where the text says it: `numbered 0 to 9`.
 fn counted_from(text: &str) -> Option<u8> {
@@ -159,9 +190,13 @@ fn count(text: &str) -> usize {
 
 /// The men of a side that a line places; `None` where it holds anything else.
 fn men_of(line: &str) -> Option<(Side, Vec<PlacedPiece>)> {
-    let line = line.trim().to_lowercase();
+    // The number of a problem may stand before them.
+    let line = line.trim_start_matches(|c: char| {
+        c.is_ascii_digit() || c.is_whitespace() || ".、-*".contains(c)
+    });
+    let line = line.trim_end().to_lowercase();
     let (word, side) = SIDES.iter().find(|it| line.starts_with(it.0))?;
-    let parts = |c: char| c.is_whitespace() || "：:，,、；;()（）。.".contains(c);
+    let parts = |c: char| c.is_whitespace() || "：:，,、；;()（）。.\u{FE0F}".contains(c);
     let rest = &line[word.len()..];
     let mut rest = rest[count(rest)..].strip_prefix(parts)?;
     let mut role = None;
@@ -171,7 +206,7 @@ fn men_of(line: &str) -> Option<(Side, Vec<PlacedPiece>)> {
         if rest.is_empty() {
             return (men.len() > 1).then_some((*side, men));
         }
-        if let Some((file, rank, len)) = point(rest)
+        if let Some((file, rank, len)) = point(rest).or_else(|| own_point(rest, *side))
             && let Some(role) = role
         {
             men.push((Piece::new(*side, role), file, rank));
@@ -199,4 +234,32 @@ fn point(text: &str) -> Option<(u8, u8, usize)> {
         .count();
     let rank: u8 = text.get(1..1 + digits)?.parse().ok()?;
     (rank <= 10).then_some((file, rank, 1 + digits))
+}
+
+/// `五路第1线`, counted from the right hand and from the own side: the file from 0, the rank above [`OWN`], the length.
+fn own_point(text: &str, side: Side) -> Option<(u8, u8, usize)> {
+    let (number, rest) = numeral(text)?;
+    let rest = rest.strip_prefix(['路', '筋'])?;
+    let (line, rest) = numeral(rest.strip_prefix('第').unwrap_or(rest))?;
+    let rest = rest.strip_prefix(['线', '線', '行'])?;
+    let (file, rank) = match side {
+        Side::Red => (9_u8.checked_sub(number)?, line.checked_sub(1)?),
+        Side::Black => (number.checked_sub(1)?, 10_u8.checked_sub(line)?),
+    };
+    (file < 9 && rank < 10).then_some((file, OWN + rank, text.len() - rest.len()))
+}
+
+/// A number from 1 to 10 at the start of a text, and what stands behind it.
+fn numeral(text: &str) -> Option<(u8, &str)> {
+    const DIGITS: [&str; 2] = ["一二三四五六七八九十", "１２３４５６７８９"];
+    if let Some(rest) = text.strip_prefix("10") {
+        return Some((10, rest));
+    }
+    let sign = text.chars().next()?;
+    let place = |digits: &&str| digits.chars().position(|it| it == sign);
+    let number = match sign {
+        '1'..='9' => sign as u8 - b'0',
+        _ => DIGITS.iter().find_map(place)? as u8 + 1,
+    };
+    Some((number, &text[sign.len_utf8()..]))
 }

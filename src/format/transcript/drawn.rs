@@ -9,7 +9,7 @@ const RANKS: usize = 10;
 const FILES: usize = 9;
 
 /// Signs for an empty point.
-const EMPTY: &str = ".·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝_0";
+const EMPTY: &str = "十.·・。．+＋-－—*□○〇┼┬┴├┤┌┐└┘╋┳┻┣┫┏┓┗┛╬╦╩╠╣╔╗╚╝_0";
 
 /// A point of a drawing: its sign, and whether brackets stand around it.
 type Point = (char, bool);
@@ -76,8 +76,12 @@ fn points(line: &str) -> Option<Vec<Point>> {
 
 /// The points of a line of cells between bars, of which the empty ones hold a blank.
 fn cells(line: &str) -> Option<Vec<Point>> {
-    let held = line.strip_prefix('|')?.strip_suffix('|')?;
-    let points = held.split('|').map(|cell| {
+    let framed = line.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
+    let (held, bar) = match framed {
+        Some(held) => (held, '|'),
+        None => (line, '│'),
+    };
+    let points = held.split(bar).map(|cell| {
         let mut signs = cell.trim().chars();
         let sign = signs.next().unwrap_or('.');
         let is_known = EMPTY.contains(sign) || man(sign).is_some();
@@ -89,8 +93,10 @@ fn cells(line: &str) -> Option<Vec<Point>> {
 
 /// The same; `┌─┬─象─┐`: lines may join the points.
 fn joined_points(line: &str) -> Option<Vec<Point>> {
-    let joins = |sign: &char| line.matches(*sign).count() == FILES - 1;
-    let joined = ['─', '━', '-', '—', '－'].into_iter().find(joins);
+    let joins = |sign: &&str| line.matches(*sign).count() == FILES - 1;
+    let joined = ["---", "--", "─", "━", "-", "—", "－"]
+        .into_iter()
+        .find(joins);
     points_beside_labels(line).or_else(|| points_beside_labels(&line.replace(joined?, " ")))
 }
 
@@ -170,6 +176,21 @@ fn bracketed(rows: &[Row]) -> Option<Side> {
     }
 }
 
+/// Whether a legend says that the simplified forms are Red's: `红：帅仕相马车炮兵　黑：将士象馬車砲卒`.
+fn has_legend(text: &str) -> bool {
+    let holds = |signs: &str, held: &str| held.contains(|c: char| signs.contains(c));
+    text.lines().any(|line| {
+        let sides = line.split_once('黑');
+        sides.is_some_and(|(red, black)| {
+            red.contains(['红', '紅'])
+                && holds("车马", red)
+                && !holds("車馬", red)
+                && holds("車馬", black)
+                && !holds("车马", black)
+        })
+    })
+}
+
 /// The board of ten rows; `None` where its signs do not say whose men they are, or no game can stand so.
 fn board(text: &str, rows: &[Row]) -> Option<Board> {
     let points = || rows.iter().flat_map(|row| row.1.iter());
@@ -177,7 +198,8 @@ fn board(text: &str, rows: &[Row]) -> Option<Board> {
     let apart = points().any(|(sign, _)| "俥傌砲包".contains(*sign));
     let holds = |signs: &str| points().any(|(sign, _)| signs.contains(*sign));
     // Of two forms of one sign the simplified is Red's.
-    let in_two_forms = holds("车") && holds("車") || holds("马") && holds("馬");
+    let in_two_forms = holds("车马") && holds("車馬") || has_legend(text);
+    let has_own_cannon = in_two_forms && text.contains('砲');
     let in_brackets = bracketed(rows);
     if in_brackets.is_none() && points().any(|point| point.1) {
         return None;
@@ -188,6 +210,7 @@ fn board(text: &str, rows: &[Row]) -> Option<Board> {
         (None, Some(side)) => Some(side),
         (None, None) if in_two_forms && "车马".contains(sign) => Some(Side::Red),
         (None, None) if in_two_forms && "車馬".contains(sign) => Some(Side::Black),
+        (None, None) if has_own_cannon && sign == '炮' => Some(Side::Red),
         (None, None) if !apart => None,
         (None, None) if sign == '炮' => Some(Side::Red),
         (None, None) => Some(Side::Black),

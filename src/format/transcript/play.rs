@@ -1,7 +1,7 @@
 //! Tokens played in order.
 
 use super::token::{GameStart, Token};
-use crate::board::{Position, Setup};
+use crate::board::{Move, Position, Setup};
 use crate::notation::{Convention, WrittenMove};
 
 /// So many plies are a game.
@@ -51,6 +51,24 @@ pub(super) fn carries_from(moves: &[WrittenMove], start: &Position) -> usize {
     all.iter().take(CONVENTIONS).map(of).max().unwrap_or(0)
 }
 
+/// These moves on the board, by the convention by which most of them play, up to the first that does not.
+pub(super) fn made(moves: &[WrittenMove], start: &Position) -> Vec<Move> {
+    let of = |convention: &Convention| {
+        let mut position = start.clone();
+        let made = moves.iter().map_while(|written| {
+            let made = written.resolve(&position, *convention).ok()?.mv;
+            position.play(made);
+            Some(made)
+        });
+        made.collect::<Vec<Move>>()
+    };
+    let all = Convention::candidates(moves);
+    // Of several that play so far the first is the usual one.
+    let lines = all.iter().take(CONVENTIONS).map(of);
+    let longer = |best: Vec<Move>, it: Vec<Move>| if it.len() > best.len() { it } else { best };
+    lines.fold(Vec::new(), longer)
+}
+
 /// Whether the first of these tokens play from the start of a full game, none passed over.
 pub(super) fn opens(tokens: &[Token]) -> bool {
     let first = tokens.iter().take(OPENING);
@@ -67,7 +85,14 @@ fn goes_on(position: &Position, tokens: &[Token], by: Convention) -> bool {
 
 fn plays(position: &mut Position, written: &WrittenMove, convention: Convention) -> bool {
     let resolved = written.resolve(position, convention);
-    resolved.is_ok_and(|it| {
+    // A move of the other side's man is no ply.
+    let own = |it: &Move| {
+        position
+            .piece_at(it.from)
+            .is_some_and(|piece| piece.side == position.turn())
+    };
+    let resolved = resolved.ok().filter(|it| own(&it.mv));
+    resolved.is_some_and(|it| {
         position.play(it.mv);
         true
     })

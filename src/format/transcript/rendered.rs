@@ -2,10 +2,12 @@
 
 use super::captions;
 use super::confused;
+use super::german;
 use super::lettered;
 use super::listed;
 use super::mail;
 use super::mapped_text::MappedText;
+use super::numbered;
 use super::spaced;
 use super::spoken;
 use crate::format::page::{self, plain::PageText};
@@ -27,15 +29,17 @@ impl MappedText {
 }
 
 /// What is put as notation has it, one after another; `None` where nothing is.
-const STEPS: [fn(&str) -> Option<MappedText>; 9] = [
+const STEPS: [fn(&str) -> Option<MappedText>; 11] = [
     captions::said,
     spaced::joined,
     listed::written,
+    numbered::written,
     narrowed,
     joined,
     capitals,
     confused::cleared,
     spoken::written,
+    german::lettered,
     lettered::bare,
 ];
 

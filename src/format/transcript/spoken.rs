@@ -46,6 +46,8 @@ const ENGLISH: Speech = Speech {
         ("back", "back"),
         ("backward", "back"),
         ("retreat", "back"),
+        ("withdraw", "back"),
+        ("withdraws", "back"),
         ("down", "back"),
     ],
     digits: &[
@@ -84,6 +86,9 @@ const VIETNAMESE: Speech = Speech {
         ("tot", "tốt"),
         ("chot", "chốt"),
         ("si", "sĩ"),
+        ("sy", "sĩ"),
+        // Which of two it is, its move shows.
+        ("tuong", "tướng"),
     ],
     orders: &[],
     ways: &[
@@ -205,6 +210,9 @@ impl Speech {
         }
         parts.push(way(plain(2)?)?.to_owned());
         parts.push(self.digit(plain(3)?)?);
+        if first == "tuong" && is_elephants(&parts) {
+            parts[0] = "tượng".to_owned();
+        }
         let are_near = words[..4].windows(2).all(|pair| {
             let gap = text.get(pair[0].span.end..pair[1].span.start);
             gap.is_some_and(|gap| gap.chars().all(|c| c == ' ' || c == '-') && gap.len() < 3)
@@ -219,6 +227,13 @@ impl Speech {
             .map(|at| (at + 1).to_string())
             .or_else(|| is_digit.then(|| word.to_owned()))
     }
+}
+
+/// Whether a move is one of an elephant and of no general: it goes to the second file from its own.
+fn is_elephants(parts: &[String]) -> bool {
+    let digit = |at: usize| parts.get(at).and_then(|it| it.parse::<u8>().ok());
+    let far = digit(1).zip(digit(3)).map(|(from, to)| from.abs_diff(to));
+    far == Some(2) && parts.get(2).is_some_and(|way| way != "bình")
 }
 
 #[cfg(test)]
@@ -239,6 +254,14 @@ mod tests {
             (
                 "phao 2 binh 5, ma 8 tien 7, ma 2 tien 3, xe 9 binh 8",
                 "pháo 2 bình 5, mã 8 tiến 7, mã 2 tiến 3, xe 9 bình 8",
+            ),
+            (
+                "tuong 3 tien 5, ma 8 tien 7, tuong 5 binh 4, tuong 5 tien 1",
+                "tượng 3 tiến 5, mã 8 tiến 7, tướng 5 bình 4, tướng 5 tiến 1",
+            ),
+            (
+                "cannon 2 traverse 5, horse 3 withdraw 5, horse 2 advance 3, rook 9 withdraws 1",
+                "cannon 2 traverse 5, horse 3 back 5, horse 2 advance 3, rook 9 back 1",
             ),
         ] {
             let shown = written(text).map(|it| it.text);

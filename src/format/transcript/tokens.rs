@@ -35,7 +35,7 @@ const SIDES: [(&str, Side); 16] = [
 ];
 
 /// More words in a sentence that say that a move of it was not played.
-const MEANT: [&str; 28] = [
+const MEANT: [&str; 36] = [
     "what about",
     "means",
     "e.g.",
@@ -44,6 +44,15 @@ const MEANT: [&str; 28] = [
     "possible",
     "playable",
     "might",
+    // Of another problem.
+    "昨日答案",
+    "昨日解答",
+    "上期答案",
+    "上期解答",
+    "上题答案",
+    "yesterday's",
+    "last week's",
+    "last month's",
     // German.
     "wäre",
     "waere",
@@ -200,6 +209,10 @@ fn is_meant(line: &str, span: &Range<usize>) -> bool {
     let before = ["如下", "如图", "如此", "如何"]
         .iter()
         .fold(before, |said, word| said.replace(word, ""));
+    // A command of LaTeX behind this sign is taken out.
+    if line.trim_start().starts_with('%') && line.contains('\\') {
+        return true;
+    }
     let head = line
         .trim_start_matches(|c: char| !c.is_alphanumeric())
         .to_lowercase();
