@@ -4,7 +4,7 @@
 use super::around;
 use super::cutting::Parts;
 use super::detect;
-use super::pieces::{GamePiece, first_record, held};
+use super::pieces::{GamePiece, first_record, held_once};
 use super::reading::ReadFn;
 use super::statement;
 use crate::record::{GameRecord, PlaceCursor, Residue, Tag};
@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// Cuts a text behind each piece that holds a game.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let text = decode(bytes, encoding).text;
-    let held = held(&text, detect::reader_of);
+    let held = held_once(&text, detect::reader_of);
     let mut starts = vec![0];
     for two in held.windows(2) {
         let end = two[0].piece.end;
@@ -44,7 +44,7 @@ fn place(bytes: &[u8], text: &str, at: usize) -> Option<usize> {
 
 /// Reads a record: the first piece of the text that holds one.
 pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let found = held(text, detect::reader_of).into_iter().next();
+    let found = held_once(text, detect::reader_of).into_iter().next();
     let Some((GamePiece { piece, reader, .. }, ReadFn::Text(read))) =
         found.map(|it| (it.clone(), it.reader.read))
     else {

@@ -4,7 +4,9 @@
 use super::cutting::records;
 use super::frame::Cut;
 use super::reading::{FormatReader, ReadFn, Recognition};
-use super::transcript::plies_of;
+use super::transcript::line_of;
+use crate::board::Move;
+use crate::notation::{Family, move_like};
 use crate::text::Encoding;
 use std::ops::Range;
 
@@ -24,17 +26,22 @@ pub(super) struct GamePiece {
     pub(super) piece: TextPiece,
     pub(super) reader: FormatReader,
     pub(super) lawful: usize,
+    /// The notation of its first move, and its lawful plies.
+    line: (Family, Vec<Move>),
+    /// Whether nothing but moves is told of the game.
+    is_bare: bool,
 }
 
 /// The pieces of a text that hold games.
-pub(super) fn held(text: &str, tell: ReaderDetector) -> Vec<GamePiece> {
+fn held(text: &str, tell: ReaderDetector) -> Vec<GamePiece> {
     if text.len() > LONGEST {
         return Vec::new();
     }
     let of_piece = |piece: TextPiece| {
         let inside = text.get(piece.inside.clone())?;
         let reader = tell(inside)?;
-        let lawful = first(inside, reader)?;
+        let (line, is_bare) = first(inside, reader)?;
+        let lawful = line.1.len();
         let least = match piece.frame {
             Delimiter::Fence => IN_FENCE,
             Delimiter::Quotes => IN_QUOTES,
@@ -43,19 +50,28 @@ pub(super) fn held(text: &str, tell: ReaderDetector) -> Vec<GamePiece> {
             piece,
             reader,
             lawful,
+            line,
+            is_bare,
         })
     };
     pieces(text).into_iter().filter_map(of_piece).collect()
 }
 
-/// Number of lawful plies of the first record of a text.
-fn first(text: &str, reader: FormatReader) -> Option<usize> {
+/// The same without what a program makes of a game in another notation.
+pub(super) fn held_once(text: &str, tell: ReaderDetector) -> Vec<GamePiece> {
+    let mut held = held(text, tell);
+    held.dedup_by(|piece, it| piece.repeats(it));
+    held
+}
+
+/// The notation and the lawful plies of the first record of a text, and whether it has no tags.
+fn first(text: &str, reader: FormatReader) -> Option<((Family, Vec<Move>), bool)> {
     let ReadFn::Text(read) = reader.read else {
         return None;
     };
     let range = first_record(text, reader);
-    let (lawful, all) = plies_of(&read(&text[range], 1));
-    (all > 0).then_some(lawful)
+    let record = read(&text[range], 1);
+    Some((line_of(&record)?, record.tags.0.is_empty()))
 }
 
 /// Where the first record of a text stands.
@@ -85,7 +101,11 @@ pub(super) fn is_one(text: &str, (other, is_running): (usize, bool), tell: Reade
     let held = held(text, tell);
     let lawful: usize = held.iter().map(|it| it.lawful).sum();
     let is_formed = !held.is_empty() && held.iter().all(GamePiece::is_formed);
-    lawful > other || is_running && is_formed && lawful > 0 && lawful >= other
+    // Where a game stands in two notations, another reader finds it twice.
+    let is_doubled = held.windows(2).any(|two| two[1].repeats(&two[0]));
+    lawful > other
+        || is_doubled && lawful >= other
+        || is_running && is_formed && lawful > 0 && lawful >= other
 }
 
 /// Delimiters that set a piece off.
@@ -108,6 +128,11 @@ pub(super) struct TextPiece {
 }
 
 impl GamePiece {
+    /// Whether it has the moves of another piece in another notation, and tells nothing else.
+    fn repeats(&self, other: &GamePiece) -> bool {
+        self.is_bare && self.line.1 == other.line.1 && self.line.0 != other.line.0
+    }
+
     /// Whether it is of a form that says more than the moves do.
     fn is_formed(&self) -> bool {
         self.reader.looks != Recognition::Moves
@@ -173,7 +198,7 @@ fn quoted(text: &str) -> Vec<TextPiece> {
     while let Some(next) = text.get(at..).and_then(|rest| rest.find(['`', '"', '\''])) {
         let begin = at + next;
         let rest = &text[begin..];
-        let mark = ["\"\"\"", "'''", "`"]
+        let mark = ["\"\"\"", "'''", "`", "\""]
             .into_iter()
             .find(|mark| rest.starts_with(mark));
         let Some(mark) = mark else {
@@ -185,8 +210,15 @@ fn quoted(text: &str) -> Vec<TextPiece> {
             at = from;
             continue;
         };
+        let inside = &text[from..from + len];
+        // A short quote ends on its line, and most hold no moves.
+        if mark == "\"" && inside.contains('\n') {
+            at = from;
+            continue;
+        }
         let end = from + len + mark.len();
-        if len >= SHORTEST {
+        let is_plain = mark != "\"" || move_like(inside).nth(IN_QUOTES - 1).is_some();
+        if len >= SHORTEST && is_plain {
             found.push(TextPiece {
                 frame: Delimiter::Quotes,
                 inside: from..from + len,

@@ -50,10 +50,22 @@ pub(super) fn repeats(
     (before, first): (&str, &[Range<usize>]),
     (text, own): (&str, &[Range<usize>]),
 ) -> bool {
-    let mut both = own.iter().zip(first);
-    !own.is_empty()
-        && own.len() < first.len()
-        && both.all(|(own, other)| text.get(own.clone()) == before.get(other.clone()))
+    let same = own
+        .iter()
+        .zip(first)
+        .take_while(|(own, other)| text.get((*own).clone()) == before.get((*other).clone()))
+        .count();
+    // Behind dots that leave the rest of it off the reply may name a move.
+    let is_left_off = || {
+        let gap = own
+            .get(same)
+            .zip(same.checked_sub(1).map(|last| &own[last]));
+        let gap = gap.and_then(|(next, last)| text.get(last.end..next.start));
+        same + 1 == own.len()
+            && same > 1
+            && gap.is_some_and(|it| it.contains("...") || it.contains('…'))
+    };
+    !own.is_empty() && own.len() < first.len() && (same == own.len() || is_left_off())
 }
 
 /// A quick look: whether anything in a part may say that it quotes, or that what follows does.
@@ -89,6 +101,8 @@ mod tests {
             ("原帖由甲发表\n", short, "", true),
             ("Jan wrote:\n", short, "", true),
             ("", short, "<blockquote>", true),
+            ("引用", "1. 炮二平五 马8进7 ...\n正着是马七进六\n", "", true),
+            ("引用", "1. 炮二平五 马8进7\n正着是马七进六\n", "", false),
             ("", short, "<div class=\"quote\">", true),
             // Nothing says that it is a quotation.
             ("另一局\n", short, "", false),
