@@ -23,6 +23,7 @@ mod json;
 mod layout;
 mod lists;
 mod long;
+mod other_hands;
 mod page;
 
 mod people;
