@@ -97,6 +97,9 @@ const SIDES: [(&str, Side); 8] = [
     ("schwarz", Side::Black),
 ];
 
+/// So many lines that give men are looked at.
+const MOST: usize = 64;
+
 /// The men of a kind that are given: the words, which for the left hand.
 type GivenMen = (Range<usize>, Role, Vec<bool>);
 
@@ -104,6 +107,7 @@ type GivenMen = (Range<usize>, Role, Vec<bool>);
 pub(super) fn boards(text: &str) -> Vec<Board> {
     let mut boards: Vec<Board> = Vec::new();
     let mut last: Option<usize> = None;
+    let mut looked_at = 0;
     let mut at = 0;
     for line in text.split_inclusive('\n') {
         let begin = at;
@@ -112,9 +116,10 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
         if small.len() != line.len() || !VERBS.iter().any(|verb| small.contains(verb)) {
             continue;
         }
-        let Some((words, role, men)) = given(&small) else {
+        let Some((words, role, men)) = given(&small).filter(|_| looked_at < MOST) else {
             continue;
         };
+        looked_at += 1;
         let span = begin + words.start..begin + words.end;
         let moves = |upto: usize| move_like(&text[last.unwrap_or(0)..upto]).next().is_some();
         // The same men are named again above one game.
