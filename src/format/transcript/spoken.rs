@@ -211,7 +211,7 @@ impl Speech {
         parts.push(way(plain(2)?)?.to_owned());
         parts.push(self.digit(plain(3)?)?);
         if first == "tuong" && is_elephants(&parts) {
-            parts[0] = "tượng".to_owned();
+            "tượng".clone_into(&mut parts[0]);
         }
         let are_near = words[..4].windows(2).all(|pair| {
             let gap = text.get(pair[0].span.end..pair[1].span.start);
