@@ -13,6 +13,7 @@ mod doubted;
 mod game_result;
 mod given_result;
 mod guard;
+mod name_aside;
 mod notes;
 mod numbering;
 mod place_cursor;
@@ -37,6 +38,8 @@ pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date};
 pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;
+pub(crate) use name_aside::handicap_of;
+pub use name_aside::{AsideKind, NameAside, Outcome};
 pub(crate) use notes::ARBITERS_LONGEST;
 #[cfg(test)]
 pub(crate) use notes::every_note_kind;

@@ -18,6 +18,7 @@ mod listed;
 mod loose;
 mod measure;
 mod moves;
+mod named;
 mod near;
 mod numbers;
 mod paired;

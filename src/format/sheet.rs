@@ -13,6 +13,7 @@ mod dash;
 mod entry;
 mod head;
 mod look;
+mod named;
 mod parts;
 mod plies;
 mod row;
@@ -85,6 +86,7 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let (lines, left) = held_lines(text, layout);
     let mut found = sort_out(text, &lines);
     found.name_players(text);
+    found.tags = named::take_asides(text, found.tags);
     let columns = found.columns.unwrap_or_else(SheetColumns::of_the_books);
     let declared = declared_family(&found.tags);
     let mut residue = found.residue;
@@ -136,7 +138,11 @@ fn sort_out<'t>(text: &'t str, lines: &[TableLine<'t>]) -> SheetContents<'t> {
             continue;
         }
         if let Some(columns) = SheetColumns::read(line) {
-            found.columns.get_or_insert_with(|| columns.clone());
+            if found.columns.is_none() {
+                let above = index.checked_sub(1).and_then(|at| lines.get(at));
+                found.name_by_columns(above, &columns);
+                found.columns = Some(columns.clone());
+            }
             // A name nobody knows: the column is one of remarks.
             let names = columns.unknown.iter();
             found.residue.extend(names.map(|name| rest(text, *name)));
@@ -176,6 +182,20 @@ impl<'t> SheetContents<'t> {
         self.panels.resize_with(wanted, Vec::new);
         for (panel, row) in self.panels.iter_mut().zip(rows) {
             panel.push(row);
+        }
+    }
+
+    /// A line right above the columns that names the players of each, where no field does: tags.
+    fn name_by_columns(&mut self, above: Option<&TableLine<'t>>, columns: &SheetColumns) {
+        let known = |tag: &Tag<'_>| matches!(&*tag.name, "Red" | "Black");
+        let Some(line) = above.filter(|_| !self.tags.iter().any(known)) else {
+            return;
+        };
+        let is_kept = |piece: &Residue<'_>| piece.span.start >= line.span.start;
+        let names = named::above_columns(line, columns);
+        if let Some(names) = names.filter(|_| self.residue.last().is_some_and(is_kept)) {
+            self.residue.pop();
+            self.tags.extend(names);
         }
     }
 

@@ -1,10 +1,13 @@
 //! Whether a record says in words that it was played at odds.
 
 use super::start::TAGS;
-use crate::record::{GameRecord, Start, Tag};
+use crate::record::{AsideKind, GameRecord, NameAside, Start, Tag};
 
-/// Tags that say of what kind a game is; `Handicap` and `Odds` say nothing else.
-const OF_ODDS: [&str; 2] = ["Handicap", "Odds"];
+/// Tags that say nothing but that a game is played at odds; the last two, what stands behind the name of a player.
+const OF_ODDS: [&str; 4] = ["Handicap", "Odds", "RedHandicap", "BlackHandicap"];
+
+/// Tags that name a player.
+const PLAYERS: [&str; 5] = ["Red", "Black", "White", "红方", "黑方"];
 
 /// The words by which a record that gives no start says that it was played at odds: men were taken off the board
 /// (让双马, 饶一车), and nothing says which. The odds of the first moves (让先, 让两先) leave the men where they are.
@@ -25,7 +28,24 @@ pub fn odds<'r>(record: &'r GameRecord<'_>) -> Option<&'r str> {
     });
     given
         .map(|tag| tag.value.trim())
+        .or_else(|| record.tags.0.iter().find_map(behind_a_name))
         .or_else(|| said_above(record))
+}
+
+/// Odds said in brackets behind the name of a player: `张三（让双马）`.
+fn behind_a_name<'r>(tag: &'r Tag<'_>) -> Option<&'r str> {
+    let value = tag.value.trim_end();
+    let may_say = value.ends_with([')', '）']) || value.contains(GIVES);
+    if !may_say || !PLAYERS.iter().any(|it| tag.name.eq_ignore_ascii_case(it)) {
+        return None;
+    }
+    let aside = NameAside::of(value).filter(|it| it.kind == AsideKind::Odds)?;
+    let names_men = if aside.words.is_ascii() {
+        names_a_man(aside.words)
+    } else {
+        gives_odds(aside.words)
+    };
+    names_men.then_some(aside.words)
 }
 
 /// What a line above the moves says of odds, in a sentence of its own: `红方让双马`, `Red gives odds of a horse`. A long

@@ -59,6 +59,11 @@ fn a_game_at_odds_begins_without_the_men_that_the_words_give() {
             &["?-? fen 8/8 *"],
         ),
         (
+            "behind a name as well",
+            "红方：张三（让左马）\n黑方：李四\n红方让左马\n车九平八 马8进7\n马二进三 车9平8\n车一平二 马2进3\n兵七进一 卒7进1\n",
+            &["张三-李四 fen 8/8 *"],
+        ),
+        (
             "English",
             "Red gives odds of the left horse.\nR9=8 H8+7\nH2+3 R9=8\nR1=2 H2+3\nP7+1 P7+1\n",
             &["?-? fen 8/8 *"],

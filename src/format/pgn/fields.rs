@@ -112,10 +112,9 @@ impl<'t> Reader<'t> {
         let value = match name {
             "Result" => said().unwrap_or(value),
             "FEN" => value.trim_matches(is_quote),
-            "Red" | "Black" => without_handicap(unquoted(value)),
             _ => unquoted(value),
         };
-        self.push_tag(name, value, span);
+        self.push_named(name, value, span);
     }
 
     /// Whether the line at hand, which begins with a number, is a heading all the same (`1999 全国赛`): it holds no
@@ -137,17 +136,6 @@ impl<'t> Reader<'t> {
         };
         let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
         self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
-    }
-}
-
-/// The name of a player without the handicap stated in brackets behind it: `甲（让左马）`.
-fn without_handicap(value: &str) -> &str {
-    let inside = || value.strip_suffix([')', '）'])?.split_once(['(', '（']);
-    match inside() {
-        Some((name, aside)) if aside.starts_with(['让', '讓']) && !name.trim().is_empty() => {
-            name.trim_end()
-        }
-        _ => value,
     }
 }
 

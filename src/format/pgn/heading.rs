@@ -141,7 +141,7 @@ impl<'t> Reader<'t> {
             } else {
                 span.end as usize
             };
-            self.push_tag(name, value, Span::new(start + from, start + end));
+            self.push_named(name, value, Span::new(start + from, start + end));
         }
         self.keep_between(start, line, Span::new(end, line.len()));
     }
@@ -222,7 +222,7 @@ impl<'t> Reader<'t> {
                 at + value.len()
             };
             let value = Span::new(at, at + value.len()).of(text);
-            self.push_tag(name, value, Span::new(from, to));
+            self.push_named(name, value, Span::new(from, to));
             from = to;
         }
         self.at = start + line.len();

@@ -88,7 +88,9 @@ impl SheetColumns {
         if cells.len() > MOST {
             return None;
         }
-        let all: Vec<Option<SheetColumn>> = cells.iter().map(|cell| column(&cell.text)).collect();
+        let mut all: Vec<Option<SheetColumn>> =
+            cells.iter().map(|cell| column(&cell.text)).collect();
+        give_sides(cells, &mut all);
         for side in Side::ALL {
             all.contains(&Some(SheetColumn::Entry(side)))
                 .then_some(())?;
@@ -132,11 +134,36 @@ impl SheetColumns {
 
     /// Distance of a side's entries from the left, where a head states it.
     pub(super) fn place_of(&self, side: Side) -> Option<usize> {
-        let index = self
-            .all
-            .iter()
-            .position(|it| *it == SheetColumn::Entry(side))?;
-        self.at.get(index).copied()
+        self.at.get(self.index_of(side)?).copied()
+    }
+
+    /// Number of the column of a side's entries.
+    pub(super) fn index_of(&self, side: Side) -> Option<usize> {
+        let entries = SheetColumn::Entry(side);
+        self.all.iter().position(|it| *it == entries)
+    }
+}
+
+/// Gives columns the meaning that their place says: a time behind the entries of each side is of that side, and a first
+/// column without a name counts the rounds.
+fn give_sides(cells: &[Cell<'_>], all: &mut [Option<SheetColumn>]) {
+    let clock_behind = |side: Side| {
+        let entries = Some(SheetColumn::Entry(side));
+        let at = all.iter().position(|it| *it == entries)? + 1;
+        let clock = clock(&folded(&cells.get(at)?.text))?;
+        all[at].is_none().then_some((at, clock))
+    };
+    let clocks = Side::ALL.map(clock_behind);
+    if clocks.iter().all(Option::is_some) {
+        for (side, clock) in Side::ALL.into_iter().zip(clocks) {
+            if let Some((at, clock)) = clock {
+                all[at] = Some(SheetColumn::Clock(side, clock));
+            }
+        }
+    }
+    let has_number = all.contains(&Some(SheetColumn::Number));
+    if !has_number && cells.first().is_some_and(Cell::is_empty) && cells.len() > 2 {
+        all[0] = Some(SheetColumn::Number);
     }
 }
 
@@ -200,8 +227,7 @@ fn groups(all: &[SheetColumn]) -> Vec<Range<usize>> {
 
 /// The column of that name.
 fn column(name: &str) -> Option<SheetColumn> {
-    let signs = name.chars().filter(|sign| !sign.is_whitespace());
-    let name: String = signs.map(heading_sign).collect();
+    let name = folded(name);
     match name.as_str() {
         "回合" | "回" | "序号" | "回合数" | "round" | "no" | "no." | "#" | "move" => {
             return Some(SheetColumn::Number);
@@ -215,15 +241,26 @@ fn column(name: &str) -> Option<SheetColumn> {
     let (side, rest) = side_of(&name)?;
     match rest {
         "" | "着法" | "棋" | "方着法" | "记录" | "move" => Some(SheetColumn::Entry(side)),
+        _ => clock(rest).map(|clock| SheetColumn::Clock(side, clock)),
+    }
+}
+
+/// A name of a column without blanks, in small letters and simplified characters.
+fn folded(name: &str) -> String {
+    let signs = name.chars().filter(|sign| !sign.is_whitespace());
+    signs.map(heading_sign).collect()
+}
+
+/// What a column of times shows, by its name without that of the side.
+fn clock(name: &str) -> Option<Clock> {
+    match name {
         "余" | "余时" | "剩余" | "剩余时间" | "剩时" | "left" | "clockleft" | "timeleft" => {
-            Some(SheetColumn::Clock(side, Clock::Left))
+            Some(Clock::Left)
         }
-        "用" | "用时" | "已用" | "已用时" | "used" | "timeused" | "clockused" => {
-            Some(SheetColumn::Clock(side, Clock::Used))
+        "用" | "用时" | "耗时" | "已用" | "已用时" | "used" | "timeused" | "clockused" => {
+            Some(Clock::Used)
         }
-        "时" | "时间" | "钟" | "计时" | "clock" | "time" => {
-            Some(SheetColumn::Clock(side, Clock::Shown))
-        }
+        "时" | "时间" | "钟" | "计时" | "clock" | "time" => Some(Clock::Shown),
         _ => None,
     }
 }
