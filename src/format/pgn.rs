@@ -6,6 +6,7 @@ mod apart;
 mod aside;
 mod brackets;
 mod ending;
+mod event_title;
 mod families;
 mod fields;
 mod heading;

@@ -1,6 +1,7 @@
 //! Text above the first move that is neither tag nor field: titles, a line that names a pairing, a board as
 //! FEN.
 
+use super::event_title;
 use super::fields::first_field;
 use super::heads;
 use super::introduced::named_in;
@@ -133,7 +134,7 @@ impl<'t> Reader<'t> {
             let upto = next.map_or(line.len(), |(_, next, _)| next.start as usize);
             let from = self.keep_between(start, line, Span::new(end, span.start as usize));
             // Text that joins two of them says no more than they do.
-            let of_game = |name: &str| !matches!(name, "Round" | "Date");
+            let of_game = |name: &str| !matches!(name, "Round" | "Table" | "Date" | "Event");
             let joins = next.is_some_and(|it| of_game(name) && of_game(it.0));
             let behind = &line[span.end as usize..upto];
             end = if joins || !behind.contains(char::is_alphanumeric) {
@@ -170,13 +171,24 @@ impl<'t> Reader<'t> {
             ("Black", Some(found.black)),
             ("RedTeam", found.teams[0]),
             ("BlackTeam", found.teams[1]),
-            ("Round", found.round),
             ("Date", found.date),
         ];
-        let named = named.into_iter().filter(|(name, _)| !known(name));
+        let named = named
+            .into_iter()
+            .filter_map(|(name, span)| Some((name, span?)));
         let mut parts: Vec<_> = named
-            .filter_map(|(name, span)| Some((name, span?, span?.of(line))))
+            .map(|(name, span)| (name, span, span.of(line)))
             .collect();
+        let first = parts.iter().map(|it| it.1.start).min().unwrap_or_default();
+        let title = event_title::facts(line, Span::new(0, first as usize));
+        parts.extend(
+            title
+                .into_iter()
+                .filter(|it| found.date.is_none() || it.0 != "Date"),
+        );
+        let round = found.round;
+        parts.extend(round.map(|it| ("Round", event_title::with_words(line, it), it.of(line))));
+        parts.retain(|(name, ..)| !known(name));
         // A verb says it only together with who did it.
         parts.extend(found.result.and_then(|span| {
             let word = found.said.or_else(|| read_result_words(span.of(line)))?;

@@ -1,0 +1,146 @@
+//! The event, the day and the table that stand on a line before the players: `2019年全国象棋个人赛 第3轮 第2台 甲 先胜 乙`.
+
+use super::token;
+use crate::record::{Precision, read_date};
+use crate::text::{Span, offset};
+
+/// A fact of a line: the tag, where it stands, its value.
+pub(super) type TitleFact<'l> = (&'static str, Span, &'l str);
+
+/// The name of an event is no longer, in characters.
+const LONGEST: usize = 40;
+
+/// Words that only events bear.
+const OF_EVENTS: [&str; 16] = [
+    "全国",
+    "全國",
+    "锦标",
+    "錦標",
+    "联赛",
+    "聯賽",
+    "公开赛",
+    "邀请赛",
+    "邀請賽",
+    "大师赛",
+    "个人赛",
+    "個人賽",
+    "团体赛",
+    "團體賽",
+    "杯",
+    "届",
+];
+
+/// The facts in a stretch of a line before the players. What may be another thing is none.
+pub(super) fn facts(line: &str, head: Span) -> Vec<TitleFact<'_>> {
+    let mut found = Vec::new();
+    let mut from = head.start as usize;
+    let text = head.of(line);
+    let words = || text.split(token::is_white).filter(|it| !it.is_empty());
+    if let Some(word) = words().next()
+        && is_day(word)
+    {
+        let at = offset(line, word);
+        from = at + word.len();
+        found.push(("Date", Span::new(at, from), word));
+    }
+    let counted = counted(line, Span::new(from, head.end as usize));
+    let upto = counted
+        .first()
+        .map_or(head.end as usize, |it| it.1.start as usize);
+    let title =
+        line[from..upto].trim_matches(|c| token::is_white(c) || "【】《》#*-—,，".contains(c));
+    if is_event(title) {
+        let at = offset(line, title);
+        found.push(("Event", Span::new(at, at + title.len()), title));
+    }
+    found.extend(counted.into_iter().filter(|it| it.0 == "Table"));
+    found
+}
+
+/// `第3轮` and `第2台` in a stretch of a line, in their order.
+fn counted(line: &str, part: Span) -> Vec<TitleFact<'_>> {
+    let counts = |c: char| c.is_ascii_digit() || "一二三四五六七八九十".contains(c);
+    let mut found = Vec::new();
+    for (at, sign) in part.of(line).match_indices('第') {
+        let at = part.start as usize + at;
+        let behind = &line[at + sign.len()..part.end as usize];
+        let rest = behind.trim_start_matches(counts);
+        let number = &behind[..behind.len() - rest.len()];
+        let Some(unit) = rest.chars().next().filter(|_| !number.is_empty()) else {
+            continue;
+        };
+        let name = match unit {
+            '轮' | '輪' => "Round",
+            '台' | '桌' => "Table",
+            _ => continue,
+        };
+        let end = at + sign.len() + number.len() + unit.len_utf8();
+        found.push((name, Span::new(at, end), number));
+    }
+    found
+}
+
+/// Where a round of that number stands with the words around it: `第3轮`.
+pub(super) fn with_words(line: &str, number: Span) -> Span {
+    let around = |before: &str| {
+        let start = line[..number.start as usize].strip_suffix(before)?.len();
+        let unit = line[number.end as usize..].chars().next()?;
+        matches!(unit, '轮' | '輪').then(|| Span::new(start, number.end as usize + unit.len_utf8()))
+    };
+    around("第").unwrap_or(number)
+}
+
+fn is_day(word: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || "年月日-/.".contains(c);
+    let is_whole = || read_date(word).is_some_and(|it| it.precision == Precision::Day);
+    word.chars().all(is_sign) && is_whole()
+}
+
+/// Whether words are the name of an event, and can be nothing else.
+fn is_event(title: &str) -> bool {
+    let bare = title.trim_end_matches(['”', '"', '」', '》']);
+    let ends = bare.ends_with(['赛', '賽', '杯']);
+    let is_sentence = title.contains(|c: char| "。！？!?；;：:，,、=<>|".contains(c))
+        || ["先胜", "先负", "先和", "对"]
+            .iter()
+            .any(|it| title.contains(it));
+    ends && !is_sentence
+        && (3..=LONGEST).contains(&title.chars().count())
+        && title.split(token::is_white).count() <= 3
+        && OF_EVENTS.iter().any(|it| title.contains(it))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::facts;
+    use crate::text::Span;
+
+    fn told(head: &str) -> String {
+        let found = facts(head, Span::new(0, head.len()));
+        let found = found
+            .iter()
+            .map(|(name, _, value)| format!("{name}={value}"));
+        found.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn what_stands_before_the_players_is_taken_where_it_can_be_nothing_else() {
+        for (head, wanted) in [
+            ("2019年全国象棋个人赛 第3轮 ", "Event=2019年全国象棋个人赛"),
+            ("2019年“五羊杯”第5轮 ", "Event=2019年“五羊杯”"),
+            (
+                "2019-05-03 全国个人赛 第3轮 第2台 ",
+                "Date=2019-05-03 Event=全国个人赛 Table=2",
+            ),
+            ("第三轮 第二台 ", "Table=二"),
+            ("【第十届象棋大师赛】", "Event=第十届象棋大师赛"),
+            ("", ""),
+            ("昨天的比赛 ", ""),
+            ("这是全国赛，精彩 ", ""),
+            ("第3局 ", ""),
+            ("全国冠军 ", ""),
+        ] {
+            assert_eq!(told(head), wanted, "{head}");
+        }
+    }
+}
