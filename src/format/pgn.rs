@@ -31,6 +31,7 @@ mod read;
 mod round;
 mod score;
 mod sentence;
+mod side_line;
 mod signature;
 mod tag_line;
 pub(super) mod token;

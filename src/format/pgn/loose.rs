@@ -61,7 +61,8 @@ impl Reader<'_> {
     /// `(`: a variation, a word in parentheses, or a remark.
     pub(super) fn open(&mut self) {
         let sign = self.rest().chars().next().map_or(1, char::len_utf8);
-        if self.judged_in_parentheses(sign) || self.word_group(sign) {
+        if self.judged_in_parentheses(sign) || self.word_group(sign) || self.headed_side_line(sign)
+        {
             return;
         }
         if self.begins_movetext(self.at + sign) {
