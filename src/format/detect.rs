@@ -3,6 +3,7 @@
 mod at_once;
 mod candidates;
 mod examples;
+mod config;
 mod games;
 pub(super) mod lists;
 mod magic;
@@ -16,6 +17,9 @@ use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcrip
 use crate::text::{self, Certainty, Encoding};
 pub(crate) use at_once::at_once;
 use games::Verdict;
+
+/// Description of a file of settings.
+const SETTINGS: &str = "settings of a program";
 
 /// Number of bytes of a file that are enough to detect its format.
 pub const HEAD: usize = 64 << 10;
@@ -117,7 +121,7 @@ fn detect_whole(head: &[u8], name: &str) -> Detected {
         }
         // A text that plays across two games is none of them.
         Detected::Unknown {
-            looks_like: "games side by side",
+            looks_like: "games side by side" | SETTINGS,
         } => detected,
         // Read line by line it would be another game than was played.
         Detected::Format(format) if is_sheet(format) && runs_across(head) => Detected::Unknown {
@@ -225,7 +229,7 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
     if let Some(format) = magic::text_format(body) {
         return of_first_lines(format, body);
     }
-    if let Some(detected) = in_quotes(body) {
+    if let Some(detected) = settings(body).or_else(|| in_quotes(body)) {
         return detected;
     }
     if body.starts_with('<') && magic::markup(body).is_some() && page::is_one(body) {
@@ -260,6 +264,12 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
         return binary(name);
     }
     no_game(body)
+}
+
+/// Settings of a program that hold moves.
+fn settings(body: &str) -> Option<Detected> {
+    let looks_like = SETTINGS;
+    config::is_one(body).then_some(Detected::Unknown { looks_like })
 }
 
 /// A text in which no game is seen.

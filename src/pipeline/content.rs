@@ -91,7 +91,7 @@ pub(super) fn other_game(
 
 /// Number of tokens that look like moves in content that is text.
 fn moves(head: &[u8], looks_like: &str) -> u32 {
-    let is_text = looks_like.ends_with("text") || looks_like == "source of a program";
+    let is_text = looks_like.ends_with("text") || looks_like.ends_with("of a program");
     if !is_text {
         return 0;
     }
