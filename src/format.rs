@@ -9,6 +9,7 @@ pub mod cbf;
 pub mod cbl;
 pub mod cbr;
 pub mod ccm;
+mod chat;
 pub mod che;
 pub mod chn;
 pub mod csv;

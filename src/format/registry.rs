@@ -18,9 +18,9 @@ use super::cutting::{Cutting, lines, whole};
 use super::reading::{FormatReader, ReadFn, Recognition};
 use super::writing::{Write, Writer};
 use super::{
-    book, cbf, cbl, cbr, ccm, che, chn, csv, dhtmlxq, embedded, fen_moves, iccs_string, json,
-    letter, move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, statement, transcript, ubb,
-    uci_list, wxf, xgf, xqf, xqr,
+    book, cbf, cbl, cbr, ccm, chat, che, chn, csv, dhtmlxq, embedded, fen_moves, iccs_string, json,
+    letter, move_number, mxq, ndjson, page, pfc, pgn, protocol, sheet, transcript, ubb, uci_list,
+    wxf, xgf, xqf, xqr,
 };
 
 /// A file format.
@@ -119,7 +119,7 @@ const fn unread_format(
 #[rustfmt::skip]
 pub static FORMATS: &[Format] = &[
     read("pgn",         &["pgn", "txt"],     "tags and moves as text, in Chinese, shorthand, WXF, ICCS, UCI, algebraic, Vietnamese or English notation",
-         Cutting::Pgn, ReadFn::Text(statement::read))
+         Cutting::Pgn, ReadFn::Text(chat::read))
         .recognised_by(Recognition::Moves)
         .written(true, "\n", Write::Text(pgn::write_score)),
     read("xqf",         &["xqf"],            "XQStudio (象棋演播室), binary, versions 10 to 18",
@@ -167,10 +167,10 @@ pub static FORMATS: &[Format] = &[
     read("move-number", &["txt"],            "a ply a line, its number and four digits in front: `17747炮二平五`",
          Cutting::Parts(move_number::parts), ReadFn::Text(move_number::read)),
     read("book",        &["txt"],            "games one below another in a text without tags, each under a heading (第1局) or behind a result",
-         Cutting::Rows(book::parts), ReadFn::Text(statement::read))
+         Cutting::Rows(book::parts), ReadFn::Text(chat::read))
         .recognised_by(Recognition::Moves),
     read("letter",      &["eml", "txt"],     "a text as it was sent or shown: quoted, with times and speakers before the moves, in columns",
-         Cutting::Parts(letter::parts), ReadFn::Text(letter::read))
+         Cutting::Parts(letter::parts), ReadFn::Text(chat::read_letter))
         .recognised_by(Recognition::Moves),
     read("page",        &["html", "htm"],    "a page that shows a game as text: moves, a table of rounds, or PGN",
          Cutting::Parts(page::parts), ReadFn::Text(page::read))
