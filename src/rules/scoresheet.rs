@@ -3,6 +3,7 @@
 
 mod entries;
 mod pause;
+mod read_on;
 mod sheets;
 #[cfg(test)]
 mod testing;

@@ -2,6 +2,7 @@
 //! sheet. A record that is no union of sheets counts as one.
 
 use super::pause::Pause;
+use super::read_on;
 use crate::board::Side;
 use crate::event::switches::{MissedCap, MissedUnit};
 use crate::record::{Anchor, GameRecord, LineId, NoteKind, PlyId};
@@ -267,7 +268,13 @@ pub(super) fn finding(case: &Case<'_>, law: Law, entries: &Entries) -> Finding {
         .with(fact::RUNS, entries.runs_text());
     let finding = pointing(case, finding, entries, (plies.1, last));
     let finding = match left(case, law) {
-        Some(left) if entries.sheet.is_none() => finding.with(fact::LEFT, left),
+        Some(left) if entries.sheet.is_none() => {
+            let finding = finding.with(fact::LEFT, left);
+            match read_on::candidates(case) {
+                Some(moves) => finding.with(fact::SUGGESTION, moves),
+                None => finding,
+            }
+        }
         _ => finding,
     };
     match entries.owner {

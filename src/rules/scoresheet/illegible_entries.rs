@@ -19,7 +19,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         };
         let mut finding =
             entries::finding(case, Law::IllegibleEntries, &found).with(fact::FOULS, fouls);
-        if fouls == 0 {
+        // What cuts a game off is looked at, foul or none.
+        if fouls == 0 && finding.facts.get(fact::SUGGESTION).is_none() {
             finding.severity = Severity::Note;
         }
         out.push(finding);

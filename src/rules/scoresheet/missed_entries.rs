@@ -28,9 +28,10 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         if entries::hangs_on_the_end(case, &found) {
             finding = finding.doubtful();
         }
-        if taken == 0 {
+        let cuts_off = finding.facts.get(fact::SUGGESTION).is_some();
+        if taken == 0 && !cuts_off {
             finding.severity = Severity::Note;
-        } else if pause::time_unknown(case, found.owner) {
+        } else if taken > 0 && pause::time_unknown(case, found.owner) {
             finding = finding.with(fact::TIME_UNKNOWN, true);
         }
         out.push(finding);
