@@ -9,6 +9,7 @@ mod audit;
 mod beside;
 mod fates;
 mod fault;
+mod file_name;
 mod folder;
 mod fouls;
 mod game_audit;

@@ -40,6 +40,7 @@ const READERS: &[&str] = &[
     "src/format",
     "src/notation",
     "src/pipeline/event/identity.rs",
+    "src/pipeline/event/file_name.rs",
     "src/pipeline/event/tables_found.rs",
     "src/pipeline/event/slips.rs",
     "src/pipeline/names/file.rs",

@@ -5,6 +5,7 @@ mod choices;
 mod contradicted;
 mod desk;
 mod ends_once;
+mod file_names;
 mod forfeits;
 mod heads;
 mod third_witness;

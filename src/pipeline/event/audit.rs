@@ -9,8 +9,8 @@ use super::listed::Listed;
 use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
-    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, fouls,
-    number_key, pair, settled,
+    EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, file_name,
+    fouls, number_key, pair, settled,
 };
 use crate::board::Side;
 use crate::contest::papers::{Contest, PaperFouls, PaperGame};
@@ -59,8 +59,9 @@ pub fn audit_event(
 ) -> Result<EventAudit, RunError> {
     let (incoming, summary) = folder.read(options, progress)?;
     let (mut sheets, mut unread) = split_incoming(incoming, options);
+    let mut placed = file_name::fill_in(&folder.path, &mut sheets);
     let listed = Listed::of(&options.event, &papers.tables);
-    let placed = listed.place(&mut sheets);
+    placed.extend(listed.place(&mut sheets));
     let pairing = pair(&sheets);
     let games = reported_games(papers, &sheets, &pairing.games);
     let noted = fouls::noted(&sheets, &pairing.games);

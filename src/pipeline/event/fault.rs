@@ -43,6 +43,10 @@ pub enum FolderFaultKind {
     SeveralGames,
     /// It gives no round or table; the only pairing of these players is `places`.
     PlacedByPairing,
+    /// It does not give all of round, table and owner; the name of its file does: `said`.
+    NamedByFile,
+    /// The name of its file contradicts it: `said`. What the sheet states counts.
+    OtherFileName,
     /// It gives no round or table, and these players are paired more than once: `places`.
     SeveralPairings,
     /// At its round and table others are paired: `names`.
@@ -95,7 +99,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 35] = [
+    pub const ALL: [FolderFaultKind; 37] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -107,6 +111,8 @@ impl FolderFaultKind {
         FolderFaultKind::PartnerElsewhere,
         FolderFaultKind::SeveralGames,
         FolderFaultKind::PlacedByPairing,
+        FolderFaultKind::NamedByFile,
+        FolderFaultKind::OtherFileName,
         FolderFaultKind::SeveralPairings,
         FolderFaultKind::OtherPairing,
         FolderFaultKind::NotInList,
@@ -147,6 +153,8 @@ impl FolderFaultKind {
             FolderFaultKind::PartnerElsewhere => "partner-elsewhere",
             FolderFaultKind::SeveralGames => "several-games",
             FolderFaultKind::PlacedByPairing => "placed-by-pairing",
+            FolderFaultKind::NamedByFile => "named-by-file",
+            FolderFaultKind::OtherFileName => "other-file-name",
             FolderFaultKind::SeveralPairings => "several-pairings",
             FolderFaultKind::OtherPairing => "other-pairing",
             FolderFaultKind::NotInList => "not-in-list",
@@ -194,6 +202,7 @@ impl FolderFaultKind {
             K::NamesDiffer
             | K::NamesExchanged
             | K::PartnerElsewhere
+            | K::OtherFileName
             | K::SeveralPairings
             | K::OtherPairing
             | K::NotInList
@@ -210,7 +219,7 @@ impl FolderFaultKind {
             | K::RulingWithoutGame
             | K::RulingWithoutFault
             | K::RulingWithoutFinding => Severity::Warning,
-            K::Unread | K::OwnOutput | K::PlacedByPairing => Severity::Note,
+            K::Unread | K::OwnOutput | K::PlacedByPairing | K::NamedByFile => Severity::Note,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::super::{Options, RunError, Unwatched};
 use super::{
-    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, fouls, number_key, pair,
-    settled,
+    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, file_name, fouls,
+    number_key, pair, settled,
 };
 use crate::board::Side;
 use crate::contest::papers::{PaperFouls, PaperGame, SaidResult, read_outcome};
@@ -23,13 +23,15 @@ pub fn paper_games(
     options: &Options,
 ) -> Result<(Vec<PaperGame>, Vec<PaperFouls>), RunError> {
     let (incoming, _) = folder.read(options, &Unwatched)?;
-    let sheets: Vec<SheetIn> = incoming
+    let mut sheets: Vec<SheetIn> = incoming
         .into_iter()
         .filter_map(|it| match it {
             Incoming::Sheet(sheet) => Some(*sheet),
             Incoming::Unread(_) => None,
         })
         .collect();
+    // An audit reports what is taken from names of files.
+    file_name::fill_in(&folder.path, &mut sheets);
     let games = pair(&sheets).games;
     Ok((
         reported_games(papers, &sheets, &games),
