@@ -99,13 +99,13 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
         let first = audited.findings.len();
         audit_form(&FormCase::Record(&sheet.record), &mut audited.findings);
         audit_form(&FormCase::Sheet(game.sheets, index), &mut audited.findings);
-        audited
-            .findings
-            .extend(format::uncommon_convention::of_dashes(&sheet.record));
+        let dashes = format::uncommon_convention::of_dashes(&sheet.record);
+        audited.findings.extend(dashes);
         for finding in &mut audited.findings[first..] {
             finding.sheet = Some(SheetRef::of(sheet.owner));
         }
     }
+    format::of_union(&game.sheets.merged, game.replay, &mut audited.findings);
     let natures = Classified::default();
     let mut rulings = Rulings {
         all: game.rulings,

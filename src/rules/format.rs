@@ -1,5 +1,10 @@
 //! F: file and format. What is wrong with a file or with the form of a record; no law.
 
+use super::finding_limit::ask;
+use super::{Check, Code, Finding, rule};
+use crate::record::GameRecord;
+use crate::replay::Replay;
+
 pub(super) mod fault;
 mod left;
 mod reading;
@@ -36,3 +41,16 @@ pub(super) mod unknown_format;
 pub(super) mod unreadable_fen;
 pub(super) mod unreadable_file;
 pub(super) mod western_chess;
+
+/// Codes that show in how a record was played and that sheets are not asked for each by itself: the board that the game
+/// began from, and the side that began.
+const OF_UNION: [Code; 2] = [Code::F122, Code::F125];
+
+/// What shows in how the record was played that the sheets of a game make together.
+pub(super) fn of_union(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
+    for code in OF_UNION {
+        if let Check::Played(find) = rule(code).check {
+            ask(|out| find(record, replay, out), out);
+        }
+    }
+}

@@ -21,6 +21,14 @@ pub enum CollateError {
         /// Which.
         sheet: usize,
     },
+    /// A sheet says that the game was played at odds, and gives no board: what was played on it nobody can say.
+    #[error("sheet {sheet} is of a game at odds (`{odds}`) and gives no start position")]
+    AtOdds {
+        /// Which.
+        sheet: usize,
+        /// The words that say so.
+        odds: String,
+    },
     /// The sheets start from different positions.
     #[error("the sheets start from different positions")]
     DifferentStarts,

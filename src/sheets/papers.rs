@@ -6,6 +6,7 @@ use crate::board::{Position, Setup, Side};
 use crate::notation::{Families, WrittenMove, read_move};
 use crate::record::{Entry, GameRecord, GameResult, LineId, NoteKind, Start, read_result_words};
 use crate::replay::search::{Ending, Limits, Prior};
+use crate::replay::{TurnDoubt, odds, replay_plies};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -88,6 +89,10 @@ impl<'a> Papers<'a> {
             if matches!(paper.record.start, Start::Unreadable(_)) {
                 return Err(CollateError::NoStart { sheet });
             }
+            if let Some(odds) = odds(paper.record) {
+                let odds = odds.to_owned();
+                return Err(CollateError::AtOdds { sheet, odds });
+            }
         }
         let mut given: Vec<usize> = (1..=papers.len()).collect();
         let mut papers = papers.to_vec();
@@ -159,7 +164,24 @@ fn start(papers: &[Paper<'_>]) -> Result<Position, CollateError> {
     if starts.any(|other| other != first) {
         return Err(CollateError::DifferentStarts);
     }
-    Ok(first)
+    Ok(turned(papers).unwrap_or(first))
+}
+
+/// The start with the other side to move than the letter of its board names, where the moves of all sheets say so: a
+/// fault of one sheet may look like that.
+fn turned(papers: &[Paper<'_>]) -> Option<Position> {
+    let is_given = |paper: &Paper<'_>| matches!(paper.record.start, Start::Given(_));
+    if !papers.iter().all(is_given) {
+        return None;
+    }
+    let mut starts = papers.iter().map(|paper| {
+        let played = replay_plies(paper.record);
+        (played.turn_doubt == Some(TurnDoubt::Turned)).then_some(played.start)
+    });
+    let first = starts.next()??;
+    starts
+        .all(|it| it.as_ref() == Some(&first))
+        .then_some(first)
 }
 
 fn own_start(record: &GameRecord<'_>) -> Position {

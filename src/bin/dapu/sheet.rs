@@ -127,6 +127,9 @@ fn refusal(error: &CollateError, lang: &Lang) -> Failure {
         CollateError::Count(count) => fill("sheet.count", &[("count", count)]),
         CollateError::NoMoves { sheet } => fill("sheet.no-moves", &[("sheet", sheet)]),
         CollateError::NoStart { sheet } => fill("sheet.no-start", &[("sheet", sheet)]),
+        CollateError::AtOdds { sheet, odds } => {
+            fill("sheet.at-odds", &[("sheet", sheet), ("odds", odds)])
+        }
         CollateError::DifferentStarts => lang.text("sheet.starts").to_owned(),
         CollateError::OtherGame { agree, of, apart } => fill(
             "sheet.other-game",

@@ -67,6 +67,8 @@ pub enum FolderFaultKind {
     NoMoves,
     /// Its start position cannot be read.
     NoStart,
+    /// It says that the game was played at odds, `odds`, and no board is given: the game is not audited.
+    AtOdds,
     /// It begins in the middle of the game, at `ply`, and nothing states what came before.
     StartsInMiddle,
     /// It begins in the middle of the game, at `ply`; the other sheet states what came before.
@@ -99,7 +101,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 37] = [
+    pub const ALL: [FolderFaultKind; 38] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -123,6 +125,7 @@ impl FolderFaultKind {
         FolderFaultKind::OtherStart,
         FolderFaultKind::NoMoves,
         FolderFaultKind::NoStart,
+        FolderFaultKind::AtOdds,
         FolderFaultKind::StartsInMiddle,
         FolderFaultKind::BeginsLate,
         FolderFaultKind::TooManyMissed,
@@ -165,6 +168,7 @@ impl FolderFaultKind {
             FolderFaultKind::OtherStart => "other-start",
             FolderFaultKind::NoMoves => "no-moves",
             FolderFaultKind::NoStart => "no-start",
+            FolderFaultKind::AtOdds => "at-odds",
             FolderFaultKind::StartsInMiddle => "starts-in-middle",
             FolderFaultKind::BeginsLate => "begins-late",
             FolderFaultKind::TooManyMissed => "too-many-missed",
@@ -195,6 +199,7 @@ impl FolderFaultKind {
             | K::OtherStart
             | K::NoMoves
             | K::NoStart
+            | K::AtOdds
             | K::StartsInMiddle
             | K::TooManyMissed
             | K::BadChoice

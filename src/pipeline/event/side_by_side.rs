@@ -307,6 +307,11 @@ impl FaultContext<'_> {
         let (fault, aside) = match error {
             CollateError::NoMoves { sheet } => (self.fault(Kind::NoMoves, *sheet, []), *sheet),
             CollateError::NoStart { sheet } => (self.fault(Kind::NoStart, *sheet, []), *sheet),
+            CollateError::AtOdds { sheet, odds } => {
+                // Played from a full set the moves of the other sheet would charge somebody.
+                faults.extend(self.fault(Kind::AtOdds, *sheet, [("odds", odds.clone())]));
+                return Vec::new();
+            }
             CollateError::StartsInMiddle { sheet, ply } => {
                 let values = [("ply", number(ply))];
                 (self.fault(Kind::StartsInMiddle, *sheet, values), *sheet)

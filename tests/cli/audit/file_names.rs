@@ -76,3 +76,35 @@ fn fields_win_over_the_name_of_a_file_and_the_contradiction_is_told() {
         "{told}"
     );
 }
+
+#[test]
+fn sheets_of_a_game_at_odds_charge_nobody() {
+    let folder = Folder::new("sheets-at-odds");
+    folder.file("event/event.toml", EVENT);
+    let moves = "1. 车一平二 炮8平5 2. 车二进六 炮2进2";
+    let odds = sheet(1, "红方", moves, "1-0").replace("乙", "乙（让双马）");
+    folder.file("event/red.pgn", odds);
+    folder.file("event/black.pgn", sheet(1, "黑方", moves, "1-0"));
+    let told = sheets(&folder);
+    assert!(told.contains("set-aside,at-odds"), "{told}");
+    let found = std::fs::read_to_string(folder.at("out/findings.csv")).expect("findings");
+    assert!(!found.contains(",M1"), "{found}");
+}
+
+#[test]
+fn a_letter_against_the_moves_of_both_sheets_is_told_and_charges_nobody() {
+    let folder = Folder::new("sheets-turned");
+    folder.file("event/event.toml", EVENT);
+    for owner in ["红方", "黑方"] {
+        let text = sheet(1, owner, "1. a9a5 e5e9 2. f9f8 e9e5", "1-0");
+        let board = "[FEN \"r4k3/9/9/9/4R4/9/9/9/9/3K5 w\"]\n[Result";
+        folder.file(
+            &format!("event/{owner}.pgn"),
+            text.replace("[Result", board),
+        );
+    }
+    sheets(&folder);
+    let found = std::fs::read_to_string(folder.at("out/findings.csv")).expect("findings");
+    assert_eq!(found.matches(",F125,").count(), 1, "{found}");
+    assert!(!found.contains(",M4") && !found.contains(",M1"), "{found}");
+}
