@@ -39,6 +39,7 @@ pub use script::simplified;
 pub(crate) use script::{simplified_letter, simplified_sign};
 pub use sought::Sought;
 pub use suggestion::near;
+pub use surnames::is_surname;
 pub use table::{FORMULA, Row, Table, TableFault};
 pub use tokens::count_moves;
 pub use visible::{visible, visible_line};

@@ -11,6 +11,7 @@ mod other_game;
 mod players;
 mod score;
 mod shown;
+mod strangers;
 #[cfg(test)]
 mod testing;
 mod times;

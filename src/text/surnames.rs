@@ -3,7 +3,12 @@
 use super::{Encoding, decode, simplified};
 
 /// The common surnames, simplified.
-const SURNAMES: &str = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林郑谢罗梁宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤柳洪聂庄申靳卜景党蒙倪申言洪";
+const SURNAMES: &str = "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林郑谢罗梁宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤柳洪聂庄申靳卜景党蒙倪言季窦童梅盛刁骆欧樊鲍詹卓葛蔺俞蓝喻惠";
+
+/// Whether a simplified character is a common surname.
+pub fn is_surname(sign: char) -> bool {
+    SURNAMES.contains(sign)
+}
 
 /// The encoding in which more cells begin with a surname, of bytes that are GB18030 or Big5; `None` where as many do, or one alone
 /// and the other encoding makes as much sense.

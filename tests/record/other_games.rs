@@ -70,3 +70,20 @@ fn what_was_said_of_this_game_is_read_all_the_same() {
     }
     assert_ne!(read("实战至此双方握手言和", true), []);
 }
+
+#[test]
+fn what_people_did_who_do_not_play_here_is_no_statement() {
+    for remark in [
+        "（去年全国赛张三对王五一局，黑方超时判负）",
+        "1982年柳大华对胡荣华，黑方走炮8进4，后来黑方认输。",
+        "1982年柳大華對胡榮華，黑方走炮8進4，後來黑方認輸。",
+        "对局至此杨官璘提和，何顺安拒绝",
+        "對局至此楊官璘提和，何順安拒絕",
+        "至此吕钦超时判负",
+        "胡荣华与吕钦一局，红方犯规一次",
+    ] {
+        for at_end in [false, true] {
+            assert_eq!(read(remark, at_end), [], "{remark}");
+        }
+    }
+}

@@ -4,11 +4,17 @@
 //! what would have been wise. The readers know most of what is supposed, denied or reported; what is known here holds for
 //! prose in either language, clause by clause.
 
+use super::strangers::names_a_pair;
 use crate::record::script::as_read;
 use crate::text::Span;
 
 /// Words of a sentence that is about another game, in simplified characters and small letters.
 const OTHER_GAMES: &[&str] = &[
+    "去年",
+    "前年",
+    "上届",
+    "上一届",
+    "往届",
     "后来的一局",
     "后来一局",
     "后来的一盘",
@@ -157,6 +163,7 @@ pub(super) fn is_of_another(remark: &str, span: Span, at_end: bool) -> bool {
     let said = sentence(&text, start, end);
     let has = |among: &[&str]| among.iter().any(|it| said.contains(it));
     has(OTHER_GAMES)
+        || names_a_pair(said)
         || !at_end && (has(REAL_GAMES) || names_a_game(said))
         || has(NOT_DONE)
         || WEIGHED

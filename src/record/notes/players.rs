@@ -1,7 +1,9 @@
 //! Players by name: a remark in which they stand is read as one of the two sides.
 
+use super::strangers::is_done_by_one;
 use super::{
-    ARBITERS_LONGEST, RemarkContext, RemarkReading, SpannedNote, read_remark, remark_says,
+    ARBITERS_LONGEST, RemarkContext, RemarkReading, SpannedNote, is_command, read_remark,
+    remark_says,
 };
 use crate::board::Side;
 use crate::record::Tags;
@@ -67,12 +69,23 @@ impl Players {
 
     /// Reads a remark, as [`read_remark`] does.
     pub fn read(&self, remark: &str, owner: Option<Side>) -> RemarkReading {
-        let Some(turned) = self.turned(remark) else {
-            return read_remark(remark, owner);
+        let turned = self.turned(remark);
+        let text = turned.as_ref().map_or(remark, |it| it.text.as_str());
+        let mut heard = read_remark(text, owner);
+        let mut context = RemarkContext {
+            owner,
+            ..RemarkContext::default()
         };
-        let mut heard = read_remark(&turned.text, owner);
-        for span in &mut heard.unread {
-            *span = turned.place(*span);
+        let of_strangers = says(text, &mut context).1;
+        // What a stranger did is told: he may be a player whom the record calls otherwise.
+        heard.is_weighty |= !of_strangers.is_empty();
+        heard.unread.extend(of_strangers);
+        heard.unread.sort_unstable();
+        heard.unread.dedup();
+        if let Some(turned) = &turned {
+            for span in &mut heard.unread {
+                *span = turned.place(*span);
+            }
         }
         heard
     }
@@ -80,9 +93,9 @@ impl Players {
     /// Statements of a remark.
     pub(super) fn says(&self, remark: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
         let Some(turned) = self.turned(remark) else {
-            return remark_says(remark, context);
+            return says(remark, context).0;
         };
-        let mut told = remark_says(&turned.text, context);
+        let mut told = says(&turned.text, context).0;
         for it in &mut told {
             it.span = turned.place(it.span);
         }
@@ -131,6 +144,18 @@ impl Players {
         });
         found.map(|(name, side)| (name.as_str(), *side))
     }
+}
+
+/// Statements of a remark without names of players, and the places of those about people who do not play in this game.
+fn says(remark: &str, context: &mut RemarkContext) -> (Vec<SpannedNote>, Vec<Span>) {
+    let told = remark_says(remark, context);
+    if told.is_empty() || remark.len() > ARBITERS_LONGEST {
+        return (told, Vec::new());
+    }
+    let plain: String = remark.chars().map(folded).collect();
+    let is_own = |it: &SpannedNote| !is_done_by_one(&plain, it.span) || is_command(remark, it);
+    let (own, of_others): (Vec<SpannedNote>, Vec<SpannedNote>) = told.into_iter().partition(is_own);
+    (own, of_others.into_iter().map(|it| it.span).collect())
 }
 
 /// A remark in which sides stand for names.

@@ -2,11 +2,15 @@
 
 use super::token::Token;
 use super::word::Sense;
+use crate::record::notes::strangers::names_a_pair;
 
 /// Whether a clause does no more than name another board (邻台, 第5台, `Table 7`) or an earlier meeting of the two
 /// (去年两人交锋): what the sentence says behind it is of there.
 pub(super) fn heads_another_game(said: &str, words: &[Token]) -> bool {
     let tells = |it: &Token| it.word.is_telling() || matches!(it.word, Sense::Red | Sense::Black);
+    if names_a_pair(said) {
+        return true;
+    }
     if words.iter().any(tells) {
         return false;
     }
