@@ -5,6 +5,7 @@ mod answers;
 mod at_once;
 mod bare;
 mod barred;
+mod by_ruling;
 mod claims;
 mod clause;
 mod clocks;
@@ -78,6 +79,8 @@ mod meant_laws;
 mod offered_laws;
 #[cfg(test)]
 mod open_laws;
+#[cfg(test)]
+mod order_laws;
 #[cfg(test)]
 mod report_laws;
 #[cfg(test)]

@@ -15,6 +15,16 @@ const OTHER_GAMES: &[&str] = &[
     "上届",
     "上一届",
     "往届",
+    "当年在此",
+    "当年此",
+    "昔年",
+    "名局",
+    "古谱",
+    "前辈",
+    "某局",
+    "某盘",
+    "某场",
+    "某次",
     "后来的一局",
     "后来一局",
     "后来的一盘",
@@ -59,6 +69,9 @@ const OTHER_GAMES: &[&str] = &[
     "similar position",
     "similar game",
     "same position in",
+    "in this very position",
+    "the same position was",
+    "in the same position",
     "return game",
 ];
 
@@ -208,8 +221,11 @@ fn names_a_game(said: &str) -> bool {
         let alone = !before.ends_with(|c: char| c.is_ascii_digit() || c == '.' || c == '-')
             && !after.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '-');
         // The year of a cited game, not that of a book of rules, of an event or a date.
-        let is_cited = after.starts_with('年')
-            && (after.contains("一局") || after.contains("之局"))
+        let is_cited = (before.ends_with("in the ") || before.ends_with("in a "))
+            && [" game", " match", " encounter"]
+                .iter()
+                .any(|it| after.starts_with(it))
+            || after.starts_with('年') && (after.contains("一局") || after.contains("之局"))
             || before.trim_end().ends_with(',')
                 && (before.contains(" - ") || before.contains(" v"));
         is_year && alone && is_cited

@@ -139,8 +139,13 @@ impl Players {
                 return false;
             };
             let is_letter = |sign: Option<char>| sign.is_some_and(|it| it.is_ascii_alphanumeric());
-            !name.is_ascii()
-                || !is_letter(before.chars().next_back()) && !is_letter(behind.chars().next())
+            // 甲方, 甲组, 甲级: no name of a player.
+            let is_part = name.chars().count() == 1
+                && (behind.starts_with(['方', '组', '级', '队', '等', '类', '乙', '次'])
+                    || before.ends_with(['组', '队', '第', '甲', '少', '男', '女']));
+            !is_part
+                && (!name.is_ascii()
+                    || !is_letter(before.chars().next_back()) && !is_letter(behind.chars().next()))
         });
         found.map(|(name, side)| (name.as_str(), *side))
     }
@@ -230,7 +235,11 @@ fn forms(value: &str) -> Vec<String> {
     } else {
         in_characters(whole)
     };
-    let is_name = |it: &String| it.chars().count() > 1 && it.chars().any(char::is_alphabetic);
+    // 甲 and 乙 stand for names, of which no word of a remark begins.
+    let is_letter = |it: &str| ["甲", "乙", "丙", "丁"].contains(&it);
+    let is_name = |it: &String| {
+        is_letter(it) || it.chars().count() > 1 && it.chars().any(char::is_alphabetic)
+    };
     forms.retain(is_name);
     let is_word = |it: &str| [&RED[..], &BLACK, &WORDS].concat().contains(&it);
     forms.retain(|it| !is_word(it));
@@ -358,7 +367,8 @@ mod tests {
             ("张小三", "张小三", "张小三犯规一次"),
             ("北京 李明", "上海 李明", "李明犯规一次"),
             ("张小三", "李小四", "红方李小四犯规一次"),
-            ("甲", "乙", "甲犯规一次"),
+            ("甲", "乙", "甲方犯规一次"),
+            ("甲", "乙", "甲组犯规一次"),
             ("红方", "黑方", "红方犯规一次"),
             ("?", "", "?"),
         ] {

@@ -1,6 +1,7 @@
 //! Clauses of a remark and what each of them hangs on: what is supposed, asked, reported, of another board.
 
 use super::token::Token;
+use super::word::Sense;
 
 /// A clause.
 #[derive(Clone, Debug)]
@@ -44,7 +45,7 @@ pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
         }
         let behind = &text[at + sign.len_utf8()..];
         let is_stop = sign == '.'
-            && !is_abbreviated(&text[..at])
+            && (!is_abbreviated(&text[..at]) || begins_sentence(behind))
             && (behind.is_empty() || behind.starts_with(' '))
             && !behind.starts_with("..")
             || sign == '\n';
@@ -61,6 +62,7 @@ pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
         } else if PARTS.contains(&sign)
             || text[at..].starts_with("->")
             || text[at..].starts_with(" - ")
+            || sign == ' ' && is_comma(text, (start, at), tokens)
         {
             cut(start, at, sentence, &mut clauses);
             let is_arrow = text[at..].starts_with("->");
@@ -69,6 +71,41 @@ pub(super) fn clauses(text: &str, tokens: &[Token]) -> Vec<Clause> {
     }
     cut(start, text.len(), sentence, &mut clauses);
     clauses
+}
+
+/// Whether a blank parts what is said of one player from what is said of the other: 黑碰翻棋钟 红加1分.
+fn is_comma(text: &str, (start, at): (usize, usize), tokens: &[Token]) -> bool {
+    let is_side = |it: &Token| matches!(it.word, Sense::Red | Sense::Black);
+    let before = tokens.iter().filter(|it| (start..at).contains(&it.start));
+    let (mut sides, mut tells) = (Vec::new(), false);
+    for token in before {
+        if is_side(token) {
+            sides.push(token.word);
+        }
+        tells |= token.word.is_telling();
+    }
+    let behind = tokens.iter().position(|it| it.start == at + 1);
+    let next = behind.filter(|it| is_side(&tokens[*it]));
+    let tells_more = next.is_some_and(|it| {
+        let more = tokens[it + 1..].iter();
+        more.take_while(|it| !is_side(it))
+            .any(|it| it.word.is_telling())
+    });
+    !text.is_ascii()
+        && tells
+        && tells_more
+        && sides.len() == 1
+        && next.is_some_and(|it| tokens[it].word != sides[0])
+}
+
+/// Whether a dot behind a word that may be cut short ends a sentence: `late 20 min. Nothing else`.
+fn begins_sentence(behind: &str) -> bool {
+    const FIRST: [&str; 12] = [
+        "nothing ", "no ", "all ", "both ", "red ", "black ", "the ", "he ", "she ", "arbiter ",
+        "game ", "warning",
+    ];
+    let behind = behind.trim_start();
+    FIRST.iter().any(|it| behind.starts_with(it))
 }
 
 /// Whether what stands before a dot is a word cut short: `15 min. late`.

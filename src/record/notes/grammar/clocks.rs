@@ -34,7 +34,7 @@ impl Reader<'_> {
             let Ok(seconds) = i32::try_from(self.tokens[time].n * sign) else {
                 continue;
             };
-            let open = !self.is_first(at) && !self.is_english;
+            let open = !self.is_first(at) && !self.is_english && who != Party::Both;
             if who == Party::Nobody && (self.names_somebody() || open) {
                 continue;
             }
@@ -117,7 +117,7 @@ impl Reader<'_> {
     fn clock_of(&self, at: usize, time: usize, sign: i64) -> Party {
         // 双方都晚到3分钟，各扣3分钟.
         let each = self.has(&[Sense::Each]) || self.text_of(at).starts_with('各');
-        if each && self.subject == Party::Both {
+        if each && (self.subject == Party::Both || !self.names_somebody() && !self.is_english) {
             return Party::Both;
         }
         // `2 minutes off Black's clock`: the word says whose.

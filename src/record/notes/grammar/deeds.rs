@@ -195,7 +195,7 @@ impl Reader<'_> {
         if let (Some(phone), Some(ring)) = (phone, self.find(&[Sense::Ring]))
             && (phone <= ring || self.is_english && ring + 1 == phone)
         {
-            let who = self.actor(phone);
+            let who = self.by_phrase(phone).unwrap_or_else(|| self.actor(phone));
             if !self.is_denied(ring) {
                 self.did_by(phone, who, Act::PhoneRang);
             }
@@ -222,6 +222,7 @@ impl Reader<'_> {
         {
             self.did(refuse, Act::RefusedRecord);
         }
+        self.refused_to_complete();
         if let Some(sign) = self.find(&[Sense::Sign])
             && let Some(refuse) = self.find(&[Sense::Refuse, Sense::Not])
             && refuse < sign

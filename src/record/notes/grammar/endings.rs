@@ -144,8 +144,14 @@ impl Reader<'_> {
                 .iter()
                 .any(|word| self.text[it.start..it.end].contains(word))
         });
+        // 迟到25分钟，超过时限: the limit is that of coming late.
+        let of_lateness = text.contains("时限") && self.sentence_has(&[Sense::Late]);
         let spent = text.starts_with(['时', '用']) || text.contains("时间");
-        if behind_time && exceeds || faulty && !self.names_somebody() || spent && counts_seconds {
+        if behind_time && exceeds
+            || faulty && !self.names_somebody()
+            || spent && counts_seconds
+            || of_lateness
+        {
             self.used[at] = true;
             return;
         }

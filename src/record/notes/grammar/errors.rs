@@ -55,9 +55,17 @@ impl Reader<'_> {
         let raises = self.sentence_range(self.at).any(|it| {
             it > self.range().end - 1
                 && self.word(it) == Sense::Raise
-                && self.text_of(it).ends_with("指出")
+                && (self.text_of(it).ends_with("指出")
+                    || self.text_of(it).ends_with("提出")
+                    || self.is_english)
         });
-        let doer = self.named_before(at, false);
+        // 将帅对面，黑方提出，判红方负: the ruling says who did it.
+        let lost = (self.range().end..self.tokens.len()).find(|it| self.word(*it) == Sense::Lost);
+        let lost = lost.and_then(|it| {
+            let behind = it + 1 < self.tokens.len() && self.word(it + 1).is_person();
+            behind.then(|| self.person(it + 1))
+        });
+        let doer = self.named_before(at, false).or(lost);
         let by = self.raiser(at);
         raises && matches!((doer, by), (Some(doer @ Party::One(_)), Some(by)) if by == doer.other())
     }

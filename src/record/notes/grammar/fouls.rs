@@ -79,6 +79,7 @@ impl Reader<'_> {
             _ if self.has(&[Sense::Total]) => self
                 .range()
                 .find(|it| self.word(*it) == Sense::Times)
+                .or(number)
                 .map(|it| self.tokens[it].n),
             _ if is_counted => Some(self.times_of(at)),
             number => number.map(|it| self.tokens[it].n),

@@ -169,6 +169,13 @@ fn plain(rest: &str) -> Option<Quantity> {
     }
     let unit = behind.trim_start();
     let gap = behind.len() - unit.len();
+    // 加 1 分: a blank between a figure and its unit.
+    if gap == 1 && unit.starts_with(['分', '秒']) && !unit.starts_with("分别") {
+        let close = [&rest[..bytes], unit].concat();
+        if let Some((seconds, len)) = time_at(&close) {
+            return Some((Sense::Time, i64::from(seconds), len + gap));
+        }
+    }
     if let Some((word, seconds)) = UNITS.iter().find(|(word, _)| unit.starts_with(word)) {
         let seconds = i64::from(value) * seconds;
         return Some((Sense::Time, seconds, bytes + gap + word.len()));

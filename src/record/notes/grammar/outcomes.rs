@@ -3,6 +3,7 @@
 use super::clause::Scope;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::undone::is_of_side;
+use super::undone::may_state_deed;
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
@@ -300,7 +301,7 @@ impl Reader<'_> {
     fn left_unpunished(&mut self, at: usize) {
         let names_deed = |it: usize| {
             let word = self.word(it);
-            self.scopes[it] == Scope::Said && (word.is_weighty() || word == Sense::Ring)
+            self.scopes[it] == Scope::Said && (may_state_deed(word) || word == Sense::Ring)
         };
         let mut before = self.sentence_range(self.at).take_while(|it| *it < at);
         let is_empty = self.events.is_empty() && self.reported.is_empty();

@@ -3,10 +3,20 @@
 use super::clause::Scope;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 use crate::record::notes::times::number_at;
 
 impl Reader<'_> {
+    /// 裁判要求补记，红方拒不执行.
+    pub(super) fn refused_to_complete(&mut self) {
+        let refuse = self.find(&[Sense::Refuse]);
+        let refuse = refuse.filter(|it| self.text_of(*it).ends_with(['行', '办', '从']));
+        if let Some(refuse) = refuse.filter(|_| self.before_has(&[Sense::Record])) {
+            self.did(refuse, Act::RefusedRecord);
+        }
+    }
+
     /// Entries missed or illegible.
     pub(super) fn records(&mut self) {
         for at in self.range() {

@@ -128,6 +128,10 @@ impl Reader<'_> {
             Sense::StopClock => Part::StopClock,
             Sense::Unasked => Part::Unasked,
             Sense::Touch => Part::Touch,
+            // 迟到25分钟，超过时限: the limit is that of coming late.
+            Sense::Flag if self.text_of(at).contains("时限") && self.speaks_of_lateness() => {
+                Part::Mark
+            }
             _ => Part::Deed(self.deed(at)?),
         })
     }
@@ -142,6 +146,10 @@ impl Reader<'_> {
                 && !self.text_of(it).starts_with('宣')
                 && !self.is_english
         })
+    }
+
+    fn speaks_of_lateness(&self) -> bool {
+        self.tokens.iter().any(|it| it.word == Sense::Late)
     }
 
     /// 罚5分: a word of rulings that here takes time.

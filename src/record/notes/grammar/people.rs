@@ -192,7 +192,14 @@ impl Reader<'_> {
     fn is_matter(&self, at: usize) -> bool {
         const MATTER: [&str; 7] = ["一事", "之事", "一节", "行为", "问题", "情况", "做法"];
         let said = self.text[self.clauses[self.at].start..self.clauses[self.at].end].trim_end();
-        self.text_of(at - 1).starts_with('对') && MATTER.iter().any(|it| said.ends_with(it))
+        const RULED: [&str; 4] = ["给予", "予以", "作出", "处以"];
+        let is_matter = |it: &&str| {
+            said.ends_with(*it)
+                || RULED
+                    .iter()
+                    .any(|ruled| said.contains(&format!("{it}{ruled}")))
+        };
+        self.text_of(at - 1).starts_with('对') && MATTER.iter().any(|it| is_matter(&it))
     }
 
     /// 因黑方…: who is named there acts.

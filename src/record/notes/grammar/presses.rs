@@ -58,7 +58,11 @@ impl Reader<'_> {
                         .any(|it| it > stop && self.word(it) == Sense::Raise)
                     && !self.is_stopped_for_claim())
         {
-            self.did(stop, Act::ClockStopped);
+            // 棋钟被黑方擅自按停.
+            match self.agent(stop) {
+                Some(who) => self.did_by(stop, who, Act::ClockStopped),
+                None => self.did(stop, Act::ClockStopped),
+            }
         }
         self.faulty_clock();
     }
@@ -205,8 +209,20 @@ impl Reader<'_> {
 
     /// Whether the arbiter changed the clock or let them play on: then the flag that fell early is none (2020 21.5).
     fn lets_play_go_on(&self) -> bool {
-        const GOES_ON: [&str; 8] = [
-            "更换", "换钟", "换了", "继续", "续弈", "续赛", "恢复", "不计",
+        const GOES_ON: [&str; 13] = [
+            "更换",
+            "换钟",
+            "换了",
+            "继续",
+            "续弈",
+            "续赛",
+            "恢复",
+            "不计",
+            "不作",
+            "不算",
+            "不判",
+            "不按",
+            "不视为",
         ];
         GOES_ON.iter().any(|it| self.text.contains(it))
     }

@@ -186,6 +186,8 @@ pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) ->
     reader.replayed();
     reader.undone();
     reader.upheld();
+    reader.granted_by_ruling();
+    reader.refused_once();
     reader.unproven();
     reader.unallowed();
     reader.only_reminded();
@@ -350,6 +352,7 @@ impl Reader<'_> {
 
     fn clause(&mut self) {
         let range = self.range();
+        self.named_by_ruling();
         // The actor of the clause, for the clauses after it.
         self.talk();
         self.claims();

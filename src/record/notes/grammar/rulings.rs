@@ -160,7 +160,7 @@ impl Reader<'_> {
         let text = self.text_of(at);
         // A bare English noun is one of anything: `expect D201 warning red`.
         let noun = self.is_english && matches!(text, "warning" | "warnings" | "warns" | "caution");
-        let noun = noun && self.by_phrase(at).is_none() && !self.is_alone(at);
+        let noun = noun && self.by_phrase(at).is_none() && !self.is_alone(at) && !self.is_given(at);
         if noun && !self.has(&[Sense::Noted, Sense::Each, Sense::Times, Sense::AddTime]) {
             return;
         }
@@ -173,6 +173,7 @@ impl Reader<'_> {
             || ["予", "予以"].iter().any(|it| {
                 self.text[self.clauses[self.at].start..self.tokens[at].start].ends_with(it)
             })
+            || self.text[self.clauses[self.at].start..self.tokens[at].start].contains("给予")
             || self.is_alone(at)
             || at == self.range().start && self.named_behind(at).is_some()
             || at + 1 == self.range().end && self.range().len() <= 4 && self.culprit.plays();
@@ -308,6 +309,9 @@ impl Reader<'_> {
                 )
         });
         let Some(who) = (at + 1..end.min(at + 3)).find(|it| self.word(*it).is_person()) else {
+            if self.judged_by_score(at) {
+                return;
+            }
             self.used[at] = ruled;
             return;
         };
@@ -334,15 +338,6 @@ impl Reader<'_> {
         }
         let article = self.article();
         self.put(losing, person, |side| NoteKind::RuledLost { side, article });
-    }
-
-    /// 判黑方胜, by a word of ruling and with nothing after it: 判黑方胜势 is an opinion, and 宣布 states a result.
-    fn is_ruled_won(&self, at: usize, winning: usize) -> bool {
-        let behind = &self.text[self.tokens[winning].end..self.clauses[self.at].end];
-        self.word(winning) == Sense::Winning
-            && behind.trim().is_empty()
-            && !self.text_of(at).starts_with('宣')
-            && !self.is_english
     }
 
     fn ruled_drawn(&mut self, at: usize) {

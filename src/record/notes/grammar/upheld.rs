@@ -16,7 +16,7 @@ const OFFER_STANDS: &str = "提议仍有效|提和仍有效|提议有效|提和�
 const ALL_THERE: &str = "并未漏记|并无漏记|并没有漏记|实未漏记|实无漏记|不是漏记|并非漏记|nothing missing after all|no entry was missing";
 
 /// The earlier statement was of another game.
-const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note today|on time today|on time in this|nothing to report today|\
+const NOT_IN_THIS: &str = "not today|none today|nothing today|nothing to note today|on time today|here early|today he was|today she was|on time in this|nothing to report today|\
     none in this game|not in this game|nothing in this game|本局未再犯|本局没有再犯|本局未犯规|本局没有犯规|本局无犯规|本局未再|\
     今天没有|今日未";
 
@@ -103,6 +103,7 @@ impl Reader<'_> {
                     | NoteKind::Foul { .. }
                     | NoteKind::Did { .. }
                     | NoteKind::Late { .. }
+                    | NoteKind::RuledLost { .. }
             );
             is_charge && !other.is_some_and(|other| is_of_side(kind, other))
         });

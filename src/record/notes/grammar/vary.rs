@@ -26,6 +26,8 @@ impl Reader<'_> {
             })
             && self.scopes[at] == Scope::Said
             && !self.sentence_has(&[Sense::If, Sense::Lost, Sense::Losing])
+            // 裁判令变着。未变，判红方作负: the loss says who was right.
+            && !self.later_has(&[Sense::Lost, Sense::Losing])
         {
             self.tell((at, Party::Nobody), EventKind::Fact, |by| {
                 NoteKind::RepetitionClaim { by, granted: None }

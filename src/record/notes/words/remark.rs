@@ -12,6 +12,8 @@ pub(super) struct Remark<'t> {
     plain: String,
     /// Whether it may hold a word that states something; else a list of parts at most.
     tells: bool,
+    /// All of it, where places in it are not those of its words.
+    whole: Option<Span>,
 }
 
 impl<'t> Remark<'t> {
@@ -27,8 +29,17 @@ impl<'t> Remark<'t> {
             // 乙次 is how a form in Taiwan writes 一次.
             .replace("乙次", "一次");
         let plain = with_sides(plain);
+        let (plain, whole) = match without_blanks(&plain) {
+            Some(close) => (close, Some(Span::new(0, text.len()))),
+            None => (plain, None),
+        };
         let tells = Lexicon::built_in().may_tell(&plain);
-        (tells || is_short_form(&plain)).then_some(Remark { text, plain, tells })
+        (tells || is_short_form(&plain)).then_some(Remark {
+            text,
+            plain,
+            tells,
+            whole,
+        })
     }
 
     /// Its statements, in their order; `None` for a commentary.
@@ -38,6 +49,9 @@ impl<'t> Remark<'t> {
             return None;
         }
         let mut told = std::mem::take(&mut parsed.told);
+        if let Some(whole) = self.whole {
+            told.iter_mut().for_each(|it| it.span = whole);
+        }
         let of_times = self.of_times(*context);
         note(context, &told);
         if !of_times.is_empty() {
@@ -92,10 +106,24 @@ impl<'t> Remark<'t> {
             heard.is_weighty |= parsed.clauses.iter().any(is_weighty);
             heard.unread = parsed.clauses;
         }
+        if let Some(whole) = self.whole {
+            heard.unread.iter_mut().for_each(|it| *it = whole);
+        }
         heard.unread.sort_unstable();
         heard.unread.dedup();
         Some(heard)
     }
+}
+
+/// 黑 方 手 机 响: what is typed with a blank behind every sign, without them.
+fn without_blanks(plain: &str) -> Option<String> {
+    const FEWEST: usize = 4;
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let is_sign = |it: &&&str| it.chars().filter(|it| it.is_alphanumeric()).count() <= 1;
+    let is_spaced = words.len() >= FEWEST
+        && !plain.is_ascii()
+        && words.iter().filter(is_sign).count() * 10 >= words.len() * 8;
+    is_spaced.then(|| words.concat())
 }
 
 /// 甲方（执红）悔棋，乙方制止: the sides in place of letters, where it is said which of them one plays. No byte moves.

@@ -1,0 +1,131 @@
+//! What a ruling says of the clauses before it: whose deed its ground was, and that a claim was right.
+
+use super::reader::{EventKind, Party, Reader};
+use super::token::Token;
+use super::word::Sense;
+use crate::board::Side;
+use crate::record::notes::NoteKind;
+
+impl Reader<'_> {
+    /// 因超时，黑方被判负: of a ground that names nobody the ruling right behind it says whose deed it is.
+    pub(super) fn named_by_ruling(&mut self) {
+        const PUNISHES: [Sense; 4] = [Sense::Foul, Sense::Lost, Sense::Warn, Sense::Losing];
+        const OTHERS: [Sense; 4] = [Sense::Bystander, Sense::Arbiter, Sense::Broken, Sense::Say];
+        let is_ground = self.subject == Party::Nobody
+            && self.range().next().is_some_and(|it| {
+                it > 0 && self.is_cause(it)
+                    || self.word(it) == Sense::Object && self.is_cause(it + 1)
+            });
+        let names = |it: usize| self.word(it).is_person() || OTHERS.contains(&self.word(it));
+        let Some(next) = self
+            .next_clause()
+            .filter(|_| is_ground && !self.range().any(names))
+        else {
+            return;
+        };
+        let words = next.tokens.clone();
+        let starts_with_one = matches!(self.word(words.start), Sense::Red | Sense::Black)
+            && !self.text[next.start..self.tokens[words.start].start].contains(char::is_alphabetic);
+        let persons = words.clone().filter(|it| names(*it)).count();
+        let punishes = words.clone().any(|it| PUNISHES.contains(&self.word(it)));
+        if !words.is_empty() && starts_with_one && persons == 1 && punishes {
+            self.subject = self.person(words.start);
+        }
+    }
+
+    /// 判 1-0: a ruling in the signs of a result.
+    pub(super) fn judged_by_score(&mut self, at: usize) -> bool {
+        let said = self.text[self.tokens[at].end..self.clauses[self.at].end].trim();
+        let said: String = said.split_whitespace().collect();
+        let lost = match said.as_str() {
+            "1-0" => Some(Side::Black),
+            "0-1" => Some(Side::Red),
+            "1/2-1/2" => None,
+            _ => return false,
+        };
+        let article = self.article();
+        for it in at..self.range().end {
+            self.used[it] = true;
+        }
+        match lost {
+            Some(side) => self.put(at, Party::One(side), |side| NoteKind::RuledLost {
+                side,
+                article,
+            }),
+            None => self.tell((at, Party::Nobody), EventKind::Ruling, |_| {
+                NoteKind::RuledDrawn
+            }),
+        }
+        true
+    }
+
+    /// 黑方长将，红方提请裁决，判黑方负: who asked for a ruling on a cycle got the one that he asked for.
+    pub(super) fn granted_by_ruling(&mut self) {
+        let is_cycle = |it: &Token| {
+            matches!(
+                it.word,
+                Sense::Perpetual | Sense::Repetition | Sense::NoVary
+            )
+        };
+        if !self.tokens.iter().any(is_cycle) {
+            return;
+        }
+        let ruled: Vec<(usize, Side)> = self
+            .events
+            .iter()
+            .filter_map(|event| match event.kind {
+                NoteKind::RuledLost {
+                    side: Some(side), ..
+                } => Some((event.clause, side)),
+                _ => None,
+            })
+            .collect();
+        let [(clause, loser)] = ruled[..] else {
+            return;
+        };
+        for event in &mut self.events {
+            if let NoteKind::RepetitionClaim {
+                by: Some(by),
+                granted,
+            } = &mut event.kind
+                && granted.is_none()
+                && *by != loser
+                && event.clause < clause
+            {
+                *granted = Some(true);
+            }
+        }
+    }
+
+    /// 黑不同意，继续下: the answer to one offer, said in two ways, is one.
+    pub(super) fn refused_once(&mut self) {
+        let mut last = None;
+        self.events.retain(|event| {
+            let again = last == Some(event.kind);
+            match event.kind {
+                NoteKind::DrawRefused { .. } => last = Some(event.kind),
+                NoteKind::DrawOffer { .. } => last = None,
+                _ => return true,
+            }
+            !again
+        });
+    }
+
+    /// 判黑方胜, by a word of ruling and with nothing after it: 判黑方胜势 is an opinion, and 宣布 states a result.
+    pub(super) fn is_ruled_won(&self, at: usize, winning: usize) -> bool {
+        let behind = &self.text[self.tokens[winning].end..self.clauses[self.at].end];
+        self.word(winning) == Sense::Winning
+            && behind.trim().is_empty()
+            && !self.text_of(at).starts_with('宣')
+            && !self.is_english
+    }
+
+    /// `The referee gave Red a warning`.
+    pub(super) fn is_given(&self, at: usize) -> bool {
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        let gives = ["gave ", "gives ", "issued "]
+            .iter()
+            .any(|it| before.contains(it));
+        gives && matches!(self.named_before(at, true), Some(Party::One(_)))
+    }
+}
