@@ -37,7 +37,10 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
     let players = Players::of(&sheet.record.tags);
     for remark in written(&sheet.record) {
         let heard = players.read(remark.text, sheet.owner);
-        if heard.unread.is_empty() || repeats_the_result(&sheet.record, remark.text) {
+        if heard.unread.is_empty()
+            || is_read_behind_others(&sheet.record, &remark, &heard)
+            || repeats_the_result(&sheet.record, remark.text)
+        {
             continue;
         }
         let mut finding = unread(&sheet.record, &remark, &heard);
@@ -63,6 +66,7 @@ fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
         let names = |it: &Span| names_a_ruling(it.of(remark.text));
         if !heard.is_weighty
             || !heard.unread.iter().any(names)
+            || is_read_behind_others(record, &remark, &heard)
             || repeats_the_result(record, remark.text)
         {
             continue;
@@ -87,6 +91,21 @@ fn unread(record: &GameRecord<'_>, remark: &SheetRemark<'_>, heard: &RemarkReadi
     } else {
         finding
     }
+}
+
+/// 不同意 behind an offer: what says nothing by itself and was read by what the remarks before it say.
+fn is_read_behind_others(
+    record: &GameRecord<'_>,
+    remark: &SheetRemark<'_>,
+    heard: &RemarkReading,
+) -> bool {
+    let span = match remark.anchor {
+        Anchor::Comment(index) => record.tree.comments.get(index as usize).map(|it| it.span),
+        Anchor::Tag(index) => record.tags.0.get(index as usize).map(|it| it.span),
+        _ => None,
+    };
+    let is_within = |it: &Span| span.is_some_and(|of| of.start <= it.start && it.end <= of.end);
+    !heard.is_read && record.notes.iter().any(|note| is_within(&note.span))
 }
 
 /// 黑方胜 behind the last move of a game that Black won says nothing more.
@@ -212,6 +231,19 @@ mod tests {
         }
         let long = format!("裁判{}", "这步棋走得极为精彩，".repeat(12));
         assert!(told(&long).is_empty());
+    }
+
+    #[test]
+    fn an_answer_that_was_read_behind_an_offer_is_not_told_as_unread() {
+        let text = "[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1/2-1/2\"]\n\n1. 炮二平五 {红方提和} 马8进7 {不应} 2. 马二进三 车9平8 1/2-1/2";
+        let found = EventGame::new(text).found(EditionId::Cn2020, "F302");
+        assert!(found.is_empty(), "{found:?}");
+        assert_eq!(
+            EventGame::new(&text.replace("{红方提和}", ""))
+                .found(EditionId::Cn2020, "F302")
+                .len(),
+            2
+        );
     }
 
     #[test]

@@ -24,6 +24,8 @@ impl Reader<'_> {
                 {
                     self.used[at] = true;
                 }
+                // 红方提出超时: whose flag it is that he points out, he does not say.
+                Sense::Flag if self.is_pointed_out(at) => self.doubted.push(self.at),
                 Sense::Flag => self.flag(at, who),
                 Sense::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
                     self.end(at, who, |side| NoteKind::Mated {
@@ -144,14 +146,8 @@ impl Reader<'_> {
                 .iter()
                 .any(|word| self.text[it.start..it.end].contains(word))
         });
-        // 迟到25分钟，超过时限: the limit is that of coming late.
-        let of_lateness = text.contains("时限") && self.sentence_has(&[Sense::Late]);
         let spent = text.starts_with(['时', '用']) || text.contains("时间");
-        if behind_time && exceeds
-            || faulty && !self.names_somebody()
-            || spent && counts_seconds
-            || of_lateness
-        {
+        if behind_time && exceeds || faulty && !self.names_somebody() || spent && counts_seconds {
             self.used[at] = true;
             return;
         }
@@ -173,6 +169,16 @@ impl Reader<'_> {
             });
         }
         self.end(at, who, |side| NoteKind::FlagFell { side });
+    }
+
+    /// Whether a player who stands right before a word by which he points it out is the only one named in the clause.
+    fn is_pointed_out(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).filter(|it| self.range().contains(it));
+        let raises = before.is_some_and(|it| {
+            matches!(self.word(it), Sense::Raise | Sense::Claim | Sense::Say) && !self.is_english
+        });
+        let named = |it: &usize| self.word(*it).is_person();
+        raises && self.named_before(at, false).is_some() && self.range().filter(named).count() == 1
     }
 
     pub(super) fn end(&mut self, at: usize, who: Party, kind: impl Fn(Option<Side>) -> NoteKind) {
