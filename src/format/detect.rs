@@ -2,8 +2,8 @@
 
 mod at_once;
 mod candidates;
-mod examples;
 mod config;
+mod examples;
 mod games;
 pub(super) mod lists;
 mod magic;
