@@ -19,7 +19,7 @@ use crate::text::{Span, offset};
 use accepted::accepted;
 use clauses::{holds, parts, plain, result_of};
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
-use latin::{act, is_draw, victory, winner};
+use latin::{act, is_draw, is_open, parted, unaccented, victory, win_for, winner};
 use words::{ACTS, BETWEEN, DRAWS, LATIN, LEADS, REASONS, TAILS};
 
 /// Maximum length of a sentence that states a result, in characters.
@@ -81,12 +81,17 @@ fn of_sentence(
     if holds(sentence, names, DOUBTS) {
         return None;
     }
+    let without_accents = unaccented(&plain(sentence)).map(|it| (Span::new(0, sentence.len()), it));
+    if without_accents.is_some() {
+        return without_accents;
+    }
     let mut found: Option<(Span, GameResult)> = None;
     // Of whom the clauses before spoke: `红方见大势已去，只好认输`.
     let mut subject = None;
     for (from, to) in parts(sentence, "，,：:、()（）[]【】→|｜", false) {
         let clause = sentence[from..to].trim();
-        let result = of_clause(clause, names, subject);
+        let result = of_clause(clause, names, subject)
+            .or_else(|| unaccented(&plain(clause)).filter(|_| !is_open(&plain(sentence))));
         subject = spoken_of(clause).or(subject);
         let Some(result) = result else { continue };
         match found {
@@ -125,6 +130,8 @@ fn of_clause(clause: &str, names: &[(String, Side)], subject: Option<Side>) -> O
     let of_subject = || Some(result_of(subject?, act(text)?));
     let said = victory(text)
         .or_else(|| winner(text, names))
+        .or_else(|| parted(text))
+        .or_else(|| win_for(text, names))
         .or_else(of_subject);
     said.or_else(|| is_draw(text).then_some(GameResult::Draw))
 }

@@ -84,6 +84,9 @@ pub(super) const DOUBTS: &[&str] = &[
     "软件",
     "引擎",
     " if ",
+    " wenn ",
+    "könnte",
+    "würde",
     "could",
     "would",
     "should",
@@ -121,7 +124,7 @@ pub(super) const DOUBTS: &[&str] = &[
 
 /// Words that begin a side line of the sentence and of those behind it.
 pub(super) const CONDITIONS: &[&str] = &[
-    "如", "若", "倘", "假设", "要是", "除非", "的话", " if ", "nếu",
+    "如", "若", "倘", "假设", "要是", "除非", "的话", " if ", " wenn ", "nếu",
 ];
 
 /// Words that lead back from there to the game.

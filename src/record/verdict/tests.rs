@@ -192,3 +192,53 @@ fn men_and_judgements_are_no_sides() {
         assert_eq!(told(text), "", "{text}");
     }
 }
+
+#[test]
+fn german_sentences_and_vietnamese_without_accents_say_it_as_well() {
+    check(&[
+        (" und Schwarz gab auf.", "1-0"),
+        ("Hier gab Schwarz auf.", "1-0"),
+        ("Rot gibt auf", "0-1"),
+        ("Rot gewinnt.", "1-0"),
+        ("Schwarz hat aufgegeben.", "1-0"),
+        ("Rot hat verloren.", "0-1"),
+        ("Remis vereinbart.", "1/2-1/2"),
+        ("Die Spieler einigten sich auf Remis.", "1/2-1/2"),
+        ("Remis", "1/2-1/2"),
+        ("den day ong ay xin thua :)) do thang", "1-0"),
+        ("do thang", "1-0"),
+        ("ben den thang cuoc", "0-1"),
+        ("den xin thua", "1-0"),
+        ("ket qua: hoa", "1/2-1/2"),
+        ("hai ben dong y hoa", "1/2-1/2"),
+        ("van co hoa.", "1/2-1/2"),
+    ]);
+    for text in [
+        "Schwarz gab nicht auf.",
+        "Rot hat einen Bauern gewonnen.",
+        "Rot gewinnt einen Turm.",
+        "Rot bot Remis an.",
+        "Wenn Schwarz aufgibt, gewinnt Rot.",
+        "Falls Schwarz nimmt, gewinnt Rot.",
+        "Schwarz gab die Kanone auf.",
+        "den day ong ay xin thua",
+        "neu di xe 1 tien 1, do thang",
+        "do thang the",
+        "Hoa",
+        "khong hoa",
+        "tien thang xe",
+    ] {
+        assert_eq!(told(text), "", "{text}");
+    }
+}
+
+#[test]
+fn a_win_is_of_whom_it_is_for() {
+    check(&[
+        ("Win for Black.", "0-1"),
+        ("A win for Master Liu Dahua.", "0-1"),
+        ("Win for Master Tse.", ""),
+        ("It would be a win for Red.", ""),
+        ("a win for Red is near", ""),
+    ]);
+}

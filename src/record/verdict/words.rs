@@ -70,6 +70,7 @@ pub(super) const BETWEEN: &[&str] = &[
     "was ",
     "side ",
     "player ",
+    "hat ",
     "and ",
     "đã ",
     "đành ",
@@ -130,6 +131,9 @@ pub(super) const ACTS: &[(&str, bool)] = &[
     ("gibt auf", false),
     ("gewinnt", true),
     ("gewann", true),
+    ("aufgegeben", false),
+    ("gewonnen", true),
+    ("verloren", false),
     ("verlor", false),
     ("verliert", false),
     ("abandonnent", false),
@@ -206,6 +210,9 @@ pub(super) const DRAWN: &[&str] = &[
     "both",
     "peace",
     "partie",
+    "vereinbart",
+    "einigten",
+    "zugwiederholung",
     "accord",
     "joueurs",
     "partida",
@@ -348,9 +355,10 @@ pub(super) const LATIN: &str = "a about after agree agreed agrees all an and as 
     gave gives had hand hands stalemated surrendered surrenders threw throws towel hands has have he here his immediately in is it its later lose loses lost mate \
     mated match move moves next now of on only peace peacefully play played player players point \
     position red resigned resigns result score sheet shook side so soon stopped straight that the then they we \
-    there this time to up victory was were when which win wins with won away split honours honors points \
+    there this time to up victory was were when which win wins with won away split honours honors points master grandmaster \
     hard fine well fight out off bên hai đồng ý hòa ván cờ kết quả thúc cục đỏ đen thắng thua nhận xin \
-    rot schwarz gab gibt auf gewinnt gewann verlor verliert remis hier rouge rouges noir noirs les abandonne abandonnent gagne gagnent \
+    rot schwarz gab gibt auf gewinnt gewann verlor verliert remis hier und hat aufgegeben gewonnen verloren dann nun danach schließlich \
+    vereinbart einigten sich auf die der endete durch zugwiederholung beide seiten spieler rouge rouges noir noirs les abandonne abandonnent gagne gagnent \
     chịu buông đầu hàng đã đành bèn cuối cùng phải và bắt tay ở đây này sau nước trận đấu chung cuộc tại \
     nulle partie joueurs deux accord commun tablas empate partida acuerdo de las los rojas rojo roja negras negro negra ganan ganaron \
     ganó abandonaron se rindieron victoria victoire des rouge noire победа красных черных чёрных красные черные чёрные выиграли победили \
