@@ -1,5 +1,6 @@
 //! A table of plies: a row a ply.
 
+mod named;
 mod remarks;
 mod resigned;
 
@@ -310,6 +311,9 @@ impl<'t> Reader<'_, 't> {
                 LayoutStep::Line(at) => {
                     laid[at] = true;
                     for row in &lines[at].1.before {
+                        if at == 0 {
+                            self.names_in(*row);
+                        }
                         self.remarks(*row);
                     }
                     stack.push(LayoutStep::Plies(at, 0));
