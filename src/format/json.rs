@@ -16,6 +16,7 @@ mod moves;
 mod names;
 mod raw;
 mod read;
+mod server;
 mod token;
 
 pub use read::{account, read};

@@ -7,6 +7,7 @@ mod value;
 use super::coordinates::{CoordinateStats, Counting};
 use super::find::{JsonGame, find};
 use super::names::Name;
+use super::server;
 use super::token::{JsonToken, Tokenizer};
 use crate::format::assembly::Assembly;
 use crate::record::{Account, FaultKind, GameRecord, PlaceCursor};
@@ -18,7 +19,9 @@ const DEEPEST: usize = 8;
 
 /// Reads a record.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    read_counted(text, first_line).0
+    let mut record = read_counted(text, first_line).0;
+    server::tell(&mut record, text, first_line);
+    record
 }
 
 /// Accounts for every byte of a record as [`read`] reads it: names of fields are headings, brackets and commas marks.
