@@ -266,10 +266,26 @@ fn is_heading(line: &str) -> bool {
     counts && !signs.next().is_some_and(|c| "面部势勢".contains(c))
 }
 
-/// `■ 第三台　红方 甲　黑方 乙`: a line that names both sides with their names, and holds no move.
+/// `■ 第三台　红方 甲　黑方 乙`, `【第2台】 甲（和）乙`: a line that names both sides with their names, and holds no move.
 fn names_sides(line: &str) -> bool {
     let holds = |signs: [char; 2]| line.contains(signs);
-    let versus = [" - ", " – ", " — ", " vs ", " vs. "];
+    let versus = [
+        " - ",
+        " – ",
+        " — ",
+        " vs ",
+        " vs. ",
+        "（胜）",
+        "（負）",
+        "（负）",
+        "（勝）",
+        "（和）",
+        "(胜)",
+        "(负)",
+        "(勝)",
+        "(負)",
+        "(和)",
+    ];
     line.len() <= LONGEST_PAIRING
         && (versus.iter().any(|word| line.contains(word))
             || holds(['红', '紅']) && holds(['黑', '黒'])

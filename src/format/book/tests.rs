@@ -34,6 +34,11 @@ fn lines_are_told_apart() {
             "红方：甲 黑方：乙 1. 炮二平五 马8进7 红胜",
             LineKind::Whole { ends: true },
         ),
+        (
+            "【第2台】 段飞（和）陈进",
+            LineKind::Heading { sure: false },
+        ),
+        ("双方兑车（和）了事", LineKind::Prose),
         ("例2", LineKind::Heading { sure: true }),
         ("Game 12", LineKind::Heading { sure: true }),
         (
