@@ -4,7 +4,7 @@
 use super::statement;
 use crate::notation::move_like;
 use crate::record::{GameRecord, PlaceCursor};
-use crate::text::{Place, Span, offset};
+use crate::text::{Place, Span};
 
 /// So many lines above the moves are looked at, and below them.
 const ABOVE: usize = 60;
@@ -86,41 +86,18 @@ fn fields<'r>(record: &'r GameRecord<'_>) -> impl Iterator<Item = Said> + 'r {
     tags.chain(results)
 }
 
-/// Beginnings of the lines by which programs that play matches say who has which side: `Started game 1 of 2 (A vs B)`,
-/// `Finished game 1 (A vs B): 0-1 {Black mates}`.
-const MATCH: [&str; 2] = ["Started game ", "Finished game "];
-
-/// What such lines say: the last one above the moves, and the first one below.
-fn of_match(text: &str, first_line: u32, (first, last): (usize, usize)) -> Vec<Said> {
-    let begins = |at: usize| text[at..].lines().next().unwrap_or("");
-    let above = text[..first].rfind(MATCH[0]);
-    let below = text[last..].find(MATCH[1]).map(|at| last + at);
-    let mut out: Vec<Said> = Vec::new();
-    let place = |part: &str| {
-        let at = offset(text, part);
-        PlaceCursor::new(text, first_line).place(Span::new(at, at + part.len()))
+/// What the lines say by which programs that play matches begin and end a game.
+fn of_match(text: &str, first_line: u32, moves: (usize, usize)) -> Vec<Said> {
+    let Some(stated) = statement::match_log(text, moves) else {
+        return Vec::new();
     };
-    for at in above.into_iter().chain(below) {
-        let line = begins(at);
-        let Some((names, rest)) = line.split_once(" (").and_then(|it| it.1.split_once(')')) else {
-            continue;
-        };
-        let Some((red, black)) = names.split_once(" vs ") else {
-            continue;
-        };
-        for (name, part) in [("Red", red.trim()), ("Black", black.trim())] {
-            if out.iter().all(|it| it.0 != name) {
-                out.push((name, part.to_owned(), place(part)));
-            }
-        }
-        let result = rest
-            .trim_start_matches([':', ' '])
-            .split(' ')
-            .next()
-            .unwrap_or("");
-        if ["1-0", "0-1", "1/2-1/2"].contains(&result) {
-            out.push(("Result", result.to_owned(), place(result)));
-        }
-    }
-    out
+    let place = |span: Span| PlaceCursor::new(text, first_line).place(span);
+    let [red, black] = stated.names;
+    let names = [("Red", red), ("Black", black)].into_iter();
+    let names =
+        names.filter_map(|(name, span)| Some((name, span?.of(text).to_owned(), place(span?))));
+    let result = stated
+        .result
+        .map(|(result, span)| ("Result", result.token().to_owned(), place(span)));
+    names.chain(result).collect()
 }

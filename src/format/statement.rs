@@ -17,6 +17,7 @@ mod headed;
 mod inserted;
 mod labelled;
 mod line;
+mod match_log;
 mod matcher;
 mod myself;
 mod names;
@@ -34,6 +35,7 @@ use headed::headed;
 use inserted::inserted;
 use labelled::labelled;
 use line::Line;
+pub(in crate::format) use match_log::{match_log, next_in_log};
 use myself::of_writer;
 use std::borrow::Cow;
 
@@ -151,16 +153,33 @@ fn players(record: &mut GameRecord<'_>, first_line: u32, is_sheet: bool) {
         return;
     };
     let text = record.text.clone();
-    let mut above = lines_above(&text, first);
-    let mut below = lines_below(&text, last);
+    let logged = match_log(&text, (first, last));
+    let stated = logged.unwrap_or_else(|| around(record, (first, last), is_sheet));
+    settle(record, first_line, &stated);
+}
+
+/// What the lines around the moves state of the players.
+fn around(record: &GameRecord<'_>, (first, last): (usize, usize), is_sheet: bool) -> StatedSpans {
+    let text = &record.text;
+    let known = ["Red", "Black"].map(|name| record.tags.saying(name).is_some());
+    let mut above = lines_above(text, first);
+    let mut below = lines_below(text, last);
     let names_nobody =
         |line: &Line| is_field_of_others(record, line) || is_sheet && is_remark(record, line);
     above.retain(|line| !names_nobody(line));
     below.retain(|line| !names_nobody(line));
     let mut stated = gathered(&above, &below, &named(record));
     if known == [false, false] {
-        otherwise(&mut stated, &text, &above);
+        otherwise(&mut stated, text, &above);
     }
+    stated
+}
+
+/// Adds what is stated and not known.
+fn settle(record: &mut GameRecord<'_>, first_line: u32, stated: &StatedSpans) {
+    let known = ["Red", "Black"].map(|name| record.tags.saying(name).is_some());
+    let has_result = record.tags.saying("Result").is_some() || record.known_result().is_some();
+    let text = record.text.clone();
     let ruler = |span: Span| PlaceCursor::new(&text, first_line).place(span);
     for (side, (name, team)) in [("Red", "RedTeam"), ("Black", "BlackTeam")]
         .into_iter()

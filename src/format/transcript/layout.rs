@@ -4,6 +4,7 @@
 use super::found::TranscriptGame;
 use super::mapped_text::MappedText;
 use crate::format::fen_text;
+use crate::format::statement::next_in_log;
 use crate::notation::move_like;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -25,6 +26,9 @@ pub(super) fn heading(text: &str, end: usize, first: usize) -> usize {
     let mut begin = line;
     let mut blanks = 0;
     let between = &text[after..line];
+    if let Some(at) = next_in_log(between) {
+        return after + at;
+    }
     for held in between.split_inclusive('\n').rev() {
         let is_blank = held.trim().is_empty();
         let is_other = !is_blank && move_like(held).next().is_some();
