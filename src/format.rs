@@ -16,6 +16,7 @@ pub mod csv;
 mod cutting;
 mod detect;
 pub mod dhtmlxq;
+mod elements;
 mod embedded;
 pub mod fen_moves;
 mod fen_text;

@@ -1,14 +1,13 @@
 //! Pages (HTML) in which the moves stand as text: one below another, in a table of rounds, or as PGN in a `<pre>`.
 //! A page is read as the text that it shows; places are those of the page.
 
-mod elements;
 pub(super) mod plain;
 
 use super::cutting::Parts;
 use super::frame::{Cut, cut, tag_line};
 use super::quoted::{QuotedPart, quoted};
 use super::shape::{shape, short, spoken, words};
-use super::{book, fen_moves, sheet, statement};
+use super::{book, elements, fen_moves, sheet, statement};
 use crate::record::GameRecord;
 use crate::text::{Encoding, count_moves, decode, hyphenated};
 use plain::PageText;

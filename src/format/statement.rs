@@ -24,7 +24,7 @@ mod names;
 #[cfg(test)]
 mod tests;
 
-use super::pgn;
+use super::{elements, pgn};
 use crate::notation::move_like;
 use crate::record::{GameRecord, GameResult, PlaceCursor, ResultMark, Tag, leaves_open};
 use crate::text::Span;
@@ -84,8 +84,20 @@ pub(in crate::format) fn is_doubtful(line: &str) -> bool {
 /// line has that number.
 pub(super) fn tell(record: &mut GameRecord<'_>, first_line: u32) {
     players(record, first_line, false);
+    document(record, first_line);
     end(record, first_line, false);
     winner(record, first_line);
+}
+
+/// Adds what the elements of a document (XML) say around the moves.
+fn document(record: &mut GameRecord<'_>, first_line: u32) {
+    if !record.text.contains("</") && !record.text.contains("/>") || has_tag_lines(record) {
+        return;
+    }
+    if let Some(moves) = bounds(record) {
+        let text = record.text.clone();
+        elements::tell_around(record, (&text, first_line), moves);
+    }
 }
 
 /// Adds the result of the game, where only a sentence below the moves states it.
