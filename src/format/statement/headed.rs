@@ -14,7 +14,9 @@ const COUNTS: [&str; 10] = [
 /// The names in the line right above the first move, where another line speaks of one of the two: else they may be
 /// anything that heads a column.
 pub(super) fn headed(text: &str, above: &[Line]) -> Option<[Span; 2]> {
-    let (line, others) = above.split_last()?;
+    // The number of the first row may stand before its moves.
+    let end = above.iter().rposition(Line::has_words)?;
+    let (line, others) = above.get(..=end)?.split_last()?;
     let at = line.signs.first()?.at;
     let begin = text[..at].rfind('\n').map_or(0, |end| end + 1);
     let held = text[begin..].lines().next()?;

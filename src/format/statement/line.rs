@@ -72,6 +72,11 @@ impl Line {
         Span::new(begins, ends.map_or(begins, |sign| sign.end.max(begins)))
     }
 
+    /// Whether it holds words, and not the number of a row or a round alone.
+    pub(super) fn has_words(&self) -> bool {
+        self.signs.iter().any(|sign| sign.letter.is_alphabetic())
+    }
+
     /// The letter at a place; a line end behind the last.
     pub(super) fn letter(&self, at: usize) -> char {
         self.signs.get(at).map_or('\n', |sign| sign.letter)
