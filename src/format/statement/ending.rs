@@ -27,6 +27,7 @@ pub(super) fn ended(
         .or_else(|| of_writers_game(&record.text, above, below))
         .or_else(|| scored(below))
         .or_else(|| mated(record, below))
+        .or_else(|| solved(record, above, below))
         .or_else(|| named_winner(record, above.iter().chain(below)))
 }
 
@@ -49,20 +50,46 @@ fn mated(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> 
     let line = below.iter().find(|line| !line.signs.is_empty())?;
     let all = line.text(0, line.signs.len());
     let said = all.trim_matches([' ', '.', '。', '!', '#', '(', ')']);
+    MATES
+        .contains(&said)
+        .then(|| (won_by(last_mover(record)), line.span(0, line.signs.len())))
+}
+
+fn last_mover(record: &GameRecord<'_>) -> Side {
     let plies = record.tree.line(LineId::MAIN).count();
     let first = match &record.start {
         Start::Given(setup) => setup.turn,
         _ if record.black_marked => Side::Black,
         _ => Side::Red,
     };
-    let last = if plies % 2 == 1 { first } else { !first };
-    let result = match last {
+    if plies % 2 == 1 { first } else { !first }
+}
+
+const fn won_by(side: Side) -> GameResult {
+    match side {
         Side::Red => GameResult::RedWins,
         Side::Black => GameResult::BlackWins,
+    }
+}
+
+/// Whoever moves first from a given board and wins as its heading demands, where `胜` and nothing else stands behind the
+/// last move, and that is his: `【每日一题】红先胜 … 车四平六，胜。`
+fn solved(record: &GameRecord<'_>, above: &[Line], below: &[Line]) -> Option<(GameResult, Span)> {
+    let Start::Given(setup) = &record.start else {
+        return None;
     };
-    MATES
-        .contains(&said)
-        .then(|| (result, line.span(0, line.signs.len())))
+    let (task, others) = match setup.turn {
+        Side::Red => (["红先胜", "红方先胜", "红先手胜"], ["红先和", "黑先"]),
+        Side::Black => (["黑先胜", "黑方先胜", "黑先手胜"], ["黑先和", "红先"]),
+    };
+    let line = below.iter().find(|line| !line.signs.is_empty())?;
+    let all = line.text(0, line.signs.len());
+    let said = all.trim_matches([' ', '.', '。', '!', ',', ';']);
+    let texts = || above.iter().map(|line| line.text(0, line.signs.len()));
+    let demands = texts().any(|text| task.iter().any(|word| text.contains(word)));
+    let is_other = texts().any(|text| others.iter().any(|word| text.contains(word)));
+    let is_won = said == "胜" && demands && !is_other && last_mover(record) == setup.turn;
+    is_won.then(|| (won_by(setup.turn), line.span(0, line.signs.len())))
 }
 
 /// The winner that a field names by the side, or by the name of a player: `winner: red`, `"winner": "甲"`, `胜方：黑方`.

@@ -5,7 +5,7 @@ use super::beginnings::beginnings;
 use super::forms::{FORMS, Form, FormKind, FormPart};
 use super::line::{Line, folded};
 use super::matcher::{CharRange, FormMatch, stands};
-use super::names::{is_doubtful, is_latin, names_at};
+use super::names::{is_doubtful, is_latin, is_titled, names_at};
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::record::{GameResult, read_result_words, verdict};
@@ -374,7 +374,10 @@ fn is_fact(line: &Line, kind: FormKind, said: &FormMatch) -> bool {
         .any(|it| behind.starts_with(it))
     };
     let is_full = |(from, to): CharRange| {
-        !is_latin(line.letter(from)) || line.text(from, to).contains(' ') || is_program(to)
+        !is_latin(line.letter(from))
+            || line.text(from, to).contains(' ')
+            || is_program(to)
+            || is_titled(line, from)
     };
     let full = !matches!(
         kind,

@@ -179,6 +179,15 @@ fn behind_title(line: &Line, at: usize) -> Option<usize> {
     chinese.map(|word| at + word.len()).or_else(latin)
 }
 
+/// Whether a title in Latin letters stands before a name: `Master Tse`.
+pub(super) fn is_titled(line: &Line, from: usize) -> bool {
+    /// No title is longer, with the blank behind it.
+    const LONGEST: usize = 24;
+    let begin = from.saturating_sub(LONGEST);
+    (begin..from)
+        .any(|at| behind_title(line, at).is_some_and(|end| line.behind_blanks(end) == from))
+}
+
 const fn blank_for_low_line(letter: char) -> char {
     if letter == '_' { ' ' } else { letter }
 }

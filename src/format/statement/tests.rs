@@ -325,3 +325,14 @@ fn neighbours_of_those_state_nothing() {
         assert_eq!(told(text), "//", "{text}");
     }
 }
+
+#[test]
+fn one_word_behind_a_title_is_a_name() {
+    check(&[
+        (
+            "Master Tse plays Red and gives his LEFT horse.\nD. Oakley has Black.",
+            "Tse/D. Oakley/",
+        ),
+        ("Tse plays Red.\nOakley has Black.", "//"),
+    ]);
+}
