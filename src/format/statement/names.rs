@@ -256,8 +256,8 @@ fn latin(line: &Line, at: usize) -> Vec<usize> {
         }
         let word = line.text(next, end);
         let is_initial = end - next < 3 && line.letter(end) == '.';
-        // `Trềnh A Sáng`: one letter behind others is part of a name.
-        let is_letter = next > at && end - next == 1;
+        // `Trềnh A Sáng`: a capital `A` behind other words is part of a name.
+        let is_letter = next > at && word == "a";
         if !is_capital || !is_initial && !is_letter && LISTS.words.contains(word.as_str()) {
             break;
         }
