@@ -45,7 +45,9 @@ pub(super) fn is_one(body: &str) -> bool {
         let mut found = move_like(line);
         let Some(first) = found.next() else { continue };
         let digits = line.chars().filter(char::is_ascii_digit).count();
-        if found.next().is_some() || digits < 2 {
+        // +35 55.1%: figures alone are a score.
+        let mut others = found.filter(|it| line[it.clone()].contains(char::is_alphabetic));
+        if others.next().is_some() || digits < 2 {
             return false;
         }
         moves.push(&line[first]);
