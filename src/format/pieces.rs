@@ -128,9 +128,13 @@ pub(super) struct TextPiece {
 }
 
 impl GamePiece {
-    /// Whether it has the moves of another piece in another notation, and tells nothing else.
+    /// Whether it has the moves of another piece in another notation, and tells nothing else. Two short games may be equal.
     fn repeats(&self, other: &GamePiece) -> bool {
-        self.is_bare && self.line.1 == other.line.1 && self.line.0 != other.line.0
+        const FEWEST: usize = 8;
+        self.line.1.len() >= FEWEST
+            && self.is_bare
+            && self.line.1 == other.line.1
+            && self.line.0 != other.line.0
     }
 
     /// Whether it is of a form that says more than the moves do.

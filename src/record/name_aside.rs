@@ -63,6 +63,8 @@ impl<'v> NameAside<'v> {
         let value = value.trim();
         let in_brackets = || {
             let (name, words) = value.strip_suffix([')', '）'])?.rsplit_once(['(', '（'])?;
+            // Words that state a board stand in braces where a text was read.
+            let words = words.trim().trim_start_matches('{').trim_end_matches('}');
             Some((name.trim(), words.trim()))
         };
         let behind_a_blank = || {

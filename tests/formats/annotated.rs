@@ -185,7 +185,7 @@ fn chinese_posts_are_read() {
         (
             "fen_pos_then_prose",
             "Position: 9/3k5/4c4/4N4/9/6R2/9/5p3/4r4/5K3 w - - 0 1\n\nWhite... I mean Red, to move. The key is a sacrifice.\n\n1. R3+4! K4-1\nForced.\n2. H5+7 K4=5\n3. R3+1 mate\n",
-            &["?-? fen 5/5 *"],
+            &["?-? fen 5/5 1-0"],
         ),
         (
             "fen_two_then_one",

@@ -193,6 +193,37 @@ fn who_did_what_is_read_as_the_table_says() {
     );
 }
 
+/// Every phrase of the tables, cut off at each third of its length from either end, and with words of no meaning in place of
+/// what is cut off.
+#[test]
+fn however_a_remark_is_cut_it_is_read() {
+    let tables = ["remarks.tsv", "remarks_in_other_words.tsv"];
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sheets/");
+    let all = tables
+        .iter()
+        .flat_map(|it| phrases(&format!("{folder}{it}")));
+    let mut read = 0;
+    for (phrase, _) in all {
+        let ends: Vec<usize> = phrase.char_indices().map(|(at, _)| at).collect();
+        let third = ends.len() / 3;
+        for at in [third, 2 * third, ends.len() - 1] {
+            let (head, tail) = phrase.split_at(ends[at]);
+            for text in [
+                head.to_owned(),
+                tail.to_owned(),
+                format!("因{tail}，一二三"),
+                format!("{head}，这一下"),
+                format!("{head}. And so on; {tail}"),
+            ] {
+                let _ = read_remark(&text, Some(Side::Red));
+                let _ = told(&text.replace(['{', '}'], ""));
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 1000);
+}
+
 #[test]
 fn what_is_asked_attempted_or_withdrawn_is_told_as_unread() {
     let phrases = [

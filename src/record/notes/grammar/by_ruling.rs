@@ -24,11 +24,14 @@ impl Reader<'_> {
             return;
         };
         let words = next.tokens.clone();
+        if words.is_empty() {
+            return;
+        }
         let starts_with_one = matches!(self.word(words.start), Sense::Red | Sense::Black)
             && !self.text[next.start..self.tokens[words.start].start].contains(char::is_alphabetic);
         let persons = words.clone().filter(|it| names(*it)).count();
         let punishes = words.clone().any(|it| PUNISHES.contains(&self.word(it)));
-        if !words.is_empty() && starts_with_one && persons == 1 && punishes {
+        if starts_with_one && persons == 1 && punishes {
             self.subject = self.person(words.start);
         }
     }
