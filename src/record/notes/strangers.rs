@@ -144,7 +144,7 @@ pub(super) fn is_done_by_one(text: &str, span: Span) -> bool {
     let clauses = text[from..end.max(start)].split(is_end);
     // The first that names somebody says who.
     let mut clauses = clauses.map(str::trim).filter(|it| !it.is_empty());
-    clauses.any(|clause| begins_with_deed_of_one(clause))
+    clauses.any(begins_with_deed_of_one)
 }
 
 fn is_end(sign: char) -> bool {

@@ -190,16 +190,16 @@ impl Reader<'_> {
 
     /// 对红方悔棋一事: he who is named acts in the matter that is ruled on.
     fn is_matter(&self, at: usize) -> bool {
+        const RULED: [&str; 4] = ["给予", "予以", "作出", "处以"];
         const MATTER: [&str; 7] = ["一事", "之事", "一节", "行为", "问题", "情况", "做法"];
         let said = self.text[self.clauses[self.at].start..self.clauses[self.at].end].trim_end();
-        const RULED: [&str; 4] = ["给予", "予以", "作出", "处以"];
         let is_matter = |it: &&str| {
             said.ends_with(*it)
                 || RULED
                     .iter()
                     .any(|ruled| said.contains(&format!("{it}{ruled}")))
         };
-        self.text_of(at - 1).starts_with('对') && MATTER.iter().any(|it| is_matter(&it))
+        self.text_of(at - 1).starts_with('对') && MATTER.iter().any(is_matter)
     }
 
     /// 因黑方…: who is named there acts.

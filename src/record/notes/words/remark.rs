@@ -50,7 +50,9 @@ impl<'t> Remark<'t> {
         }
         let mut told = std::mem::take(&mut parsed.told);
         if let Some(whole) = self.whole {
-            told.iter_mut().for_each(|it| it.span = whole);
+            for it in &mut told {
+                it.span = whole;
+            }
         }
         let of_times = self.of_times(*context);
         note(context, &told);
@@ -107,7 +109,9 @@ impl<'t> Remark<'t> {
             heard.unread = parsed.clauses;
         }
         if let Some(whole) = self.whole {
-            heard.unread.iter_mut().for_each(|it| *it = whole);
+            for span in &mut heard.unread {
+                *span = whole;
+            }
         }
         heard.unread.sort_unstable();
         heard.unread.dedup();
