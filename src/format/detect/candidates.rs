@@ -91,7 +91,7 @@ mod tests {
     fn tables_of_candidates_are_told_from_games() {
         for table in [
             "no  move       score\n1   C2=5   12\n2   C8=5   12\n3   H2+3   9\n4  C2+7  -400\n5 C2=4 -2\n",
-            "候选着法（引擎）\n炮二平五 +35 55.1%\n炮八平五 +35 55.0%\n兵七进一 +30 54%\n炮二进七 -480 10%\n",
+            "候选着法（引擎）\n炮二平五 +35 55.1%\n炮八平五 +35 55.0%\n炮二平六 +30 54%\n炮二进七 -480 10%\n",
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b\neval\nh9g7 -31\nb9c7 -35\ng6g5 -36\n",
         ] {
             assert!(is_one(table), "{table}");
