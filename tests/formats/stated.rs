@@ -217,3 +217,15 @@ fn headings_name_players_of_towns_and_of_three_words() {
         ),
     ]);
 }
+
+#[test]
+fn a_general_without_a_way_out_has_lost() {
+    check(&[
+        ("", "，绝杀！", "?/?/0-1"),
+        ("", "双马饮泉之势，红帅无处可逃。", "?/?/0-1"),
+        ("", "雙馬飲泉之勢，紅帥已無處可逃。", "?/?/0-1"),
+        // It is Black who moved last.
+        ("", "双马饮泉之势，黑将无处可逃。", "?/?/*"),
+        ("", "如走炮五进四，红帅无处可逃。", "?/?/*"),
+    ]);
+}

@@ -27,6 +27,7 @@ pub(super) fn ended(
         .or_else(|| of_writers_game(&record.text, above, below))
         .or_else(|| scored(below))
         .or_else(|| mated(record, below))
+        .or_else(|| has_no_way_out(record, below))
         .or_else(|| solved(record, above, below))
         .or_else(|| named_winner(record, above.iter().chain(below)))
 }
@@ -49,10 +50,28 @@ fn mated(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> 
     ];
     let line = below.iter().find(|line| !line.signs.is_empty())?;
     let all = line.text(0, line.signs.len());
-    let said = all.trim_matches([' ', '.', '。', '!', '#', '(', ')']);
+    let said = all.trim_matches([' ', '.', '。', '!', ',', '，', '#', '(', ')']);
     MATES
         .contains(&said)
         .then(|| (won_by(last_mover(record)), line.span(0, line.signs.len())))
+}
+
+/// Whoever moved last, where a clause below the moves says that the general of the other has no way out: `黑将无处可逃`.
+fn has_no_way_out(record: &GameRecord<'_>, below: &[Line]) -> Option<(GameResult, Span)> {
+    const WAYS: [&str; 4] = ["无处可逃", "无路可逃", "无处可去", "无处躲藏"];
+    let mover = last_mover(record);
+    let general = match mover {
+        Side::Red => ["黑将", "黑方将"],
+        Side::Black => ["红帅", "红方帅"],
+    };
+    let line = below.iter().find(|line| !line.signs.is_empty())?;
+    let all = line.text(0, line.signs.len());
+    let mut clauses = all.split(['，', ',', '。', '.', '!', '！']).map(str::trim);
+    let says = clauses.any(|clause| {
+        let rest = general.iter().find_map(|it| clause.strip_prefix(it));
+        rest.is_some_and(|rest| WAYS.contains(&rest.trim_start_matches(['已', '再', '也'])))
+    });
+    (says && !leaves_open(&all)).then(|| (won_by(mover), line.span(0, line.signs.len())))
 }
 
 fn last_mover(record: &GameRecord<'_>) -> Side {

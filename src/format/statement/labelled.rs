@@ -62,10 +62,11 @@ fn of_line(line: &Line) -> Option<[CharRange; 2]> {
     (apart && name(red) != name(black)).then_some([red, black])
 }
 
-/// Whether a text lists the signs of men of a side, as beside a board: `紅: 帥仕相傌俥炮兵`.
+/// Whether a text lists the signs of men of a side, as beside a board: `紅: 帥仕相傌俥炮兵`, or one man: `红方：帅(五路)`. Two of
+/// them may be a name.
 fn is_set(text: &str) -> bool {
     const MEN: &str = "帅帥将將仕士相象马馬傌车車俥炮砲包兵卒";
-    text.chars().count() > 3 && text.chars().all(|sign| MEN.contains(sign))
+    !(2..=3).contains(&text.chars().count()) && text.chars().all(|sign| MEN.contains(sign))
 }
 
 /// Text behind the only name of a side in a line.
