@@ -51,7 +51,7 @@ use super::frame::{Cut, tag_line};
 use super::reading::{FormatReader, ReadFn};
 use super::{quoted, statement};
 use crate::board::{Move, Position};
-use crate::notation::Family;
+use crate::notation::{Family, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, PlaceCursor, Start, Tag};
 use crate::text::{Encoding, Span, decode};
 use answers::Answers;
@@ -180,18 +180,27 @@ pub(super) fn played(body: &str, reader: FormatReader) -> (usize, usize) {
 
 /// The lawful plies of a main line up to the first that is not, and all.
 pub(super) fn plies_of(record: &GameRecord<'_>) -> (usize, usize) {
+    let moves = main_moves(record);
+    (lawful(record, &moves), moves.len())
+}
+
+/// The moves of a main line up to the first entry that is none.
+fn main_moves(record: &GameRecord<'_>) -> Vec<WrittenMove> {
     let moves = record.tree.line(LineId::MAIN);
-    let moves: Vec<_> = moves
-        .map_while(|(_, ply)| match ply.entry {
-            Entry::Move(written) => Some(written),
-            _ => None,
-        })
-        .collect();
+    let moves = moves.map_while(|(_, ply)| match ply.entry {
+        Entry::Move(written) => Some(written),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// Number of them that can be played in order from the start of the record.
+fn lawful(record: &GameRecord<'_>, moves: &[WrittenMove]) -> usize {
     let start = match &record.start {
         Start::Given(setup) => Some(setup.as_ref()),
         _ => None,
     };
-    (play::carries(&moves, start), moves.len())
+    play::carries(moves, start)
 }
 
 /// Cuts a text where its games begin.
@@ -266,14 +275,8 @@ fn line_start(bytes: &[u8], text: &str, at: usize) -> usize {
 
 /// The notation of the first move of a main line and its lawful plies; `None` where it has no move.
 pub(super) fn line_of(record: &GameRecord<'_>) -> Option<(Family, Vec<Move>)> {
-    let (lawful, _) = plies_of(record);
-    let moves = record.tree.line(LineId::MAIN);
-    let moves: Vec<_> = moves
-        .map_while(|(_, ply)| match ply.entry {
-            Entry::Move(written) => Some(written),
-            _ => None,
-        })
-        .collect();
+    let moves = main_moves(record);
+    let lawful = lawful(record, &moves);
     let start = match &record.start {
         Start::Given(setup) => Position::in_play(setup),
         _ => Position::start(),

@@ -9,7 +9,7 @@ use dapu::format::csv::{
 use dapu::format::{Cut, Detected, HEAD, ReadFn, detect, format, ndjson, records};
 use dapu::notation::{Family, Writing};
 use dapu::pipeline;
-use dapu::record::{Account, GameRecord};
+use dapu::record::{Account, GameRecord, account};
 use dapu::replay::replay;
 use dapu::source::{MemberData, Source};
 use dapu::text::{Encoding, decode};
@@ -102,6 +102,28 @@ fn what_the_reader_has_no_column_for_is_accounted_for() {
         "",
     ] {
         json(text, 1);
+    }
+}
+
+#[test]
+fn a_line_made_of_any_pieces_is_kept_once() {
+    const PIECES: [&str; 9] = [
+        "5 ",
+        "iff ",
+        "12-28 ",
+        "H",
+        "\n",
+        "甲先胜乙 ",
+        "1. ",
+        "炮二平五 ",
+        "1-0 ",
+    ];
+    let of = |index: usize| PIECES[index % PIECES.len()];
+    for index in 0..PIECES.len().pow(4) {
+        let row = [1, 9, 81, 729].map(|unit| of(index / unit));
+        let text = row.concat();
+        let record = dapu::format::pgn::read(&text, 1);
+        assert_whole("pgn", &text, &account(&record));
     }
 }
 

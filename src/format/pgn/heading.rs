@@ -54,6 +54,7 @@ impl<'t> Reader<'t> {
         let start = self.line_start.unwrap_or(self.at);
         let end = self.at + self.rest_of_line().trim_end().len();
         let text = self.text;
+        let start = self.behind_kept(start).min(end);
         let line = &text[start..end];
         if self.names_sides(start, line)
             || self.names_players(start, line)
@@ -70,6 +71,16 @@ impl<'t> Reader<'t> {
         self.at = start;
         let held = text[start..ends].trim_end_matches(token::is_white).len();
         self.keep(held);
+    }
+
+    /// Where the text of a line begins that is not kept yet.
+    fn behind_kept(&self, start: usize) -> usize {
+        let kept = self.residue.last().map_or(0, |it| it.span.end as usize);
+        if kept <= start {
+            return start;
+        }
+        let rest = &self.text[kept..];
+        kept + rest.len() - rest.trim_start_matches(token::is_white).len()
     }
 
     /// A line that is a day and nothing else, beside a field of the game: its date. Elsewhere it may be that of a page.

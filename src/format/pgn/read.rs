@@ -72,7 +72,7 @@ pub(super) struct Reader<'t> {
     tag_lines: TagLines,
     results: Vec<ResultMark>,
     pub(super) notes: Vec<Note>,
-    residue: Vec<Residue<'t>>,
+    pub(super) residue: Vec<Residue<'t>>,
     faults: Vec<Fault>,
     pub(super) places: Places,
     pub(super) ruler: PlaceCursor<'t>,
