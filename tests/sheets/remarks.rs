@@ -2,16 +2,26 @@
 
 use dapu::board::Side;
 use dapu::format::pgn;
-use dapu::record::{NoteKind, RemarkReading, command, read_remark};
+use dapu::record::{NoteKind, Players, RemarkReading, command, read_remark};
 
 mod scored;
 
+/// A game in which that is remarked behind Black's first move.
+fn game(remark: &str) -> String {
+    format!("[Event \"a\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 {{{remark}}} *\n")
+}
+
 fn told(remark: &str) -> Vec<NoteKind> {
-    let text = format!(
-        "[Event \"a\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 {{{remark}}} *\n"
-    );
+    let text = game(remark);
     let record = pgn::read(&text, 1);
     record.notes.iter().map(|note| note.kind).collect()
+}
+
+/// Whether something of a remark is told as unread of a game whose players are known.
+fn is_left(remark: &str) -> bool {
+    let text = game(remark);
+    let players = Players::of(&pgn::read(&text, 1).tags);
+    !players.read(remark, None).unread.is_empty()
 }
 
 /// Phrases of a table: the first column of each line below the head.

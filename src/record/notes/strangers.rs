@@ -22,7 +22,19 @@ const GAME: [&str; 9] = [
 ];
 
 /// What a player does, as a remark begins to say it.
-const DEEDS: [&str; 40] = [
+const DEEDS: [&str; 52] = [
+    "长考",
+    "思考",
+    "不慎",
+    "忘记",
+    "忘了",
+    "误走",
+    "摸了",
+    "手机",
+    "已超时",
+    "因超时",
+    "忽然",
+    "突然",
     "提和",
     "提出",
     "提议",

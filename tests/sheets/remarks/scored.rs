@@ -4,9 +4,9 @@
 //! `black`, `both`, or `-` where it is not said) and what belongs to the word. An atom in square brackets may or may not
 //! be read. `nothing` says nothing against anybody; `unread` has to be told, read or not.
 
-use super::{phrases, told};
+use super::{is_left, phrases, told};
 use dapu::board::Side;
-use dapu::record::{NoteKind, read_remark};
+use dapu::record::NoteKind;
 use std::fmt;
 
 /// One thing a remark says.
@@ -269,7 +269,7 @@ fn score(phrase: &str, expected: &str) -> (Score, Vec<Atom>, Vec<Atom>) {
         .collect();
     let notes = told(phrase);
     // What the tables have no atom for is told all the same: that a side was ordered to vary.
-    let is_told = !notes.is_empty() || !read_remark(phrase, None).unread.is_empty();
+    let is_told = !notes.is_empty() || is_left(phrase);
     let read: Vec<Atom> = notes.into_iter().filter_map(atom).collect();
     // Of a running number the remark by itself cannot tell which were noted before: 第三次犯规 is one, and three in all.
     let running = |it: &Atom| it.word == "foul" && is_running(phrase, &it.detail);

@@ -275,9 +275,16 @@ impl Reader<'_> {
         // 黑第三次犯规，负: who did it.
         let did = |kind: &NoteKind| match kind {
             NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
+            NoteKind::NaturalLimitClaim {
+                by,
+                granted: Some(false),
+            } => who.sides() == [*by],
             _ => false,
         };
-        let is_his = self.before_has(&[Sense::NoVary]) || self.noted(did);
+        // 红方形成自杀，输棋; 红方第二次违反行棋规定，输棋.
+        let against_rules =
+            self.only_person().is_some() && self.before_has(&[Sense::SelfCheck, Sense::Illegal]);
+        let is_his = self.before_has(&[Sense::NoVary]) || self.noted(did) || against_rules;
         let losing = self.find(&[Sense::Losing]);
         if words == [Sense::Losing]
             && matches!(who, Party::One(_))

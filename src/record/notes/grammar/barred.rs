@@ -2,6 +2,7 @@
 
 use super::reader::{Party, Reader};
 use super::word::Sense;
+use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -30,7 +31,7 @@ impl Reader<'_> {
     /// 红方长将，经裁判要求变着而不变，判负: who alone is named, and as the one who checks or chases on.
     pub(super) fn went_on_cycling(&self) -> Party {
         let Some(one) = self.only_person() else {
-            return Party::Nobody;
+            return self.piece_went_on();
         };
         let next = one + 1;
         let is_cycle = self.tokens.get(next).is_some_and(|it| {
@@ -43,6 +44,28 @@ impl Reader<'_> {
             self.person(one)
         } else {
             Party::Nobody
+        }
+    }
+
+    /// 黑马步步要杀，红帅躲避后仍不变: whose piece it is that threatens on.
+    fn piece_went_on(&self) -> Party {
+        const THREATENS: [char; 4] = ['步', '着', '招', '一'];
+        let names = self
+            .sentence_range(self.at)
+            .any(|it| self.word(it).is_person());
+        if names || !self.sentence_has(&[Sense::NoVary]) {
+            return Party::Nobody;
+        }
+        let mut words = self.sentence_range(self.at);
+        let threat = words.find(|it| {
+            self.word(*it) == Sense::Perpetual && self.text_of(*it).starts_with(THREATENS)
+        });
+        let piece = threat.and_then(|it| it.checked_sub(1));
+        let piece = piece.filter(|it| self.word(*it) == Sense::Piece && self.gap(*it, it + 1) == 0);
+        match piece.and_then(|it| self.text_of(it).chars().next()) {
+            Some('红') => Party::One(Side::Red),
+            Some('黑') => Party::One(Side::Black),
+            _ => Party::Nobody,
         }
     }
 

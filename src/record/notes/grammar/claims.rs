@@ -86,7 +86,8 @@ impl Reader<'_> {
             "提", "叫", "请", "求", "申", "喊", "报", "诉", "喊到", "数到", "喊够", "报请", "以",
         ];
         let start = self.clauses[self.at].start;
-        let before = &self.text[start..self.tokens[at].start];
+        let before =
+            self.text[start..self.tokens[at].start].trim_end_matches(['“', '"', '「', '‘']);
         // 黑方提红方长将: of whom it is said stands between.
         let of_whom = at
             .checked_sub(1)
@@ -127,7 +128,7 @@ impl Reader<'_> {
         true
     }
 
-    fn claim_limit(&mut self, at: usize, who: Party, granted: Option<bool>) {
+    pub(super) fn claim_limit(&mut self, at: usize, who: Party, granted: Option<bool>) {
         self.tell((at, who), EventKind::Fact, |by| {
             NoteKind::NaturalLimitClaim { by, granted }
         });
@@ -261,6 +262,10 @@ impl Reader<'_> {
                 && !self.has(&[Sense::Offer])
             // 要求审核，判黑方长将负: of which of the two it was asked, the ruling says.
             || self.text_of(asked).ends_with("审核") && self.sentence_has(&CYCLE)
+            // 经红方提出，判黑方变着: a cycle was spoken of, or is ruled on.
+            || self.text_of(asked).ends_with("提出")
+                && asked + 1 == self.range().end
+                && (self.before_has(&CYCLE) || self.sentence_has(&[Sense::Vary]))
             // 循环才两次，红方所请不予受理.
             || self.before_has(&CYCLE) && self.text_of(asked).starts_with('所')
             || self.range().any(is_of_cycles);
@@ -352,7 +357,7 @@ impl Reader<'_> {
         is_answer
     }
 
-    fn claimant(&self, asked: usize) -> Party {
+    pub(super) fn claimant(&self, asked: usize) -> Party {
         // `called me because of perpetual check by Black`: who gives it is no claimant.
         let is_of_cycle = |it: usize| matches!(self.word(it), Sense::Repetition | Sense::Perpetual);
         let cycle = (asked + 1..self.range().end).find(|it| is_of_cycle(*it));

@@ -57,7 +57,9 @@ impl Reader<'_> {
 
     /// 迟到21分钟，过了时限: who came behind the time of forfeit counts as absent.
     fn came_too_late(&mut self) {
-        const PASSED: [&str; 16] = [
+        const PASSED: [&str; 18] = [
+            "超过规定迟到时限",
+            "超过了迟到时限",
             "过了时限",
             "超过时限",
             "已过时限",

@@ -144,11 +144,7 @@ impl Reader<'_> {
                     self.used[at] = true;
                 }
                 Sense::Unsigned => self.did(at, Act::Unsigned),
-                Sense::Withdrew if self.has(&[Sense::Claim, Sense::Offer]) => self.used[at] = true,
-                Sense::Withdrew => match self.spoken_for(at) {
-                    Some(who) => self.did_by(at, who, Act::Withdrew),
-                    None => self.did(at, Act::Withdrew),
-                },
+                Sense::Withdrew => self.withdrew(at),
                 _ => {}
             }
         }

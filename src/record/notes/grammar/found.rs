@@ -60,7 +60,8 @@ impl Reader<'_> {
         ];
         let words = self.clauses[clause].tokens.clone();
         let said = self.said(clause);
-        let finds = FINDS.iter().any(|it| said.contains(it));
+        // 红方单方长将: who counts the sides has looked at both.
+        let finds = FINDS.iter().any(|it| said.contains(it)) || said.contains("单方");
         let is_settled = words
             .clone()
             .all(|it| !UNSETTLED.contains(&self.word(it)) && self.scopes[it] == Scope::Said);

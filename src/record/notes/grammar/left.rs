@@ -25,6 +25,7 @@ impl Reader<'_> {
             told: told.collect(),
             idle: idle.map(|at| self.span(at)).collect(),
             grounds: self.grounds().into_iter().map(|at| self.span(at)).collect(),
+            vague: self.vague().into_iter().map(|at| self.span(at)).collect(),
             clauses: (0..self.clauses.len()).map(|at| self.span(at)).collect(),
             is_commentary: false,
             is_read: !self.events.is_empty()
@@ -34,6 +35,33 @@ impl Reader<'_> {
                 || (0..self.clauses.len()).any(|at| self.is_denial(at)),
             unread: unread.into_iter().map(|at| self.span(at)).collect(),
         }
+    }
+
+    /// Clauses with a weighty word that hold text which is not known, where what they deny may be something else, or that
+    /// nothing in them or before them in the sentence sets aside.
+    fn vague(&self) -> Vec<usize> {
+        const ASIDE: [Sense; 9] = [
+            Sense::Not,
+            Sense::Dismissed,
+            Sense::If,
+            Sense::Rule,
+            Sense::Elsewhere,
+            Sense::Refuse,
+            Sense::Might,
+            Sense::Lenient,
+            Sense::Revoked,
+        ];
+        let holds = |at: &usize| {
+            let mut words = self.clauses[*at].tokens.clone();
+            words.any(|it| self.word(it).is_weighty())
+        };
+        let is_aside = |at: usize| {
+            let mut words = self.sentence_range(at).start..self.clauses[at].tokens.end;
+            self.clauses[at].asked || words.any(|it| ASIDE.contains(&self.word(it)))
+        };
+        let vague = (0..self.clauses.len())
+            .filter(|at| holds(at) && !(self.is_covered_clause(*at) && is_aside(*at)));
+        vague.collect()
     }
 
     /// Clauses before a ruling that state its ground, where nothing was read of that: 坐姿不雅，判犯规一次.

@@ -228,9 +228,16 @@ fn a_piece_still_in_hand_was_not_moved_before_the_clock() {
 }
 
 #[test]
-fn an_order_to_vary_leaves_open_what_becomes_of_a_claim() {
+fn an_order_to_the_other_grants_a_claim_and_leaves_open_what_is_asked_besides() {
+    for (remark, side) in both("红方要求裁决重复局面，裁判令黑方变着") {
+        let claim = NoteKind::RepetitionClaim {
+            by: Some(side),
+            granted: Some(true),
+        };
+        let told = notes_of_remark(&remark);
+        assert!(told.contains(&claim), "{remark}: {told:?}");
+    }
     let remarks = [
-        "红方要求裁决重复局面，裁判令黑方变着",
         "红方要求裁决重复局面，裁判令红方变着",
         "红方要求重复局面判和，裁判令黑方变着，续弈",
     ];

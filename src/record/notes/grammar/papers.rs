@@ -27,8 +27,8 @@ impl Reader<'_> {
             };
             self.counted_on_question(at);
             // `Eight plies missing from Black's sheet`.
-            let who = self.actor(at).or(|| self.by_phrase(at).unwrap_or_default());
             let plies = self.plies_near(at, illegible);
+            let who = self.who_missed(at, plies);
             let text = self.text_of(at);
             let firm = illegible
                 || text.contains(['记', '写', '抄', '录', '登'])
@@ -65,6 +65,19 @@ impl Reader<'_> {
                 illegible,
             });
         }
+    }
+
+    /// 漏记五着的红方: whom a word describes stands behind it; else who acts, and `Eight plies missing from Black's sheet`.
+    fn who_missed(&self, at: usize, plies: Option<usize>) -> Party {
+        let last = plies.filter(|it| *it == at + 1).unwrap_or(at);
+        let next = last + 1;
+        let described = self.range().contains(&next)
+            && self.word(next).is_person()
+            && self.text[self.tokens[last].end..self.tokens[next].start] == *"的";
+        if described {
+            return self.person(next);
+        }
+        self.actor(at).or(|| self.by_phrase(at).unwrap_or_default())
     }
 
     /// 红方问黑方漏记几着，裁判数了是三着: what was asked is counted in the clause behind.

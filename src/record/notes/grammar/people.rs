@@ -85,7 +85,9 @@ impl Reader<'_> {
                 Some(_) => false,
             };
             let suffers = (given || self.is_english) && self.is_done_to(it);
-            (person && acts && !suffers && !self.is_answered(it, at))
+            let aside = suffers || self.gives_leave(it, at) || self.is_mated_one(it);
+            let aside = aside || self.is_answered(it, at);
+            (person && acts && !aside)
                 .then(|| self.person(it))
                 .filter(|it| *it != Party::Nobody)
         });

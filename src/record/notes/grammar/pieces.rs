@@ -5,6 +5,7 @@ use super::token::Token;
 use super::word::Sense;
 use crate::board::{Side, Square};
 use crate::record::Act;
+use crate::record::notes::NoteKind;
 
 /// Whether a word for what was knocked over says that it was pieces.
 fn names_pieces(text: &str) -> bool {
@@ -241,6 +242,34 @@ impl Reader<'_> {
                 .any(|it| it < at && matches!(self.word(it), Sense::Claim | Sense::Order));
         if asked || ordered && self.tokens.iter().any(of_illegal) {
             self.used[at] = true;
+            return;
+        }
+        // 先摸触己方车，后摸触黑马，车吃不到马，必须走动车: one of the two can be moved.
+        let is_order = |it: usize| {
+            self.word(it) == Sense::TouchRule
+                && self.text_of(it).starts_with(['必', '须', '应', '只'])
+        };
+        let touched = |kind: &NoteKind| {
+            matches!(
+                kind,
+                NoteKind::Did {
+                    act: Act::Touched(_),
+                    ..
+                }
+            )
+        };
+        let mut words = self.sentence_range(self.at);
+        if words.any(is_order) {
+            if ordered && self.noted(touched) {
+                self.used[at] = true;
+            } else {
+                self.did(at, Act::Touched(None));
+            }
+            return;
+        }
+        // 先碰对方炮后碰己方车，均不能吃炮: he may move the other.
+        let of_two = self.text_of(at).starts_with(['先', '同']);
+        if of_two && (self.has(&[Sense::Cannot]) || self.next_has(&[Sense::Cannot])) {
             return;
         }
         // 摸子无法走: what cannot be moved.

@@ -107,6 +107,8 @@ pub(in super::super) struct Parsed {
     pub(in super::super) idle: Vec<Span>,
     /// Clauses that state the ground of a ruling, of which nothing was read.
     pub(in super::super) grounds: Vec<Span>,
+    /// Clauses with a weighty word in whose text not everything is known.
+    pub(in super::super) vague: Vec<Span>,
     /// All clauses.
     pub(in super::super) clauses: Vec<Span>,
     /// Whether anything was understood, be it a denial.

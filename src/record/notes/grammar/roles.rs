@@ -1,8 +1,10 @@
 //! Players named by their part: as the only one named, as who claimed, as who was forced to something.
 
 use super::reader::{Party, Reader};
+use super::token::Token;
 use super::word::Sense;
 use crate::board::Side;
+use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -45,6 +47,47 @@ impl Reader<'_> {
             _ => return None,
         };
         between.starts_with('代').then_some(Party::One(side))
+    }
+
+    pub(super) fn withdrew(&mut self, at: usize) {
+        const EXPELS: [&str; 2] = ["除名", "开除"];
+        let who = if self.has(&[Sense::Claim, Sense::Offer]) {
+            self.used[at] = true;
+            return;
+        } else if EXPELS.iter().any(|it| self.text_of(at).contains(it)) {
+            // A ruling: he on whom it falls counts as withdrawn.
+            Some(self.punished(at))
+        } else {
+            self.spoken_for(at)
+        };
+        match who {
+            Some(who) => self.did_by(at, who, Act::Withdrew),
+            None => self.did(at, Act::Withdrew),
+        }
+    }
+
+    /// 经竞赛组织机构同意退出: by whose leave a player acts.
+    pub(super) fn gives_leave(&self, person: usize, at: usize) -> bool {
+        self.word(person) == Sense::Arbiter
+            && self.text[..self.tokens[person].start].ends_with('经')
+            && at > person + 1
+    }
+
+    /// 红方走出将死黑方的一着后超时: who is mated suffers it.
+    pub(super) fn is_mated_one(&self, person: usize) -> bool {
+        let mated = person.checked_sub(1).filter(|it| self.range().contains(it));
+        mated.is_some_and(|it| {
+            matches!(self.word(it), Sense::Mated | Sense::Stalemated)
+                && self.gap(it, person) == 0
+                && !self.text_of(it).starts_with('被')
+        })
+    }
+
+    /// 提和经拒绝后连续提出: what is raised is an offer.
+    pub(super) fn is_offered_again(&self, raised: &Token) -> bool {
+        const AGAIN: [&str; 5] = ["连续", "反复", "多次", "再次", "又"];
+        let before = &self.text[..raised.start];
+        AGAIN.iter().any(|word| before.ends_with(word))
     }
 
     /// 迫使红方超时: what another brought about is said of him.

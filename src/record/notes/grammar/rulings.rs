@@ -79,9 +79,10 @@ impl Reader<'_> {
 
     /// The one the remark speaks of, where he accuses nobody and raised nothing.
     pub(super) fn blameable(&self) -> Party {
-        let raises = self.tokens[..self.range().start]
-            .iter()
-            .any(|it| matches!(it.word, Sense::Say | Sense::Raise | Sense::Ask));
+        let raises = self.tokens[..self.range().start].iter().any(|it| {
+            matches!(it.word, Sense::Say | Sense::Ask)
+                || it.word == Sense::Raise && !self.is_offered_again(it)
+        });
         let before = &self.tokens[..self.range().start];
         // 黑方提和次数超过红方: who is only compared with is not spoken of.
         let compared = |at: usize| {
@@ -89,6 +90,11 @@ impl Reader<'_> {
                 && before[at - 1].word == Sense::Object
                 && before[at - 1].end == before[at].start
                 && self.text[before[at - 1].start..before[at].start].starts_with(['超', '多', '比'])
+                // 黑方提和经红方拒绝后: who refused is named for that alone.
+                || before
+                    .get(at + 1)
+                    .is_some_and(|it| matches!(it.word, Sense::RefuseOffer | Sense::Refuse))
+                    && self.text[..before[at].start].ends_with(['经', '被', '遭'])
                 // 黑方记录与红方雷同.
                 || at > 0
                     && before[at - 1].word == Sense::Give
@@ -271,7 +277,7 @@ impl Reader<'_> {
             self.used[at] = true;
             return;
         }
-        if self.may_be_a_rule(at) {
+        if self.may_be_a_rule(at) || self.is_why_he_varies(at) {
             return;
         }
         let article = self.article();

@@ -30,6 +30,8 @@ impl Reader<'_> {
                 Sense::Offer if self.has(&[Sense::Limit]) && self.is_examined() => {
                     self.used[at] = true;
                 }
+                // 在同一自然限着阶段内，黑方第二次提出和棋，经审核不属实.
+                Sense::Offer if self.is_of_limit_before() => self.claims_limit_by_offer(at),
                 Sense::Offer => self.offer(at),
                 Sense::WithdrawOffer | Sense::TakenBack if self.is_withdrawn() => {
                     self.used[at] = true;

@@ -156,15 +156,7 @@ impl<'r> GroupReading<'r> {
             Deed::Missed | Deed::Illegible => {
                 self.missed(deed == Deed::Illegible, token, number)?;
             }
-            Deed::Late => {
-                let seconds = self.seconds.take();
-                let minutes = seconds.and_then(|it| u16::try_from(it / 60).ok());
-                self.tell(token, |side| NoteKind::Late {
-                    side,
-                    minutes,
-                    absent: false,
-                });
-            }
+            Deed::Late => self.late(token),
             Deed::Mated | Deed::Stalemated => self.mated(deed == Deed::Stalemated, token)?,
             Deed::Foul => self.fouls(token, count)?,
             Deed::Warned => {
@@ -184,6 +176,27 @@ impl<'r> GroupReading<'r> {
             }
         }
         Some(())
+    }
+
+    fn late(&mut self, token: usize) {
+        let seconds = self.seconds.take();
+        let minutes = seconds.and_then(|it| u16::try_from(it / 60).ok());
+        let is_timed = |it: &(usize, NoteKind)| {
+            let NoteKind::Late { minutes, .. } = it.1 else {
+                return false;
+            };
+            minutes.is_some()
+        };
+        // 迟到18分钟，超过规定迟到时限 states it twice.
+        let is_limit = minutes.is_none() && self.reader.text_of(token).contains("时限");
+        if is_limit && self.said.iter().any(is_timed) {
+            return;
+        }
+        self.tell(token, |side| NoteKind::Late {
+            side,
+            minutes,
+            absent: false,
+        });
     }
 
     fn missed(&mut self, illegible: bool, token: usize, number: Option<i64>) -> Option<()> {

@@ -53,4 +53,22 @@ impl Reader<'_> {
             .any(|it| self.word(it) == Sense::Confirmed && self.text_of(it).contains('合'));
         lawful && !self.reported.is_empty()
     }
+
+    /// Whether the clause before speaks of the limit and names nobody, and an arbiter examined what is asked in this one.
+    pub(super) fn is_of_limit_before(&self) -> bool {
+        let before = self.at.checked_sub(1).map(|it| self.clause_words(it));
+        let of_limit = |words: Vec<Sense>| {
+            words.contains(&Sense::Limit) && !words.iter().any(|it| it.is_person())
+        };
+        before.is_some_and(of_limit) && self.is_examined()
+    }
+
+    /// Of an offer that is a claim by what was said before.
+    pub(super) fn claims_limit_by_offer(&mut self, at: usize) {
+        for before in self.clauses[self.at - 1].tokens.clone() {
+            self.used[before] |= self.word(before) == Sense::Limit;
+        }
+        let who = self.claimant(at);
+        self.claim_limit(at, who, None);
+    }
 }

@@ -15,8 +15,9 @@ impl Reader<'_> {
         let ruled = self.is_ordered_to_vary(at);
         self.varies_when_heard(at);
         if self.waits_for_claim() {
-            // The one who asked need not be the one who was right, and to play on ends no claim: the outcome stays open.
+            // To play on ends no claim, and an order that names nobody leaves open who was right.
             self.used[at] = true;
+            self.granted_by_order();
         } else if ruled
             && !self.noted(|it| {
                 matches!(
@@ -33,6 +34,44 @@ impl Reader<'_> {
                 NoteKind::RepetitionClaim { by, granted: None }
             });
         }
+    }
+
+    /// 红方提请裁决，判黑方变着: the claimant is right where the other has to vary.
+    fn granted_by_order(&mut self) {
+        let told = self.events.iter().find_map(|event| match event.kind {
+            NoteKind::ToldToVary {
+                side: Some(side),
+                refused: false,
+            } if event.clause == self.at => Some(side),
+            _ => None,
+        });
+        // 要求判和: what he asked for, he did not get.
+        let asks_draw = |clause: usize| {
+            let words = self.clause_words(clause);
+            words.contains(&Sense::RuledDrawn) || words.contains(&Sense::DrawSaid)
+        };
+        let clauses: Vec<bool> = (0..self.clauses.len()).map(asks_draw).collect();
+        for event in &mut self.events {
+            if let NoteKind::RepetitionClaim {
+                by: Some(by),
+                granted: granted @ None,
+            } = &mut event.kind
+                && told == Some(!*by)
+                && !clauses[event.clause]
+            {
+                *granted = Some(true);
+            }
+        }
+    }
+
+    /// 应由黑变，黑方不变作负，所以黑方变着: what would become of one who did not vary, and that he did.
+    pub(super) fn is_why_he_varies(&self, at: usize) -> bool {
+        let not = at.checked_sub(1).filter(|it| self.range().contains(it));
+        let would = not.is_some_and(|it| {
+            self.word(it) == Sense::NoVary && self.gap(it, at) == 0 && self.text_of(at) == "作负"
+        });
+        let mut behind = self.range().end..self.tokens.len();
+        would && behind.any(|it| self.word(it) == Sense::Vary)
     }
 
     /// 裁判令黑方变着: the side that the arbiter ordered to vary.
@@ -61,6 +100,14 @@ impl Reader<'_> {
             return None;
         }
         let is_passive = before().any(|it| self.word(it) == Sense::Passive);
+        // 裁判令其变着: of whom the clause before spoke.
+        let is_he = (order + 1..at).any(|it| self.word(it) == Sense::Oneself);
+        if let ([arbiter], true) = (&named[..], is_he)
+            && self.word(*arbiter) == Sense::Arbiter
+            && *arbiter < order
+        {
+            return Some(self.subject);
+        }
         let told = match named[..] {
             [arbiter, told] if self.word(arbiter) == Sense::Arbiter && arbiter < order => told,
             [told, arbiter] if self.word(arbiter) == Sense::Arbiter && is_passive => told,

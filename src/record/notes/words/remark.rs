@@ -108,6 +108,11 @@ impl<'t> Remark<'t> {
             heard.is_weighty |= parsed.clauses.iter().any(is_weighty);
             heard.unread = parsed.clauses;
         }
+        // Of what states nothing all has to be known: a word in a clause that is understood in part may be denied there or not.
+        if told.is_empty() && heard.unread.is_empty() && !parsed.vague.is_empty() {
+            heard.unread = parsed.vague;
+            heard.is_weighty = true;
+        }
         if let Some(whole) = self.whole {
             for span in &mut heard.unread {
                 *span = whole;
