@@ -257,6 +257,24 @@ impl Reader<'_> {
             && clauses.all(|it| self.is_covered_clause(it))
     }
 
+    /// Whether what a player did, as the sentence says, loses by the rules.
+    fn has_done_what_loses(&self, who: Party) -> bool {
+        // 黑第三次犯规，负: who did it.
+        let did = |kind: &NoteKind| match kind {
+            NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
+            NoteKind::NaturalLimitClaim {
+                by,
+                granted: Some(false),
+            } => who.sides() == [*by],
+            _ => false,
+        };
+        // 红方形成自杀，输棋; 红方第二次违反行棋规定，输棋.
+        let against_rules =
+            self.only_person().is_some() && self.before_has(&[Sense::SelfCheck, Sense::Illegal]);
+        // 红方仍不变，负: who would not vary has lost.
+        self.before_has(&[Sense::NoVary]) || self.noted(did) || against_rules
+    }
+
     /// 红老帅对脸，黑举手，红负: who moved against the rules has lost by it.
     pub(super) fn bare_loss(&mut self) {
         const BY: [Sense; 7] = [
@@ -270,21 +288,8 @@ impl Reader<'_> {
         ];
         let mut words = self.clause_words(self.at);
         words.retain(|it| !matches!(it, Sense::Idle | Sense::Cite));
-        // 红方仍不变，负: who would not vary has lost.
         let who = self.subject;
-        // 黑第三次犯规，负: who did it.
-        let did = |kind: &NoteKind| match kind {
-            NoteKind::Did { side, .. } | NoteKind::Foul { side, .. } => who.sides() == [*side],
-            NoteKind::NaturalLimitClaim {
-                by,
-                granted: Some(false),
-            } => who.sides() == [*by],
-            _ => false,
-        };
-        // 红方形成自杀，输棋; 红方第二次违反行棋规定，输棋.
-        let against_rules =
-            self.only_person().is_some() && self.before_has(&[Sense::SelfCheck, Sense::Illegal]);
-        let is_his = self.before_has(&[Sense::NoVary]) || self.noted(did) || against_rules;
+        let is_his = self.has_done_what_loses(who);
         let losing = self.find(&[Sense::Losing]);
         if words == [Sense::Losing]
             && matches!(who, Party::One(_))
