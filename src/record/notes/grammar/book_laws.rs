@@ -78,14 +78,24 @@ fn articles_in_the_words_of_the_books_say_what_was_done() {
     }
     for frame in [
         "裁判长作出取消红方当场比赛资格的处分",
+        "红方三次犯规，输棋",
+        "红方第三次犯规，负",
+        "红方走棋后已离手，形成自杀，输棋",
+        "同一局中红方第二次提出自然限着和棋，经审核不属实，输棋",
         "红方犯禁未立即变着，又重复一次循环，判负",
         "形成待判局面，黑方要求裁决，红方单方“长将”，立即判负",
         "红马步步要杀，黑帅躲避后仍不变，作败论",
+        "黑方要求裁决，红方“长将”，立即判负",
     ] {
         for (remark, side) in both(frame) {
             assert_eq!(lost(&remark), [Some(side)], "{remark}");
         }
     }
+}
+
+/// 2020, 7 and 22; 4.1.6; 8.1.3.
+#[test]
+fn claims_and_charges_in_the_words_of_the_books_are_of_him_who_made_them() {
     for frame in [
         "在同一个自然限着阶段内，红方第二次提出和棋，经审核不属实",
         "红方提“自然限着”和棋，停钟审核不属实",

@@ -60,8 +60,12 @@ impl Reader<'_> {
         ];
         let words = self.clauses[clause].tokens.clone();
         let said = self.said(clause);
-        // 红方单方长将: who counts the sides has looked at both.
-        let finds = FINDS.iter().any(|it| said.contains(it)) || said.contains("单方");
+        // 红方单方长将: who counts the sides has looked at both. 黑方要求裁决，红方长将，立即判负: the loss behind it finds it.
+        let next = self.clause_words(clause + 1);
+        let is_lost = next == [Sense::Lost]
+            && self.clauses[clause + 1].sentence == self.clauses[clause].sentence
+            && self.before_has_claim(clause);
+        let finds = FINDS.iter().any(|it| said.contains(it)) || said.contains("单方") || is_lost;
         let is_settled = words
             .clone()
             .all(|it| !UNSETTLED.contains(&self.word(it)) && self.scopes[it] == Scope::Said);
@@ -75,6 +79,12 @@ impl Reader<'_> {
         // 长捉有根子 is no chase that the books forbid.
         let is_forbidden = !said.contains("有根");
         (finds && is_settled && is_his && is_forbidden).then(|| self.person(one))
+    }
+
+    /// Whether the clause before asks the arbiter.
+    fn before_has_claim(&self, clause: usize) -> bool {
+        let before = clause.checked_sub(1).map(|it| self.clause_words(it));
+        before.is_some_and(|words| words.contains(&Sense::Claim))
     }
 
     /// The one whom the remark last found to go on with a cycle.

@@ -55,8 +55,23 @@ impl Reader<'_> {
             let mut words = self.clauses[*at].tokens.clone();
             words.any(|it| self.word(it).is_weighty())
         };
+        /// What somebody says is set aside by an answer behind it as well.
+        const SAID: [Sense; 5] = [
+            Sense::Say,
+            Sense::Raise,
+            Sense::Ask,
+            Sense::Claim,
+            Sense::Bystander,
+        ];
         let is_aside = |at: usize| {
-            let mut words = self.sentence_range(at).start..self.clauses[at].tokens.end;
+            let sentence = self.sentence_range(at);
+            let said = self.clause_words(at).iter().any(|it| SAID.contains(it));
+            let end = if said {
+                sentence.end
+            } else {
+                self.clauses[at].tokens.end
+            };
+            let mut words = sentence.start..end;
             self.clauses[at].asked || words.any(|it| ASIDE.contains(&self.word(it)))
         };
         let vague = (0..self.clauses.len())

@@ -90,7 +90,7 @@ impl Reader<'_> {
             // 判红方胜: more than an outcome.
             Sense::Winning if self.is_ruled_before(at) => return None,
             Sense::Winning => Part::Won,
-            Sense::Losing => Part::Lost(self.is_ruled_before(at)),
+            Sense::Losing => Part::Lost(self.is_ruled_before(at) || self.is_lost_by_fouls(at)),
             Sense::Lost => Part::Lost(true),
             Sense::Number => Part::Count(n),
             Sense::Plies => Part::Plies(n),
@@ -145,6 +145,24 @@ impl Reader<'_> {
                 && self.gap(it, at) <= 9
                 && !self.text_of(it).starts_with('宣')
                 && !self.is_english
+        })
+    }
+
+    /// 红方三次犯规，输棋: so many fouls lose by the rules, and nothing else is said in the sentence.
+    fn is_lost_by_fouls(&self, at: usize) -> bool {
+        const FOULS: i64 = 3;
+        let last = at.checked_sub(1).filter(|_| !self.is_english);
+        let is_count = |it: usize| {
+            matches!(self.word(it), Sense::Times | Sense::Nth | Sense::Number)
+                && self.tokens[it].n == FOULS
+        };
+        let is_foul = |it: usize| self.word(it) == Sense::Foul;
+        last.is_some_and(|last| {
+            let parted = self.text[self.tokens[last].end..self.tokens[at].start].trim();
+            let first = last.saturating_sub(1);
+            matches!(parted, "，" | ",")
+                && (first..=last).any(is_count)
+                && (first..=last).any(is_foul)
         })
     }
 

@@ -126,7 +126,7 @@ impl<'t> Remark<'t> {
 
 /// 黑 方 手 机 响: what is typed with a blank behind every sign, without them.
 fn without_blanks(plain: &str) -> Option<String> {
-    const FEWEST: usize = 4;
+    const FEWEST: usize = 3;
     let words: Vec<&str> = plain.split_whitespace().collect();
     let is_sign = |it: &&&str| it.chars().filter(|it| it.is_alphanumeric()).count() <= 1;
     let is_spaced = words.len() >= FEWEST
