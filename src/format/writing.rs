@@ -82,6 +82,8 @@ impl Words {
 pub enum LossKind {
     /// The format cannot hold the record at all: more men of a kind than it has places for.
     Men,
+    /// The record: nothing in it says there that it is a game.
+    NoGame,
     /// The record: below the one before it the format would take it for a part of that.
     Joined,
     /// The start: one that could not be read, counters of a FEN, who moves where no ply says it.
@@ -124,8 +126,9 @@ pub enum LossKind {
 
 impl LossKind {
     /// All kinds.
-    pub const ALL: [LossKind; 20] = [
+    pub const ALL: [LossKind; 21] = [
         LossKind::Men,
+        LossKind::NoGame,
         LossKind::Joined,
         LossKind::Start,
         LossKind::Tag,
@@ -151,6 +154,7 @@ impl LossKind {
     pub const fn name(self) -> &'static str {
         match self {
             LossKind::Men => "men",
+            LossKind::NoGame => "no-game",
             LossKind::Joined => "joined",
             LossKind::Start => "start",
             LossKind::Tag => "tag",

@@ -1,15 +1,17 @@
 //! A record into a file of another format, and read back before anybody believes it.
 
 use super::copy::Copy;
+use super::examine::dress;
 use super::export::{score, wordless};
 use super::plain;
 use crate::board::Position;
 use crate::format::{
-    Divergence, Format, LossKind, Losses, ReadFn, RecordBytes, Score, is_implied, parting, records,
+    Divergence, Format, FormatReader, LossKind, Losses, ReadFn, RecordBytes, Score, is_implied,
+    parting, records,
 };
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, Tag, standard_name};
-use crate::replay::{Replay, is_read_usually, replay_plies};
+use crate::replay::{Replay, evidence, is_read_usually, replay_plies};
 use crate::store::WalkedGame;
 use crate::text::{Encoding, decode};
 use std::collections::HashSet;
@@ -96,8 +98,9 @@ fn written_in(
         let played = (&score, &replay.start);
         read_again(played, format, (&whole, encoding), &mut losses);
     }
+    let is_held = !losses.any(&[LossKind::NoGame]);
     Copy {
-        bytes,
+        bytes: bytes.filter(|_| is_held),
         losses,
         is_plain: false,
     }
@@ -120,7 +123,11 @@ fn read_again(
     match reader.read {
         ReadFn::Text(read) => {
             let text = decode(bytes, encoding);
-            compare((score, start), &read(&text.text, 1), losses);
+            let back = read(&text.text, 1);
+            if !is_game(&back, reader) {
+                losses.add(LossKind::NoGame, 1);
+            }
+            compare((score, start), &back, losses);
         }
         ReadFn::Bytes(read) => {
             let reading = read(&RecordBytes {
@@ -131,6 +138,16 @@ fn read_again(
             compare((score, start), &reading.record, losses);
         }
     }
+}
+
+/// Whether a copy, as a file of its own, would be read as a game.
+fn is_game(back: &GameRecord<'_>, reader: FormatReader) -> bool {
+    /// So many plies beside a name need no proof.
+    const MANY: usize = 12;
+    let mut tags = back.tags.0.iter();
+    let is_named = tags.any(|tag| standard_name(&tag.name).is_some());
+    is_named && back.tree.plies.len() >= MANY
+        || evidence(back, &replay_plies(back), dress(reader)).is_some()
 }
 
 fn compare((one, start): (&Score<'_>, &Position), back: &GameRecord<'_>, losses: &mut Losses) {

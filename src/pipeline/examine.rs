@@ -226,7 +226,7 @@ impl<P: Prepare> Examiner<'_, P> {
 }
 
 /// Information that the format of a record gives about its content.
-const fn dress(reader: FormatReader) -> TextForm {
+pub(super) const fn dress(reader: FormatReader) -> TextForm {
     match reader.looks {
         Recognition::Marked => TextForm::Stated,
         Recognition::Fields => TextForm::Fielded,

@@ -1,6 +1,7 @@
 //! O: outcome. The result as written, in each place of the record, against the board and the law; fouls
 //! and what they add up to; errors pointed out; the result slip.
 
+mod named_result;
 mod raised;
 mod stated;
 #[cfg(test)]

@@ -1,10 +1,11 @@
 use super::super::export::score;
-use super::{compare_played, is_same_line};
+use super::{compare_played, is_same_line, written};
 use crate::board::Position;
-use crate::format::{Losses, pgn};
+use crate::format::{LossKind, Losses, format, ndjson, pgn};
 use crate::notation::{Family, Writing, write_move};
 use crate::record::GameRecord;
 use crate::replay::replay;
+use crate::text::Encoding;
 
 /// Numbers that look random and are the same in every run.
 struct Dice(u64);
@@ -84,4 +85,22 @@ fn what_is_said_to_be_the_same_line_plays_as_the_same() {
         assert!(quick[family as usize] > 200, "{family:?}: {quick:?}");
     }
     assert!(others > 600, "{others}");
+}
+
+#[test]
+fn a_copy_that_would_not_be_read_as_a_game_is_not_written() {
+    let copied = |line: &str, name: &str| {
+        let record = ndjson::read(line, 1);
+        let played = replay(&record);
+        let to = format(name).expect("a format of that name");
+        let how = (Writing::new(Family::Chinese), Encoding::Utf8);
+        written((&record, &played), to, how, ("a", 1))
+    };
+    let settings = r#"{"tags":[["ver","a"],["init","5"]],"moves":[]}"#;
+    let lost = copied(settings, "pgn");
+    assert_eq!(lost.bytes, None);
+    assert!(lost.losses.any(&[LossKind::NoGame]));
+    assert!(copied(settings, "ndjson").bytes.is_some());
+    let named = r#"{"tags":[["ver","a"],["Red","甲"]],"moves":[]}"#;
+    assert!(copied(named, "pgn").bytes.is_some());
 }

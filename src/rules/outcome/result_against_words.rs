@@ -1,6 +1,7 @@
 //! O103: the result against what is written in words: after the moves, in event or title, at the end
 //! of the last comment, or as a resignation, a fallen flag, an agreed draw.
 
+use super::named_result::by_players;
 use super::stated::{self, StatedResult};
 use crate::board::Side;
 use crate::record::{
@@ -95,9 +96,10 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             continue;
         };
         let value = record.tags.0[index].value.as_ref();
-        if let Some(means) = in_free_text(value) {
+        let by_order = in_free_text(value).map(|it| if swap { swapped(it) } else { it });
+        if let Some(means) = by_order.or_else(|| by_players(record, value)) {
             tell(Words {
-                means: if swap { swapped(means) } else { means },
+                means,
                 anchor: Anchor::Tag(index as u32),
                 source,
                 text: Cow::Borrowed(value),
