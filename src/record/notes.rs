@@ -8,6 +8,7 @@ mod grammar;
 mod kind;
 mod named;
 mod other_game;
+mod placed;
 mod players;
 mod score;
 mod shown;
@@ -131,10 +132,12 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             if told.span.of(remark).starts_with(shown::COMMAND) {
                 shown.push(notes.len());
             }
+            // What a remark at the foot of a sheet says of a round stands where one in its row would.
+            let round = || placed::round_named(remark, told.span, (tags, tree));
             notes.push(Note {
                 kind: told.kind,
                 line: LineId::MAIN,
-                after,
+                after: after.or_else(round),
                 span: place.of(told.span),
                 sheet: None,
             });
