@@ -7,6 +7,9 @@ use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 /// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
+/// Tags of which a record may have several.
+const REMARKS: [&str; 4] = ["Remark", "Remarks", "Comment", "Note"];
+
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     let FormCase::Record(record) = form else {
         return;
@@ -22,6 +25,13 @@ fn one(record: &GameRecord<'_>, fault: &Fault) -> Option<Finding> {
         return None;
     };
     let second = record.tags.0.get(index as usize)?;
+    // Each remark of a sheet is read.
+    if REMARKS
+        .iter()
+        .any(|it| it.eq_ignore_ascii_case(&second.name))
+    {
+        return None;
+    }
     let first = record
         .tags
         .position(&second.name)
@@ -50,6 +60,12 @@ mod tests {
         assert_eq!(found[0].severity, Severity::Warning);
         assert_eq!(found[0].facts.get(fact::SECOND_VALUE), Some("0-1"));
         assert_eq!(found[0].place.line, 3);
+    }
+
+    #[test]
+    fn a_second_remark_is_no_second_value() {
+        let text = "[Event \"a\"]\n[Remark \"红方提和\"]\n[Remark \"黑方同意\"]\n\n1. 炮二平五 *";
+        assert!(only(text, EditionId::Cn2020, "F102").is_empty());
     }
 
     #[test]

@@ -144,6 +144,7 @@ fn a_weighty_word_of_which_nothing_is_read_is_told() {
         assert!(is_told, "{remark}");
     }
     for remark in [
+        "红方提出自然限着和棋，裁判停钟审核，不属实，继续比赛",
         "红方未犯规",
         "黑方否认犯规",
         "红方未超时",

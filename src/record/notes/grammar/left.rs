@@ -315,6 +315,12 @@ impl Reader<'_> {
 
     /// Whether anything of a clause was understood.
     fn is_touched(&self, at: usize) -> bool {
+        let claimed = self.noted(|it| {
+            matches!(
+                it,
+                NoteKind::NaturalLimitClaim { .. } | NoteKind::RepetitionClaim { .. }
+            )
+        });
         let understood = |at: usize| {
             let word = self.word(at);
             self.scopes[at] != Scope::Said
@@ -322,6 +328,8 @@ impl Reader<'_> {
                     && self.used[at]
                 || word.is_outcome()
                 || word == Sense::TakenAs
+                // 红方提出限着和棋，裁判停钟审核，不属实: what the claim led to.
+                || word == Sense::Judge && claimed
         };
         self.events.iter().any(|event| event.clause == at)
             || self.clauses[at].tokens.clone().any(understood)
