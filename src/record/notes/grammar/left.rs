@@ -51,10 +51,6 @@ impl Reader<'_> {
             Sense::Lenient,
             Sense::Revoked,
         ];
-        let holds = |at: &usize| {
-            let mut words = self.clauses[*at].tokens.clone();
-            words.any(|it| self.word(it).is_weighty())
-        };
         /// What somebody says is set aside by an answer behind it as well.
         const SAID: [Sense; 5] = [
             Sense::Say,
@@ -63,6 +59,10 @@ impl Reader<'_> {
             Sense::Claim,
             Sense::Bystander,
         ];
+        let holds = |at: &usize| {
+            let mut words = self.clauses[*at].tokens.clone();
+            words.any(|it| self.word(it).is_weighty())
+        };
         let is_aside = |at: usize| {
             let sentence = self.sentence_range(at);
             let said = self.clause_words(at).iter().any(|it| SAID.contains(it));
