@@ -5,6 +5,7 @@ mod desk;
 mod doubled_end;
 mod evidence;
 mod illegal_in_two_notations;
+mod in_words;
 mod lawful;
 mod real;
 mod remarks;

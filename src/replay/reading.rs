@@ -2,8 +2,8 @@
 //!
 //! The evidence of the tokens (a rank 10, `++` for a soldier) selects the likeliest convention; the
 //! others are tried where it does not carry through the game. Whether shorthand lost its marks is seen
-//! from the tokens and never tried out: a digit taken for 平 carries through many a game that was played
-//! otherwise. Coordinates in which Black seems to begin a full game may also count their ranks from the
+//! from the tokens and not tried out, unless some of them have their direction in words: a digit taken for 平 carries
+//! through many a game that was played otherwise. Coordinates in which Black seems to begin a full game may also count their ranks from the
 //! top, or stand on a turned board: the start position is its own mirror image, so that all three fit
 //! every ply. Ranks from the top are taken, since programs write them so; where `……` stands in Red's
 //! column the paper itself says that Black begins. Readings that fit as well are reported:
@@ -11,7 +11,7 @@
 
 use super::walk::{PlayState, Progress};
 use crate::board::{Position, Role, Setup, Side};
-use crate::notation::{Convention, Families, Family, Intent, Marks, WrittenMove};
+use crate::notation::{Convention, Directions, Families, Family, Intent, Mark, Marks, WrittenMove};
 use crate::record::{Entry, GameRecord, LineId, PlyId, Start, Tree};
 use std::borrow::Cow;
 
@@ -218,6 +218,8 @@ fn conventions(record: &GameRecord<'_>, usual: Convention) -> Vec<Convention> {
             convention.grid = usual.grid;
         }
     }
+    let other = shown_marks(record).other;
+    all.extend(other.map(|marks| Convention { marks, ..usual }));
     all.dedup();
     all.retain(|convention| *convention != usual);
     all
@@ -267,14 +269,30 @@ fn other_family<'r>(record: &'r GameRecord<'_>) -> Option<(Family, Tree<'r>)> {
     Some((other, record.tree.read_as(&record.text, other)?))
 }
 
-/// Whether a document in shorthand lost its marks: four moves or more, a horse, elephant or advisor
-/// among them, and not one mark.
+/// Marks of a document in shorthand: what its tokens show, and whether they leave another choice.
+struct ShownMarks {
+    likeliest: Marks,
+    /// Some entries have their direction in words, others have none.
+    other: Option<Marks>,
+}
+
 fn marks(record: &GameRecord<'_>) -> Marks {
+    shown_marks(record).likeliest
+}
+
+/// Whether a document in shorthand lost its marks: four moves or more, a horse, elephant or advisor among them, and not
+/// one mark. A word is none: who types `车11` for an entry with a line may write `车1退1` out. But who writes 进 before the
+/// digit of a piece that may also go sideways seems to mean 平 where he writes nothing.
+fn shown_marks(record: &GameRecord<'_>) -> ShownMarks {
+    let kept = ShownMarks {
+        likeliest: Marks::Kept,
+        other: None,
+    };
     if !record.families.contains(Family::Shorthand) {
-        return Marks::Kept;
+        return kept;
     }
-    let mut moves = 0;
-    let mut diagonal = false;
+    let (mut moves, mut diagonal) = (0, false);
+    let (mut words, mut advances) = (false, false);
     for ply in &record.tree.plies {
         let Entry::Move(token) = &ply.entry else {
             continue;
@@ -282,17 +300,46 @@ fn marks(record: &GameRecord<'_>) -> Marks {
         if token.family != Family::Shorthand {
             continue;
         }
-        if token.style.mark().is_some() {
-            return Marks::Kept;
-        }
-        moves += 1;
-        if let Intent::Relative { role, .. } = token.intent {
-            diagonal |= matches!(role, Some(Role::Horse | Role::Elephant | Role::Advisor));
+        let goes_diagonally = goes_diagonally(token);
+        match token.style.mark() {
+            Some(Mark::Word) => {
+                words = true;
+                advances |= !goes_diagonally && says_advance(token);
+            }
+            Some(_) => return kept,
+            None => {
+                moves += 1;
+                diagonal |= goes_diagonally;
+            }
         }
     }
-    if diagonal && moves >= 4 {
-        Marks::Lost
+    if !diagonal || moves < 4 {
+        return kept;
+    }
+    let (likeliest, other) = if advances {
+        (Marks::Kept, Marks::Lost)
     } else {
-        Marks::Kept
+        (Marks::Lost, Marks::Kept)
+    };
+    ShownMarks {
+        likeliest,
+        other: words.then_some(other),
     }
+}
+
+/// Whether the marks of a record are a matter of choice, and the likelier ones are those it kept.
+pub(super) fn may_have_lost_marks(record: &GameRecord<'_>) -> bool {
+    shown_marks(record).other == Some(Marks::Lost)
+}
+
+/// Whether a token is of a piece that never goes sideways along its rank.
+fn goes_diagonally(token: &WrittenMove) -> bool {
+    let Intent::Relative { role, .. } = token.intent else {
+        return false;
+    };
+    matches!(role, Some(Role::Horse | Role::Elephant | Role::Advisor))
+}
+
+fn says_advance(token: &WrittenMove) -> bool {
+    matches!(token.intent, Intent::Relative { directions, .. } if directions == Directions::ADVANCE)
 }

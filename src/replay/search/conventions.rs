@@ -1,6 +1,6 @@
 //! The conventions by which the papers of one game are read.
 
-use super::super::reading::{Reading, is_plain_chinese};
+use super::super::reading::{Reading, is_plain_chinese, may_have_lost_marks};
 use super::super::replay;
 use super::super::walk::counts_soldiers;
 use crate::board::{Move, Position};
@@ -15,7 +15,9 @@ pub fn convention_of(record: &GameRecord<'_>) -> Convention {
         Entry::Move(token) => Some(token),
         _ => None,
     });
-    let in_doubt = !is_plain_chinese(record) || tokens.any(|token| counts_soldiers(&token));
+    let in_doubt = !is_plain_chinese(record)
+        || tokens.any(|token| counts_soldiers(&token))
+        || may_have_lost_marks(record);
     if in_doubt {
         replay(record).convention
     } else {
