@@ -14,11 +14,13 @@ mod entry;
 mod head;
 mod look;
 mod named;
+mod number;
 mod parts;
 mod placed;
 mod plies;
 mod row;
 mod rows;
+mod times;
 mod write;
 
 pub(super) use look::detect;

@@ -2,6 +2,7 @@
 
 mod cells;
 mod columns;
+mod times;
 
 use dapu::format::{Cut, Detected, Parts, detect, format, records, sheet};
 use dapu::notation::Family;

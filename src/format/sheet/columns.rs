@@ -137,6 +137,17 @@ impl SheetColumns {
         self.at.get(self.index_of(side)?).copied()
     }
 
+    /// Whether the times of the side whose entries stand first stand between the entries of both.
+    pub(super) fn has_clock_between(&self) -> bool {
+        let first = self.first();
+        let [Some(left), Some(right)] = [first, !first].map(|side| self.index_of(side)) else {
+            return false;
+        };
+        let is_clock =
+            |it: &SheetColumn| matches!(it, SheetColumn::Clock(side, _) if *side == first);
+        self.all[left..right].iter().any(is_clock)
+    }
+
     /// Number of the column of a side's entries.
     pub(super) fn index_of(&self, side: Side) -> Option<usize> {
         let entries = SheetColumn::Entry(side);
@@ -161,10 +172,37 @@ fn give_sides(cells: &[Cell<'_>], all: &mut [Option<SheetColumn>]) {
             }
         }
     }
+    give_sides_in_order(cells, all);
     let has_number = all.contains(&Some(SheetColumn::Number));
     if !has_number && cells.first().is_some_and(Cell::is_empty) && cells.len() > 2 {
         all[0] = Some(SheetColumn::Number);
     }
+}
+
+/// Two columns of times of one name behind the entries of both sides are of the sides in their order.
+fn give_sides_in_order(cells: &[Cell<'_>], all: &mut [Option<SheetColumn>]) {
+    let place = |side: Side| {
+        let entries = Some(SheetColumn::Entry(side));
+        all.iter().position(|it| *it == entries)
+    };
+    let [Some(red), Some(black)] = Side::ALL.map(place) else {
+        return;
+    };
+    let unnamed = cells
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| all[*at].is_none());
+    let clocks = unnamed.filter_map(|(at, cell)| Some((at, clock(&folded(&cell.text))?)));
+    let clocks: Vec<(usize, Clock)> = clocks.collect();
+    let [(one, kind), (other, same)] = clocks[..] else {
+        return;
+    };
+    if kind != same || one < red.max(black) {
+        return;
+    }
+    let first = if red < black { Side::Red } else { Side::Black };
+    all[one] = Some(SheetColumn::Clock(first, kind));
+    all[other] = Some(SheetColumn::Clock(!first, kind));
 }
 
 /// Whether cells are fields (`红方,甲,黑方,乙`): behind each name of a side stands one that is no name of a column.

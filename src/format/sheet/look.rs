@@ -1,11 +1,12 @@
 //! Whether a text is a sheet: decided by the head of its table, or by a field that only sheets have.
 
-use super::cells::{Layout, Separator, TableLine, lines};
+use super::cells::{Cell, Layout, Separator, TableLine, lines};
 use super::columns::SheetColumns;
 use super::entry;
 use super::head;
 use super::row::Row;
 use super::rows::Reader;
+use super::times;
 use crate::board::Side;
 use crate::notation::move_like;
 
@@ -119,7 +120,8 @@ fn is_headless(text: &str, lines: &[TableLine<'_>]) -> bool {
         let rows = reader.rows(line);
         let row = rows.first().filter(|row| begins_table(row));
         if let Some(row) = row {
-            let clean = row.remarks.is_empty() || line.separator == Separator::Sign;
+            let is_time = |cell: &Cell<'_>| times::is_time(&cell.text);
+            let clean = row.remarks.iter().all(is_time) || line.separator == Separator::Sign;
             return named && clean;
         }
     }

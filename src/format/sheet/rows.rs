@@ -3,11 +3,12 @@
 use super::cells::{Cell, Separator, TableLine, width};
 use super::columns::{SheetColumn, SheetColumns};
 use super::entry::{self, CellKind};
+use super::number::{number, part};
 use super::row::Row;
+use super::times;
 use crate::board::Side;
 use crate::format::pgn::token;
 use crate::notation::Family;
-use crate::text::Span;
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -106,12 +107,15 @@ impl Reader {
             }
             columns.remove(at);
         }
+        let is_entry = |cell: &Cell<'_>| entry::is_entry(&cell.text, self.declared);
+        row.clocks = times::between_columns(&mut cells, &columns, is_entry);
         let mut columns = columns.into_iter();
         for cell in cells {
             row.put(columns.next().unwrap_or(SheetColumn::Remark), cell);
         }
         self.part_two(&mut row);
         self.fix_remark(&mut row);
+        row.take_times(&self.columns);
         (row.number.is_some() || !row.has_no_entry() || !row.remarks.is_empty()).then_some(row)
     }
 
@@ -124,7 +128,7 @@ impl Reader {
         let Some(both) = row.entry(first) else {
             return;
         };
-        if let [one, other] = self.words(vec![both.clone()]).as_slice()
+        if let [one, other] = self.words(vec![both.clone()], false).as_slice()
             && entry::is_entry(&other.text, self.declared)
         {
             row.entries[first.index()] = Some(one.clone());
@@ -161,7 +165,10 @@ impl Reader {
         let mut cells: Vec<Cell<'t>> = line.cells[..at].to_vec();
         cells.extend(rest);
         cells.extend(line.cells[at + 1..].iter().cloned());
-        let mut cells = self.words(cells);
+        let in_numerals = !line.cells[at]
+            .text
+            .starts_with(|c: char| c.is_ascii_digit());
+        let mut cells = self.words(cells, in_numerals);
         let mut row = Row {
             number: Some((value, span)),
             ..Row::default()
@@ -190,8 +197,9 @@ impl Reader {
         rows
     }
 
-    /// Cells that hold several entries with one blank between them, taken apart.
-    fn words<'t>(&self, cells: Vec<Cell<'t>>) -> Vec<Cell<'t>> {
+    /// Cells that hold several entries with one blank between them, taken apart, and whether the rounds are counted in
+    /// numerals.
+    fn words<'t>(&self, cells: Vec<Cell<'t>>, in_numerals: bool) -> Vec<Cell<'t>> {
         let mut found = Vec::new();
         for cell in cells {
             let Cow::Borrowed(text) = cell.text else {
@@ -199,7 +207,7 @@ impl Reader {
                 continue;
             };
             let (mut at, mut column) = (0, cell.column);
-            while let Some(bytes) = self.entry_word(&text[at..], found.len() > 1) {
+            while let Some(bytes) = self.entry_word(&text[at..], (found.len() > 1, in_numerals)) {
                 if at + bytes == text.len() || found.len() >= MOST_WORDS {
                     break;
                 }
@@ -216,7 +224,10 @@ impl Reader {
 
     /// Number of bytes of an entry, or of the number of the other half, at the head of a text; `None` where none
     /// stands there. Behind two entries the number of the next round may stand, and its entry behind it.
-    fn entry_word(&self, text: &str, behind_two: bool) -> Option<usize> {
+    fn entry_word(&self, text: &str, (behind_two, in_numerals): (bool, bool)) -> Option<usize> {
+        if let Some(bytes) = times::word(text, |rest| self.goes_on(rest)) {
+            return Some(bytes);
+        }
         let word = |from: usize| {
             let rest = &text[from..];
             from + rest.find(char::is_whitespace).unwrap_or(rest.len())
@@ -229,7 +240,8 @@ impl Reader {
             self.columns.groups.len() > 1
                 || behind_two && next.len() < text.len() && self.is_move(next)
         };
-        if token::number(first).is_ok() && numbers() {
+        let is_number = in_numerals && token::numerals(first).is_some();
+        if (is_number || token::number(first).is_ok()) && numbers() {
             return Some(end);
         }
         // `2.马二进三炮8平6` behind the two entries of a round.
@@ -284,6 +296,17 @@ impl Reader {
         entry.then_some(at)
     }
 
+    /// Whether an entry, a number of a round or a result follows a time.
+    fn goes_on(&self, text: &str) -> bool {
+        let first = text.split_whitespace().next().unwrap_or(text);
+        self.is_move(text)
+            || entry::is_entry(first, self.declared)
+            || self.glued_number(first).is_some()
+            || matches!(token::number(first), Ok(("", _)))
+            || token::numerals(first).is_some()
+            || token::result_word(first).is_some()
+    }
+
     /// Where an entry ends: where another move stands without a blank between, else with its word.
     fn up_to_next(&self, text: &str, bytes: usize) -> usize {
         if self.is_move(&text[bytes..]) {
@@ -298,31 +321,47 @@ impl Reader {
     }
 
     /// Gives cells set with blanks their columns.
-    fn assign<'t>(&self, row: &mut Row<'t>, cells: Vec<Cell<'t>>) {
+    fn assign<'t>(&self, row: &mut Row<'t>, mut cells: Vec<Cell<'t>>) {
         let first = self.columns.first();
-        let sides = [first, !first];
-        let entries = cells
-            .iter()
-            .take(2)
-            .take_while(|cell| entry::is_entry(&cell.text, self.declared))
-            .count();
+        let is_entry = |cell: &Cell<'_>| entry::is_entry(&cell.text, self.declared);
+        // Between the entries a column of times: a time before them is of a side that has none.
+        let is_led = self.columns.has_clock_between()
+            && cells.first().is_some_and(|cell| times::is_time(&cell.text));
+        if is_led {
+            row.put_time(&self.columns, first, cells.remove(0));
+        }
+        let times = times::beside_entries(&mut cells, is_entry);
+        let entries = cells.iter().take(2).take_while(|cell| is_entry(cell));
+        let entries = entries.count();
+        let own = match cells.first().filter(|_| entries == 1) {
+            Some(_) if is_led => !first,
+            Some(only) => self.side_at(only.column).unwrap_or(first),
+            None => first,
+        };
+        let sides = [own, !own];
         let mut cells = cells.into_iter();
-        if entries == 1
-            && let Some(only) = cells.next()
-        {
-            let side = self.side_at(only.column).unwrap_or(first);
-            row.put(SheetColumn::Entry(side), only);
-        } else {
-            for (side, cell) in sides.into_iter().zip(cells.by_ref().take(entries)) {
-                row.put(SheetColumn::Entry(side), cell);
+        for (side, cell) in sides.into_iter().zip(cells.by_ref().take(entries)) {
+            row.put(SheetColumn::Entry(side), cell);
+        }
+        for (side, time) in sides.into_iter().zip(times) {
+            if let Some(time) = time {
+                row.put_time(&self.columns, side, time);
             }
         }
+        let taken: Vec<Side> = row.clocks.iter().map(|(side, ..)| *side).collect();
         let clocks = self.columns.all.iter().copied();
-        let mut clocks = clocks.filter(|column| matches!(column, SheetColumn::Clock(..)));
+        let mut clocks = clocks.filter(
+            |column| matches!(column, SheetColumn::Clock(side, _) if !taken.contains(side)),
+        );
         for cell in cells {
-            let column = crate::record::read_time(&cell.text).and_then(|_| clocks.next());
-            row.put(column.unwrap_or(SheetColumn::Remark), cell);
+            let column = Some(&cell).filter(|cell| times::is_time(&cell.text));
+            let column = column.and_then(|_| clocks.next());
+            match column {
+                Some(column) => row.put(column, times::bare(cell)),
+                None => row.put(SheetColumn::Remark, cell),
+            }
         }
+        row.take_times(&self.columns);
     }
 
     /// Side whose column is nearest.
@@ -351,46 +390,4 @@ impl Reader {
         let place = |side: Side| Some(row.entry(side)?.column);
         Some([place(Side::Red)?, place(Side::Black)?])
     }
-}
-
-/// A part of a cell, which begins in that column of the screen.
-fn part<'t>(cell: &Cell<'t>, text: &'t str, part: Range<usize>, column: usize) -> Cell<'t> {
-    let start = cell.span.start as usize + part.start;
-    let held = text[part].trim_end();
-    Cell {
-        span: Span::new(start, start + held.len()),
-        kept: Span::new(start, start + held.len()),
-        text: Cow::Borrowed(held),
-        column,
-    }
-}
-
-/// The number a cell begins with, where it stands, and what follows it in the cell.
-fn number<'t>(cell: &Cell<'t>) -> Option<(u32, Span, Option<Cell<'t>>)> {
-    let Cow::Borrowed(text) = cell.text else {
-        return None;
-    };
-    if token::soldier_digits(text) || token::result(text).is_ok() {
-        return None;
-    }
-    if let Some(value) = token::numerals(text) {
-        return Some((value, cell.span, None));
-    }
-    let (rest, number) = token::number(text).ok()?;
-    // Dots in Red's column are an entry of its own: the number ends before them.
-    let bytes = if number.skips_red {
-        let dots = text.find(['…', '.', '。', '．', '·', '\t', ' '])?;
-        let own = text[dots..].starts_with('.') && !text[dots + 1..].starts_with('.');
-        dots + usize::from(own)
-    } else {
-        text.len() - rest.len()
-    };
-    let digits = text[..bytes].trim_end().len();
-    let start = cell.span.start as usize;
-    let span = Span::new(start, start + digits);
-    let rest = &text[bytes..];
-    let at = bytes + (rest.len() - rest.trim_start().len());
-    let column = cell.column + width(&text[..at]);
-    let rest = (at < text.len()).then(|| part(cell, text, at..text.len(), column));
-    Some((number.value, span, rest))
 }
