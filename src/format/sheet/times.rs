@@ -33,11 +33,32 @@ pub(super) fn is_time(text: &str) -> bool {
 
 /// Number of bytes of the time that a text begins with.
 fn time_word(text: &str) -> Option<usize> {
-    let blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
-    let ends: Vec<usize> = blanks.chain([text.len()]).take(2).collect();
-    // The longer first: `5分 23秒`.
-    let mut ends = ends.into_iter().rev();
-    ends.find(|end| is_time(&text[..*end]))
+    let mut blanks = text.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let first = blanks.next().unwrap_or(text.len());
+    let second = blanks.next().unwrap_or(text.len());
+    // `5分 23秒` is one time, `1分 2分` are two.
+    let are_one = smallest_unit(&text[..first]) > largest_unit(&text[first..second]);
+    let is_whole = are_one && is_time(&text[..second]);
+    if is_whole {
+        Some(second)
+    } else {
+        is_time(&text[..first]).then_some(first)
+    }
+}
+
+/// Units of times from the smallest, each in its writings.
+const UNITS: [&[char]; 3] = [&['秒', '"', '″'], &['分', '\'', '′'], &['时']];
+
+/// The smallest unit that a text names, counted from 1; 0 where it names none.
+fn smallest_unit(text: &str) -> usize {
+    let found = UNITS.iter().position(|unit| text.contains(*unit));
+    found.map_or(0, |at| at + 1)
+}
+
+/// The largest; above all of them where it names none.
+fn largest_unit(text: &str) -> usize {
+    let found = UNITS.iter().rposition(|unit| text.contains(*unit));
+    found.map_or(UNITS.len() + 1, |at| at + 1)
 }
 
 /// Number of bytes of a time at the head of a text, where what follows the times there goes on with the row, or nothing

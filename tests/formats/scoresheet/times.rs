@@ -55,7 +55,7 @@ fn times_between_entries_are_clocks_by_the_head_of_their_columns() {
 
 #[test]
 fn times_behind_both_entries_are_clocks_by_two_columns_of_one_name() {
-    let text = "回合 红方 黑方 用时 用时\n1 炮二平五 马8进7 0:01:00 0:02:00\n";
+    let text = "回合 红方 黑方 用时 用时\n1 炮二平五 马8进7 1分 2分\n";
     let found = said(&sheet::read(text, 1));
     assert_eq!(
         found,
