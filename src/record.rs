@@ -22,6 +22,7 @@ mod quota;
 mod result;
 mod script;
 mod side_signs;
+mod signed_line;
 mod study;
 mod tags;
 mod ticked;
@@ -62,6 +63,8 @@ pub(crate) use side_signs::{
     FirstBySigns, beginner_by_signs, first_by_signs, first_by_signs_of, is_signed_by,
     numerals_are_mixed, signs_turn_at,
 };
+pub(crate) use signed_line::bare;
+pub use signed_line::{Signature, signatures_on};
 pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};

@@ -5,6 +5,7 @@
 //! with its line; the rest holds.
 
 mod boards;
+mod bracketed;
 mod cell_advice;
 mod column_word;
 mod columns;

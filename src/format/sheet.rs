@@ -20,6 +20,7 @@ mod placed;
 mod plies;
 mod row;
 mod rows;
+mod signed;
 mod times;
 mod write;
 
@@ -91,6 +92,9 @@ fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let mut found = sort_out(text, &lines);
     found.name_players(text);
     found.tags = named::take_asides(text, found.tags);
+    if let Some(first) = found.first_row() {
+        found.tags = signed::take_lines(text, found.tags, &mut found.residue, first);
+    }
     let columns = found.columns.unwrap_or_else(SheetColumns::of_the_books);
     let declared = declared_family(&found.tags);
     let mut residue = found.residue;
@@ -158,7 +162,7 @@ fn sort_out<'t>(text: &'t str, lines: &[TableLine<'t>]) -> SheetContents<'t> {
         }
         let in_head = found.panels.is_empty() && found.columns.is_none();
         if let Some(tags) = head::fields(text, line, in_head).filter(|_| !line.leads_blank()) {
-            found.tags.extend(tags);
+            signed::add_fields(&mut found.tags, tags, in_head);
             continue;
         }
         let mut rows = reader.rows(line);
@@ -189,6 +193,12 @@ impl<'t> SheetContents<'t> {
         }
     }
 
+    /// Where the table begins.
+    fn first_row(&self) -> Option<u32> {
+        let first = self.panels.first().and_then(|rows| rows.first());
+        first.map(|row| row.start as u32)
+    }
+
     /// A line right above the columns that names the players of each, where no field does: tags.
     fn name_by_columns(&mut self, above: Option<&TableLine<'t>>, columns: &SheetColumns) {
         let known = |tag: &Tag<'_>| matches!(&*tag.name, "Red" | "Black");
@@ -206,8 +216,7 @@ impl<'t> SheetContents<'t> {
     /// A line above the table that names who played whom, where no field does: tags.
     fn name_players(&mut self, text: &'t str) {
         let known = |tag: &Tag<'_>| matches!(&*tag.name, "Red" | "Black");
-        let first = self.panels.first().and_then(|rows| rows.first());
-        let first = first.map_or(0, |row| row.start as u32);
+        let first = self.first_row().unwrap_or(0);
         let above = self
             .residue
             .iter()

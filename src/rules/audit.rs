@@ -129,7 +129,8 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
     evidence::add(game.sheets, &mut audited.findings);
     let unused = game.rulings.iter().zip(&audited.used);
     for (ruling, _) in unused.filter(|(_, used)| !**used) {
-        audit_form(&FormCase::Stale(ruling), &mut audited.findings);
+        let stale = FormCase::Stale(ruling, ruling.fitting(&audited.findings));
+        audit_form(&stale, &mut audited.findings);
     }
     audited
 }

@@ -40,8 +40,8 @@ pub enum FormCase<'a> {
     Alone(&'a GameRecord<'a>),
     /// Something that befell a file before there was a record.
     Incident(&'a Incident),
-    /// A ruling of an earlier run that fits nothing any more.
-    Stale(&'a ArbiterRuling),
+    /// A ruling of an earlier run without effect: so many findings it fits and does not say which of them is meant.
+    Stale(&'a ArbiterRuling, usize),
     /// The n-th sheet of a game of an event, laid beside the other.
     Sheet(&'a Collation, usize),
 }

@@ -187,6 +187,8 @@ facts! {
     FIRST_RESULT "first": GameResult, "The result of Red's sheet.";
     FIRST_VALUE "first": Text, "The first value of a tag given twice.";
     FIRST_MOVER "expected": Side, "Who moves first by the edition.";
+    FITS_NONE "fits_none": bool, "The ruling fits nothing that was found.";
+    FITTING "fitting": Count, "How many findings the ruling fits, none of which it names.";
     FITS "fits": YesNo, "Whether so many plies fit the gap." kept;
     FLAG "flag": Ply, "After which ply the flag fell.";
     FORMAT "format": Text, "The format of a file that is not read.";

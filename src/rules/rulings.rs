@@ -10,11 +10,15 @@
 //! `code` may name a fault of a file of the folder (`second-of-owner`); `record` then is the file. Of a finding on the tables of
 //! the event (`E106`) `record` names the two, or who it is with the criterion, or is `file:line`.
 //!
+//! `which` tells findings of one code, side and ply from one another: the words of a remark, else a number. A row that
+//! fits several and does not say which is on none of them, and is told.
+//!
 //! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the findings file writes
 //! it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided the move played. A row without a
 //! code adds information that the sheets do not give: at `ply`, in `ruling`, in the words of a remark (`红方犯规一次`),
 //! or by its consequence (`foul+1` with a side). Headings and words may be Chinese.
 
+mod apart;
 mod apply;
 mod event;
 mod merge;
@@ -47,6 +51,8 @@ pub struct ArbiterRuling {
     pub side: Option<Side>,
     /// A ply of that finding, from 1, where it matters.
     pub ply: Option<u32>,
+    /// What tells that finding from others like it; empty where nothing does.
+    pub which: String,
     /// The decision.
     pub decree: Decree,
     /// The ruling as written.

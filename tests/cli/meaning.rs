@@ -77,6 +77,99 @@ fn a_remark_that_is_not_read_waits_until_the_arbiter_says_what_it_means() {
     assert!(ledger.contains("问过本人"), "{ledger}");
 }
 
+const HEAD: &str = "round,table,record,code,side,ply,ruling,by,remark";
+
+/// The rows of a proposal, cell by cell.
+fn proposed(folder: &Folder) -> Vec<Vec<String>> {
+    let table = Table::read(&std::fs::read(folder.at("out/rulings.csv")).expect("rulings"));
+    let row = |row: &dapu::text::Row| (0..11).map(|at| row.cell(at).to_owned()).collect();
+    table.rows.iter().map(row).collect()
+}
+
+#[test]
+fn a_ruling_is_on_the_one_finding_that_it_names() {
+    let folder = with(
+        "meaning-of-two",
+        "裁判责令红方道歉并罚抄规则} {裁判对黑方处以罚款} {天气甚好",
+    );
+    let codes = ["F302", "F301"];
+    let open = findings(&folder, &codes);
+    assert_eq!(open.len(), 3, "{open:?}");
+    let rows = proposed(&folder);
+    let which: Vec<&str> = rows.iter().map(|row| row[9].as_str()).collect();
+    assert_eq!(which, ["裁判责令红方道歉并罚抄规则", "裁判对黑方处以罚款"]);
+    let count = |rows: &str| {
+        folder.file("event/rulings.csv", rows);
+        let found = findings(&folder, &codes);
+        let of = |code: &str, end: &str| {
+            let own = found.iter().filter(|it| it.starts_with(code));
+            own.filter(|it| it.ends_with(end)).count()
+        };
+        [of("F302", "dismissed 王 "), of("F301", "")]
+    };
+    // By the words, or by a part of them; one row for each.
+    let whole = format!("{HEAD},which");
+    assert_eq!(
+        count(&format!(
+            "{whole}\n1,1,,F302,,5,dismissed,王,,裁判对黑方处以罚款\n"
+        )),
+        [1, 0]
+    );
+    assert_eq!(
+        count(&format!("{whole}\n1,1,,F302,,,dismissed,王,,道歉\n")),
+        [1, 0]
+    );
+    assert_eq!(
+        count(&format!("{whole}\n1,1,,F302,,,dismissed,王,,天气\n")),
+        [1, 0]
+    );
+    // A row that fits several is on none of them, and is told.
+    assert_eq!(
+        count(&format!("{HEAD}\n1,1,,F302,,5,dismissed,王,\n")),
+        [0, 1]
+    );
+    let (_, out, _) = folder.run(&["--lang", "en", "audit", "event"]);
+    assert!(out.contains("fits 3 findings"), "{out}");
+    // An old row is on the only one that was listed.
+    let folder = with("meaning-of-one", "裁判责令红方道歉并罚抄规则} {天气甚好");
+    folder.file(
+        "event/rulings.csv",
+        format!("{HEAD}\n1,1,,F302,,,dismissed,王,\n"),
+    );
+    let found = findings(&folder, &codes);
+    let ruled = found
+        .iter()
+        .filter(|it| it.ends_with("dismissed 王 "))
+        .count();
+    assert_eq!((found.len(), ruled), (2, 1), "{found:?}");
+}
+
+#[test]
+fn findings_of_one_ply_are_ruled_on_by_their_number() {
+    let deed = "黑方未走棋先按钟";
+    let folder = with(
+        "meaning-by-number",
+        &["第1回合", "第2回合", "第3回合"]
+            .map(|at| format!("{at}{deed}"))
+            .join("} {"),
+    );
+    let codes = ["T401", "F301"];
+    let open = findings(&folder, &codes);
+    assert_eq!(open.len(), 3, "{open:?}");
+    let whole = format!("{HEAD},which");
+    let dismissed = |rows: &str| -> Vec<usize> {
+        folder.file("event/rulings.csv", rows);
+        let found = findings(&folder, &codes);
+        let is = |at: &usize| found[*at].contains("dismissed 王");
+        (0..3).filter(is).collect()
+    };
+    for number in 1..=3_usize {
+        let row = format!("{whole}\n1,1,,T401,black,,dismissed,王,,{number}\n");
+        assert_eq!(dismissed(&row), [number - 1], "{open:?}");
+    }
+    assert!(dismissed(&format!("{whole}\n1,1,,T401,black,,dismissed,王,,4\n")).is_empty());
+}
+
 #[test]
 fn a_ruling_adds_what_no_sheet_tells() {
     let folder = with("meaning-added", "好棋");

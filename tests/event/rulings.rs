@@ -160,3 +160,75 @@ fn colours_are_held_against_the_table_of_pairings() {
     let folder = event("paired-right", &[("pairings.csv", right)]);
     assert_eq!(audited(&folder, "O306").len(), 0);
 }
+
+/// An event of one round with two sheets of a game on which Red missed five entries.
+fn standings(name: &str, red: &str, rows: &str) -> Vec<String> {
+    let folder = Folder::new(name);
+    let toml = "name = \"样\"\nedition = \"cn2020\"\nlevel = \"national\"\nrecording = true\n\
+                [[stage]]\nsystem = \"swiss\"\nrounds = 1\nlist = \"14.3.1\"\n";
+    folder.file("e/event.toml", toml);
+    folder.file("e/players.csv", "编号,姓名,单位\n1,甲,杭州\n2,乙,宁波\n");
+    folder.file("e/pairings.csv", "轮次,台次,红方,黑方\n1,1,甲,乙\n");
+    folder.file("e/slips.csv", "轮次,台次,红犯规,黑犯规\n1,1,0,0\n");
+    if !rows.is_empty() {
+        folder.file("e/rulings.csv", format!("{HEAD}{rows}\n"));
+    }
+    let moves = [
+        "炮二平五",
+        "马8进7",
+        "马二进三",
+        "车9平8",
+        "车一平二",
+        "马2进3",
+        "兵七进一",
+        "卒7进1",
+        "车二进六",
+        "炮8平9",
+        "车二平三",
+        "炮9退1",
+    ];
+    for (owner, missed) in [("红方", 2..7), ("黑方", 0..0)] {
+        let mut sheet =
+            format!("轮次：1\n台次：1\n红方：{red}\n黑方：乙\n记录：{owner}\n回合\t红方\t黑方\n");
+        for (round, pair) in moves.chunks(2).enumerate() {
+            let entry = |at: usize| match missed.contains(&(2 * round + at)) {
+                true => "",
+                false => pair[at],
+            };
+            sheet += &format!("{}\t{}\t{}\n", round + 1, entry(0), entry(1));
+        }
+        folder.file(&format!("e/1-1-{owner}.txt"), sheet + "结果：红胜\n");
+    }
+    let (exit, out, said) =
+        folder.run(&["event", "standings", "e", "--format", "csv", "--lang", "en"]);
+    assert_eq!(exit, 0, "{out}{said}");
+    let table = dapu::text::Table::read(out.as_bytes());
+    let at = ["name", "points", "fouls"].map(|name| table.column(&[name]).expect("a column"));
+    let row = |row: &dapu::text::Row| at.map(|at| row.cell(at).to_owned()).join(" ");
+    table.rows.iter().map(row).collect()
+}
+
+#[test]
+fn fouls_that_were_upheld_stand_in_the_table() {
+    for (name, rows, fouls) in [
+        ("upheld-none", "", 0),
+        ("upheld-missed", "1,1,,S101,red,,upheld,王,", 1),
+        ("upheld-slip", "1,1,,O403,red,,成立,王,", 1),
+        (
+            "upheld-both",
+            "1,1,,S101,red,,upheld,王,\n1,1,,O403,red,,upheld,王,",
+            1,
+        ),
+        ("upheld-dismissed", "1,1,,S101,red,,dismissed,王,", 0),
+    ] {
+        let wanted = [format!("甲 2 {fouls}"), "乙 0 0".to_owned()];
+        assert_eq!(standings(name, "甲", rows), wanted, "{name}");
+    }
+}
+
+#[test]
+fn a_club_in_brackets_behind_a_name_costs_nobody_a_win() {
+    for red in ["甲（杭州）", "甲(杭州)", "甲 （杭州队）"] {
+        assert_eq!(standings("clubs", red, ""), ["甲 2 0", "乙 0 0"], "{red}");
+    }
+}

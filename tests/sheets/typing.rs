@@ -1,9 +1,10 @@
 //! Sheets as clerks type them in a hurry: each way of typing tells the same game.
 
-use dapu::board::Move;
+use dapu::board::{Move, Side};
 use dapu::format::sheet;
 use dapu::record::{GameResult, NoteKind};
 use dapu::replay::replay;
+use dapu::text::Encoding;
 
 const HEAD: &str = "赛事：样\n轮次：1\n台次：1\n红方：甲\n黑方：乙\n记录：红方\n\n";
 
@@ -131,6 +132,99 @@ fn signatures_are_parted_by_one_blank() {
     let signed = record.notes.iter();
     let signed = signed.filter(|it| matches!(it.kind, NoteKind::Signed { .. }));
     assert_eq!(signed.count(), 3, "{:?}", record.tags);
+}
+
+/// Whose signatures a sheet of 甲 and 乙 has, with that line below its table.
+fn signed(line: &str) -> Vec<Option<Side>> {
+    let text = format!("{HEAD}{TABLE}结果：和\n{line}\n");
+    let record = sheet::read(&text, 1);
+    assert_eq!(record.player(Side::Red), Some("甲"), "{line}");
+    assert!(record.faults.is_empty(), "{line}: {:?}", record.faults);
+    let mut signed: Vec<_> = record
+        .notes
+        .iter()
+        .filter_map(|it| match it.kind {
+            NoteKind::Signed { by } => Some(by),
+            _ => None,
+        })
+        .collect();
+    signed.sort_unstable();
+    signed
+}
+
+#[test]
+fn signatures_are_read_in_each_way_of_typing_them() {
+    const ALL: [Option<Side>; 3] = [None, Some(Side::Red), Some(Side::Black)];
+    for word in ["签名", "签字", "簽名", "簽字"] {
+        for form in [
+            "红方@：甲\n黑方@：乙\n裁判@：丙",
+            "红方@：甲 黑方@：乙 裁判@：丙",
+            "裁判员@:丙　黑方@:乙　红方@:甲",
+            "@：甲 乙 丙",
+            "@：乙、甲、丙",
+            "@：丙，甲，乙",
+            "@栏：红方 甲 黑方 乙 裁判 丙",
+            "@：红方甲，黑方乙，裁判员丙",
+            "双方@：黑：乙 红：甲 裁判长：丙",
+        ] {
+            let line = form.replace('@', word);
+            assert_eq!(signed(&line), ALL, "{line}");
+        }
+        let one = |form: &str| signed(&form.replace('@', word));
+        assert_eq!(one("@：甲"), [Some(Side::Red)]);
+        assert_eq!(one("双方@：甲 乙"), ALL[1..]);
+        assert_eq!(one("@：红方 甲 黑方 ____ 裁判 丙"), ALL[..2]);
+        // What nobody can assign is nobody's, and stays as it is written.
+        for form in [
+            "@：红方、黑方、裁判",
+            "@：丁 戊",
+            "@：甲 丁",
+            "@：甲 甲 丙",
+            "@：丙",
+        ] {
+            let line = form.replace('@', word);
+            assert_eq!(signed(&line), [], "{line}");
+            let text = format!("{HEAD}{TABLE}结果：和\n{line}\n");
+            assert_eq!(sheet::read(&text, 1).residue.len(), 1, "{line}");
+        }
+    }
+    for line in [
+        "黑方：乙 红方：甲 裁判员：丙",
+        "红方：甲　黑方：乙　裁判：丙",
+    ] {
+        assert_eq!(signed(line), ALL, "{line}");
+    }
+    assert_eq!(signed("备注：三方均已签字"), ALL);
+}
+
+#[test]
+fn a_last_line_that_names_the_players_again_begins_no_sheet() {
+    let foot = "黑方：乙 红方：甲 裁判员：丙\n";
+    let sheet_of = |round: u32| HEAD.replace("轮次：1", &format!("轮次：{round}")) + TABLE;
+    let begins = |text: &str| sheet::parts(text.as_bytes(), Encoding::Utf8).starts;
+    let one = sheet_of(1) + foot;
+    assert_eq!(begins(&one), [0]);
+    for between in ["", "\n"] {
+        let two = format!("{one}{between}{}", sheet_of(2));
+        assert_eq!(begins(&two).len(), 2, "{two}");
+    }
+    // With a table behind it, or another pair, it is the head of a sheet.
+    let first = sheet_of(1);
+    for head in [
+        foot,
+        "黑方：丁 红方：甲 裁判员：丙\n",
+        "黑方：乙 红方：甲\n",
+    ] {
+        for between in ["", "\n"] {
+            let two = format!("{first}{between}{head}{TABLE}");
+            let at = first.len();
+            assert_eq!(begins(&two)[..2].len(), 2, "{two}");
+            assert!(
+                (at..=at + between.len()).contains(&begins(&two)[1]),
+                "{two}"
+            );
+        }
+    }
 }
 
 #[test]

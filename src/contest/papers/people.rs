@@ -1,5 +1,6 @@
 //! `players.csv`, `teams.csv`: who takes part, with which number.
 
+use super::bracketed::before_brackets;
 use super::cell_advice::CellAdvice;
 use super::columns::{BARRED, FOULS, FROM, NAME, NUMBER, RATING, TEAM, WARNED, WITHDRAWN};
 use super::fault::{PaperFault, PaperFaultKind};
@@ -278,7 +279,8 @@ impl PeopleIndex {
         };
         let by_key = || self.by_key.get(&name_key(written)).copied().flatten();
         let by_name = self.by_name.get(written).copied();
-        let at = by_name.or_else(by_label).or_else(by_key)?;
+        let at = by_name.or_else(by_label).or_else(by_key);
+        let at = at.or_else(|| before_brackets(&self.people, written))?;
         Some(at as Number + 1)
     }
 

@@ -70,6 +70,13 @@ const KEYS: &[FieldKey] = &[
     below("黑方签名", "BlackSignature"),
     below("裁判签名", "ArbiterSignature"),
     below("裁判员签名", "ArbiterSignature"),
+    below("裁判长签名", "ArbiterSignature"),
+    // 签字 is the word of the books.
+    below("红方签字", "RedSignature"),
+    below("黑方签字", "BlackSignature"),
+    below("裁判签字", "ArbiterSignature"),
+    below("裁判员签字", "ArbiterSignature"),
+    below("裁判长签字", "ArbiterSignature"),
 ];
 
 /// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.

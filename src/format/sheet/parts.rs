@@ -5,8 +5,11 @@ use super::columns::SheetColumns;
 use super::head::{self, FieldsPlace};
 use super::look::csv_layout;
 use super::rows::Reader;
+use super::signed::{repeats, side_name};
+use crate::board::Side;
 use crate::format::Parts;
 use crate::format::pgn::named_in;
+use crate::record::Tag;
 use crate::text::{self, Encoding};
 
 /// Cuts a text: a sheet begins with its head, or with the head of a table whose rounds begin anew.
@@ -49,6 +52,10 @@ struct CutState {
     again: Option<usize>,
     /// The fields of the sheet, and of the one before it.
     fields: [Vec<String>; 2],
+    /// The players of the sheet.
+    players: [String; 2],
+    /// Where a line right below the moves names them again with the arbiter: they sign, where no sheet begins there.
+    foot: Option<usize>,
 }
 
 fn cut<'b>(
@@ -66,6 +73,8 @@ fn cut<'b>(
         after_blank: false,
         again: None,
         fields: [Vec::new(), Vec::new()],
+        players: [String::new(), String::new()],
+        foot: None,
     };
     for (start, bytes) in parts {
         let decoded = text::decode(bytes, encoding);
@@ -83,7 +92,7 @@ fn cut<'b>(
 impl CutState {
     fn line(&mut self, start: usize, text: &str, line: &TableLine<'_>) {
         if line.is_blank() {
-            (self.after_blank, self.title) = (true, None);
+            (self.after_blank, self.title, self.foot) = (true, None, None);
             return;
         }
         let begin = self.title.unwrap_or(start);
@@ -92,16 +101,22 @@ impl CutState {
             self.reader.columns = columns;
             self.has_table = true;
             if self.last.is_some() {
-                self.again = Some(begin);
+                self.again = Some(self.foot.unwrap_or(begin));
             }
         } else if let Some(fields) = head::kind(text, line).filter(|_| !line.leads_blank()) {
             // Behind a blank line, or a title that stands behind one.
             let is_parted = self.after_blank || title.is_some();
             let is_full = self.last.is_some() || self.has_table && is_parted;
-            if fields == FieldsPlace::Begins && is_full {
-                self.begin(begin);
-            }
             let tags = head::fields(text, line, false).unwrap_or_default();
+            let players = [self.players[0].as_str(), self.players[1].as_str()];
+            if self.last.is_some() && !is_parted && repeats(&tags, players) {
+                (self.foot, self.again) = (Some(begin), Some(begin));
+                return;
+            }
+            if fields == FieldsPlace::Begins && is_full {
+                self.begin(self.foot.unwrap_or(begin));
+            }
+            self.name_players(&tags);
             let names = tags.into_iter().map(|tag| tag.name.into_owned());
             self.fields[0].extend(names);
         } else if let Some(number) = self.number(line) {
@@ -110,7 +125,7 @@ impl CutState {
             {
                 self.begin(again);
             }
-            self.last = Some(number);
+            (self.last, self.foot) = (Some(number), None);
         } else {
             let begins = self.after_blank || self.last.is_some() && is_title(text.trim());
             self.title = title.or(begins.then_some(start));
@@ -130,6 +145,16 @@ impl CutState {
         self.starts.push(start);
         (self.last, self.again, self.has_table) = (None, None, false);
         self.fields = [Vec::new(), std::mem::take(&mut self.fields[0])];
+        (self.players, self.foot) = (Default::default(), None);
+    }
+
+    fn name_players(&mut self, tags: &[Tag<'_>]) {
+        for side in Side::ALL {
+            let mut own = tags.iter().filter(|tag| tag.name == side_name(side));
+            if let Some(tag) = own.next() {
+                self.players[side.index()] = tag.value.clone().into_owned();
+            }
+        }
     }
 
     /// Whether what began last are fields below the table of the sheet before it: no row follows, and that sheet has

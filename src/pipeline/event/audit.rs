@@ -65,7 +65,8 @@ pub fn audit_event(
     let pairing = pair(&sheets);
     let games = reported_games(papers, &sheets, &pairing.games);
     let noted = fouls::noted(&sheets, &pairing.games);
-    let mut tables = tables(papers, options, (games, noted));
+    let told = (games, noted);
+    let mut tables = tables(papers, options, told.clone());
     let event = listed.with_pairings(&options.event);
     let bench = AuditContext {
         sheets: &sheets,
@@ -97,6 +98,13 @@ pub fn audit_event(
         faults.extend(odd);
     }
     number(&mut games);
+    // How many fouls a ruling upholds is known once the games are audited.
+    let ruled = fouls::ruled_in(&games);
+    if !ruled.is_empty() {
+        let mut papers = papers.clone();
+        fouls::add(&mut papers.tables.fouls, ruled);
+        tables = self::tables(&papers, options, told);
+    }
     let mut settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
     settled::lay_on_tables(&papers.rulings, &mut tables.findings, &mut settled);
     faults.extend(without_game(folder, papers, &games, &settled));

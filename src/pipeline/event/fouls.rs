@@ -1,10 +1,11 @@
 //! Fouls stated by slips, rulings and remarks, for the tables: 犯规 breaks ties (2020 14.3.1).
 
-use super::{EventPapers, GameSheets, SheetIn};
+use super::{EventFolder, EventPapers, GameAudit, GameSheets, SheetIn, audit_event, number_key};
 use crate::board::Side;
 use crate::contest::papers::PaperFouls;
+use crate::pipeline::{Options, RunError, Unwatched};
 use crate::record::NoteKind;
-use crate::rules::{ArbiterRuling, Consequence, Decree};
+use crate::rules::{ArbiterRuling, Code, Consequence, Decree, Finding};
 use std::collections::BTreeMap;
 
 impl EventPapers {
@@ -40,6 +41,66 @@ impl EventPapers {
             fouls,
         });
         self.tables.fouls = told.collect();
+    }
+
+    /// Passes to the tables the fouls that an arbiter upheld: how many they are, an audit of the games says.
+    ///
+    /// # Errors
+    /// Where the machine fails.
+    pub fn tell_upheld(&mut self, folder: &EventFolder, options: &Options) -> Result<(), RunError> {
+        let upholds = |it: &ArbiterRuling| it.decree == Decree::Upheld && it.code.is_some();
+        if self.rulings.iter().any(upholds) {
+            let audited = audit_event(folder, self, options, &Unwatched)?;
+            add(&mut self.tables.fouls, ruled_in(&audited.games));
+        }
+        Ok(())
+    }
+}
+
+/// The fouls of audited games that rulings give or uphold, as the ledger has them.
+pub(super) fn ruled_in(games: &[GameAudit]) -> Vec<PaperFouls> {
+    let of_game = |game: &GameAudit| {
+        Some(PaperFouls {
+            round: number_key(&game.game.round).parse().ok()?,
+            table: number_key(&game.game.table).parse().ok()?,
+            fouls: Side::ALL.map(|side| ruled_of(game, side)),
+        })
+    };
+    let all = games.iter().filter_map(of_game);
+    all.filter(|it| it.fouls != [0, 0]).collect()
+}
+
+fn ruled_of(game: &GameAudit, side: Side) -> u32 {
+    let Some(ledger) = game.audited.ledgers.first() else {
+        return 0;
+    };
+    // That the slip has another number than the ledger was upheld: the ledger is right.
+    let is_upheld = |it: &Finding| it.ruled.as_deref().is_some_and(|ruled| ruled.upheld);
+    let mut findings = game.audited.findings.iter();
+    let of_slip = |it: &Finding| {
+        let own = it.code == Code::O403 && it.concerned() == Some(side);
+        own && it.edition == Some(ledger.edition) && is_upheld(it)
+    };
+    if findings.any(of_slip) {
+        return u32::from(ledger.fouls(side));
+    }
+    let own = ledger.entries().filter(|it| it.side == Some(side));
+    let ruled = own.filter(|it| it.ruled.is_some());
+    ruled.map(|it| u32::from(it.fouls)).sum()
+}
+
+/// Adds fouls to those told; of one game and side the larger number stands.
+pub(super) fn add(told: &mut Vec<PaperFouls>, more: Vec<PaperFouls>) {
+    for one in more {
+        let place = (one.round, one.table);
+        match told.iter_mut().find(|it| (it.round, it.table) == place) {
+            Some(known) => {
+                for (own, other) in known.fouls.iter_mut().zip(one.fouls) {
+                    *own = (*own).max(other);
+                }
+            }
+            None => told.push(one),
+        }
     }
 }
 

@@ -30,7 +30,7 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
                 );
             }
         }
-        FormCase::Alone(_) | FormCase::Stale(_) | FormCase::Sheet(..) => {}
+        FormCase::Alone(_) | FormCase::Stale(..) | FormCase::Sheet(..) => {}
     }
 }
 

@@ -26,7 +26,7 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     match *form {
         FormCase::Sheet(sheets, index) => on_sheet((sheets, index), out),
         FormCase::Alone(record) => in_record(record, out),
-        FormCase::Record(_) | FormCase::Incident(_) | FormCase::Stale(_) => {}
+        FormCase::Record(_) | FormCase::Incident(_) | FormCase::Stale(..) => {}
     }
 }
 

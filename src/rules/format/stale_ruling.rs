@@ -1,4 +1,4 @@
-//! F301: a ruling of an earlier run that fits nothing.
+//! F301: a ruling of an earlier run that fits nothing, or several findings of which it names none.
 
 use crate::record::Anchor;
 use crate::rules::{Check, Code, Finding, FormCase, fact};
@@ -8,7 +8,7 @@ use crate::text::Place;
 pub(in crate::rules) const CHECK: Check = Check::Form(find);
 
 fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
-    let FormCase::Stale(ruling) = form else {
+    let FormCase::Stale(ruling, fitting) = *form else {
         return;
     };
     let place = Place {
@@ -20,6 +20,10 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
         .with(fact::ROW, ruling.line)
         .with(fact::RULING, ruling.written.as_str())
         .with(fact::EVIDENCE, ruling.written.as_str());
+    finding = match fitting {
+        0 => finding.with(fact::FITS_NONE, true),
+        _ => finding.with(fact::FITTING, fitting as u32),
+    };
     if let Some(code) = ruling.code {
         finding = finding.with(fact::CODE, code);
     }

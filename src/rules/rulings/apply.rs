@@ -88,7 +88,8 @@ pub(in crate::rules) fn lay_on(
     used: &mut [bool],
 ) {
     for (ruling, used) in rulings.iter().zip(used) {
-        for finding in findings.iter_mut().filter(|finding| ruling.is_on(finding)) {
+        for at in ruling.meant(findings) {
+            let finding = &mut findings[at];
             finding.ruled = Some(Box::new(ruling.ruled()));
             follow(finding, &ruling.decree);
             *used = true;
@@ -120,10 +121,15 @@ impl Finding {
 
     /// Whether it waits for a ruling: an error, or what an arbiter must decide, that nobody ruled on.
     pub fn waits_for_ruling(&self) -> bool {
+        self.asks() && self.ruled.is_none()
+    }
+
+    /// The same, whether somebody ruled on it or not.
+    pub(super) fn asks(&self) -> bool {
         let asks = self.severity == Severity::Error
             || self.severity == Severity::Warning
                 && (self.kind != Kind::Decided || self.consequence == Consequence::Arbiter);
         let of_another = self.facts.holds(fact::SETTLED_WITH);
-        asks && self.line == 0 && self.ruled.is_none() && !of_another
+        asks && self.line == 0 && !of_another
     }
 }

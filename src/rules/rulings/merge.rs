@@ -44,10 +44,18 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     let mut head = head.clone();
     let fresh = ColumnIndex::of(open.head.as_ref(), HEADINGS);
     let mut pending: Vec<&Row> = open.rows.iter().collect();
+    let which = |columns: &ColumnIndex, row: &Row| cell(columns, row, "which").to_owned();
     let mut filled = 0;
     table.rows.retain_mut(|row| {
         let key = key(&columns, row);
-        let at = pending.iter().position(|it| self::key(&fresh, it) == key);
+        let own = which(&columns, row);
+        let same = |it: &&Row| self::key(&fresh, it) == key;
+        let is_alone = pending.iter().filter(|it| same(it)).count() == 1;
+        // A row that does not say which is of the only one.
+        let at = pending.iter().position(|it| {
+            let is_it = which(&fresh, it) == own || own.is_empty() && is_alone;
+            same(it) && is_it
+        });
         let is_open = at.map(|at| pending.remove(at)).is_some();
         let is_filled = is_filled(&columns, row);
         filled += usize::from(is_filled);
@@ -56,7 +64,10 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     let added = pending.len();
     if added > 0 {
         for name in RULING_COLUMNS {
-            if columns.index(name).is_none() {
+            let from = fresh.index(name);
+            let is_said = |row: &&Row| from.is_some_and(|at| !row.cell(at).is_empty());
+            let wanted = *name != "which" || pending.iter().any(is_said);
+            if wanted && columns.index(name).is_none() {
                 head.cells.push(name);
             }
         }

@@ -1,13 +1,17 @@
 //! The rows of what is still to be ruled.
 
 use super::GameRef;
+use super::apart::which;
 use crate::rules::{Finding, Language, RowContext, message};
 
-/// The columns of a file of rulings, in order. `what` says in words what is to be ruled; it is not
+/// The columns of a file of rulings, in order. `which` tells findings of one code, side and ply from one another; `what` says in words what is to be ruled; it is not
 /// read back.
 pub const RULING_COLUMNS: &[&str] = &[
-    "round", "table", "record", "code", "side", "ply", "ruling", "by", "remark", "what",
+    "round", "table", "record", "code", "side", "ply", "ruling", "by", "remark", "which", "what",
 ];
+
+/// The place of `which`.
+const WHICH: usize = 9;
 
 /// A row for each finding of a game that waits for a ruling, a cell for each of [`RULING_COLUMNS`];
 /// `ruling` and `by` are left to be filled in by a person. A finding that several editions share
@@ -31,11 +35,13 @@ pub fn open_rulings(
             finding.side.map_or("", |side| side.name()).to_owned(),
             ply,
         ];
-        if rows.iter().any(|row| row.starts_with(&key)) {
+        let which = which(finding, findings);
+        let is_same = |row: &Vec<String>| row.starts_with(&key) && row.get(WHICH) == Some(&which);
+        if rows.iter().any(is_same) {
             continue;
         }
         let mut row = Vec::from(key);
-        row.extend([String::new(), String::new(), String::new()]);
+        row.extend([String::new(), String::new(), String::new(), which]);
         row.push(message(finding, context, language));
         rows.push(row);
     }

@@ -17,7 +17,7 @@ pub enum RulingFault {
     Table(#[from] TableFault),
     /// The file has no heading that is needed.
     #[error(
-        "no column `{0}`: the headings are round, table, record, code, side, ply, ruling, by, remark"
+        "no column `{0}`: the headings are round, table, record, code, side, ply, which, ruling, by, remark"
     )]
     NoColumn(&'static str),
     /// A cell says what it cannot.
@@ -50,6 +50,7 @@ pub(super) const HEADINGS: &[Heading] = &[
     &["by", "裁判", "ruling_by"],
     &["date", "日期", "ruling_date"],
     &["remark", "备注", "说明", "ruling_remark"],
+    &["which", "哪一处"],
     &["what"],
 ];
 
@@ -131,6 +132,7 @@ fn ruling_of(columns: &ColumnIndex, row: &Row) -> Result<Option<ArbiterRuling>, 
         fault,
         side,
         ply,
+        which: cell(columns, row, "which").to_owned(),
         decree,
         written: written.to_owned(),
         by: cell(columns, row, "by").to_owned(),

@@ -157,7 +157,7 @@ pub(super) fn load_whole(path: &Path, lang: &Lang) -> Result<(Vec<Loaded>, Folde
         let what = lang.fill("contest.no-ranking", &[("edition", &edition.id.name())]);
         return Err(Failure::said(Exit::Usage, what).next(lang.text("contest.no-ranking-next")));
     };
-    let (papers, slip_faults) = papers(&folder, lang)?;
+    let (papers, slip_faults) = papers(&folder, &event, lang)?;
     let contests = Contest::read_all(&event, ranking, &papers.tables);
     if contests.iter().all(|it| it.people.is_empty()) {
         // It may be for a cell, or a file, that could not be used.
@@ -246,7 +246,11 @@ pub(crate) fn tables(folder: &EventFolder, lang: &Lang) -> Result<Papers, Failur
 }
 
 /// The tables of a folder, its rulings, and what sheets and slips say; with the rows of slips that cannot be used.
-fn papers(folder: &EventFolder, lang: &Lang) -> Result<(EventPapers, Vec<SlipFault>), Failure> {
+fn papers(
+    folder: &EventFolder,
+    event: &Event,
+    lang: &Lang,
+) -> Result<(EventPapers, Vec<SlipFault>), Failure> {
     let mut papers = EventPapers {
         tables: tables(folder, lang)?,
         ..EventPapers::default()
@@ -260,12 +264,14 @@ fn papers(folder: &EventFolder, lang: &Lang) -> Result<(EventPapers, Vec<SlipFau
     }
     papers.tell_fouls();
     if !folder.sheets.is_empty() || !papers.slips.is_empty() {
-        let options = Options {
+        let mut options = Options {
             stop: setting::stop_on_signal(lang)?,
             ..Options::default()
         };
-        let told = paper_games(folder, &papers, &options);
-        let told = told.map_err(|error| crate::telling::run_failure(error, lang))?;
+        let failure = |error| crate::telling::run_failure(error, lang);
+        let told = paper_games(folder, &papers, &options).map_err(failure)?;
+        options.event = event.clone();
+        papers.tell_upheld(folder, &options).map_err(failure)?;
         (papers.tables.games, papers.tables.noted) = told;
     }
     Ok((papers, slip_faults))

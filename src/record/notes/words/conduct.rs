@@ -232,12 +232,12 @@ impl ClauseReader<'_, '_> {
             return;
         }
         for side in Side::ALL {
-            let both = before.contains("双方");
+            let both = before.contains("双方") || before.contains("三方");
             if both || before.contains(["红", "黑"][side.index()]) {
                 self.tell(at, NoteKind::Signed { by: Some(side) });
             }
         }
-        if before.contains("裁判") {
+        if before.contains("裁判") || before.contains("三方") {
             self.tell(at, NoteKind::Signed { by: None });
         }
     }
