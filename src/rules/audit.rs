@@ -127,8 +127,7 @@ pub fn audit_sheets(game: &Dossier<'_>, choices: &[Choice]) -> Audited {
         audit_others(&case, game, &mut rulings, &mut audited.findings);
     }
     evidence::add(game.sheets, &mut audited.findings);
-    let unused = game.rulings.iter().zip(&audited.used);
-    for (ruling, _) in unused.filter(|(_, used)| !**used) {
+    for (ruling, _) in (game.rulings.iter().zip(&audited.used)).filter(|it| !it.1) {
         let stale = FormCase::Stale(ruling, ruling.fitting(&audited.findings));
         audit_form(&stale, &mut audited.findings);
     }

@@ -83,13 +83,7 @@ pub fn audit_event(
         games.map(|game| bench.game(game)).collect::<Vec<_>>()
     });
     let mut faults: Vec<FolderFault> = unread.iter().map(not_a_game).collect();
-    faults.extend(folder.outputs.iter().map(|file| FolderFault {
-        kind: FolderFaultKind::OwnOutput,
-        file: file.display().to_string(),
-        line: 0,
-        values: Vec::new(),
-        ruled: None,
-    }));
+    faults.extend(folder.outputs.iter().map(|file| own_output(file)));
     faults.extend(placed.into_iter().chain(listed.strangers(&sheets)));
     faults.extend(pairing.faults);
     let mut games: Vec<GameAudit> = Vec::new();
@@ -99,10 +93,7 @@ pub fn audit_event(
     }
     number(&mut games);
     // How many fouls a ruling upholds is known once the games are audited.
-    let ruled = fouls::ruled_in(&games);
-    if !ruled.is_empty() {
-        let mut papers = papers.clone();
-        fouls::add(&mut papers.tables.fouls, ruled);
+    if let Some(papers) = papers.with_ruled(&games) {
         tables = self::tables(&papers, options, told);
     }
     let mut settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);
@@ -118,6 +109,17 @@ pub fn audit_event(
         summary,
         run_id: papers.run_id.clone(),
     })
+}
+
+/// A file that an audit wrote itself.
+fn own_output(file: &Path) -> FolderFault {
+    FolderFault {
+        kind: FolderFaultKind::OwnOutput,
+        file: file.display().to_string(),
+        line: 0,
+        values: Vec::new(),
+        ruled: None,
+    }
 }
 
 /// Sheets, and what holds none. What a clock on a sheet shows, the event may say.

@@ -43,6 +43,16 @@ impl EventPapers {
         self.tables.fouls = told.collect();
     }
 
+    /// The same with the fouls that rulings give or uphold in audited games, where there are any.
+    pub(super) fn with_ruled(&self, games: &[GameAudit]) -> Option<EventPapers> {
+        let ruled = ruled_in(games);
+        (!ruled.is_empty()).then(|| {
+            let mut papers = self.clone();
+            add(&mut papers.tables.fouls, ruled);
+            papers
+        })
+    }
+
     /// Passes to the tables the fouls that an arbiter upheld: how many they are, an audit of the games says.
     ///
     /// # Errors
@@ -58,7 +68,7 @@ impl EventPapers {
 }
 
 /// The fouls of audited games that rulings give or uphold, as the ledger has them.
-pub(super) fn ruled_in(games: &[GameAudit]) -> Vec<PaperFouls> {
+fn ruled_in(games: &[GameAudit]) -> Vec<PaperFouls> {
     let of_game = |game: &GameAudit| {
         Some(PaperFouls {
             round: number_key(&game.game.round).parse().ok()?,
@@ -90,7 +100,7 @@ fn ruled_of(game: &GameAudit, side: Side) -> u32 {
 }
 
 /// Adds fouls to those told; of one game and side the larger number stands.
-pub(super) fn add(told: &mut Vec<PaperFouls>, more: Vec<PaperFouls>) {
+fn add(told: &mut Vec<PaperFouls>, more: Vec<PaperFouls>) {
     for one in more {
         let place = (one.round, one.table);
         match told.iter_mut().find(|it| (it.round, it.table) == place) {

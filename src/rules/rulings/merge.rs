@@ -52,10 +52,8 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
         let same = |it: &&Row| self::key(&fresh, it) == key;
         let is_alone = pending.iter().filter(|it| same(it)).count() == 1;
         // A row that does not say which is of the only one.
-        let at = pending.iter().position(|it| {
-            let is_it = which(&fresh, it) == own || own.is_empty() && is_alone;
-            same(it) && is_it
-        });
+        let is_it = |it: &&Row| which(&fresh, it) == own || own.is_empty() && is_alone;
+        let at = pending.iter().position(|it| same(it) && is_it(it));
         let is_open = at.map(|at| pending.remove(at)).is_some();
         let is_filled = is_filled(&columns, row);
         filled += usize::from(is_filled);
@@ -64,10 +62,8 @@ pub fn merge_rulings(there: &Table, open: &Table) -> Result<MergedRulings, Rulin
     let added = pending.len();
     if added > 0 {
         for name in RULING_COLUMNS {
-            let from = fresh.index(name);
-            let is_said = |row: &&Row| from.is_some_and(|at| !row.cell(at).is_empty());
-            let wanted = *name != "which" || pending.iter().any(is_said);
-            if wanted && columns.index(name).is_none() {
+            let is_said = |row: &&Row| !cell(&fresh, row, name).is_empty();
+            if (*name != "which" || pending.iter().any(is_said)) && columns.index(name).is_none() {
                 head.cells.push(name);
             }
         }
