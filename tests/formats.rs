@@ -26,6 +26,7 @@ mod lists;
 mod long;
 mod other_hands;
 mod page;
+mod passing;
 
 mod people;
 mod people_whole;

@@ -21,6 +21,7 @@ mod match_log;
 mod matcher;
 mod myself;
 mod names;
+mod passing;
 #[cfg(test)]
 mod tests;
 
@@ -37,6 +38,7 @@ use labelled::labelled;
 use line::Line;
 pub(in crate::format) use match_log::{match_log, next_in_log};
 use myself::of_writer;
+pub(in crate::format) use passing::is_in_shell;
 use std::borrow::Cow;
 
 /// So many lines above the moves are looked at, and below them.
@@ -78,6 +80,16 @@ pub(in crate::format) fn in_line(line: &str) -> Option<StatedSpans> {
 /// Whether a line leaves open whether what it says is of the game at hand, or a fact.
 pub(in crate::format) fn is_doubtful(line: &str) -> bool {
     names::is_doubtful(&line::folded(line), &[]) || leaves_open(line)
+}
+
+/// Whether a line names players in passing, in prose about a game.
+pub(in crate::format) fn is_in_passing(line: &str) -> bool {
+    passing::is_in_passing(&line::folded(line))
+}
+
+/// Whether a line announces a game of the writer's own.
+pub(in crate::format) fn announces_own(line: &str) -> bool {
+    passing::announces_own(&line::folded(line))
 }
 
 /// Adds to a record what the sentences of its text state and its tags do not. Places are those of its text, whose first
@@ -323,7 +335,26 @@ fn lines_above(text: &str, first: usize) -> Vec<Line> {
         .map(|(at, line)| Line::of(line, at))
         .collect();
     lines.drain(..lines.len().saturating_sub(ABOVE));
-    lines
+    without_others(text, lines)
+}
+
+/// Lines without those that name the players of another game: above one that announces the writer's own, or in what a
+/// shell printed.
+fn without_others(text: &str, lines: Vec<Line>) -> Vec<Line> {
+    let is_own = |line: &Line| passing::announces_own(&line.text(0, line.signs.len()));
+    let own = lines.iter().rposition(is_own).unwrap_or(0);
+    let has_fence = text.contains("```");
+    let is_other = |(at, line): &(usize, Line)| {
+        let begin = line.signs.first().map_or(0, |sign| sign.at);
+        *at < own && names_both(line) || has_fence && is_in_shell(text, begin)
+    };
+    let kept = lines.into_iter().enumerate().filter(|it| !is_other(it));
+    kept.map(|(_, line)| line).collect()
+}
+
+fn names_both(line: &Line) -> bool {
+    let stated = gathered(std::slice::from_ref(line), &[], &[None, None]);
+    stated.names.iter().all(Option::is_some)
 }
 
 /// The first lines below the last move, up to those of a side line.

@@ -148,7 +148,8 @@ const OF_PGN: [&str; 14] = [
 impl Tags {
     fn read(body: &str) -> Tags {
         let mut tags = Tags::default();
-        for line in body.lines() {
+        let mut lines = body.trim_end().lines().peekable();
+        while let Some(line) = lines.next() {
             let Some(name) = tag_line::name(line.as_bytes()) else {
                 if tags.count > 0 && !line.trim().is_empty() {
                     break;
@@ -165,6 +166,8 @@ impl Tags {
                 b"variant" if !value.is_empty() => tags.variant = Some(value.to_owned()),
                 b"game" => tags.is_ours |= is_our_name(value),
                 b"red" | b"redteam" | b"blackteam" | b"ecco" => tags.is_ours = true,
+                // Where the text breaks off within it the rest of the board is unknown.
+                b"fen" if lines.peek().is_none() && line.matches('"').count() == 1 => {}
                 b"fen" if value.contains('/') => {
                     let board = value.split_whitespace().next().unwrap_or("");
                     tags.ranks = Some(1 + board.matches('/').count());

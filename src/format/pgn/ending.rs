@@ -37,6 +37,14 @@ impl Reader<'_> {
         true
     }
 
+    /// Whether a full stop stands right behind a move, at the end of its line or before a blank.
+    pub(super) fn ends_sentence(&self) -> bool {
+        let behind = self.rest().get(1..).unwrap_or("").chars().next();
+        let last = self.tree.tree().plies.last();
+        let is_move = last.is_some_and(|ply| ply.span.end as usize == self.at);
+        is_move && self.pending.is_none() && behind.is_none_or(token::is_white)
+    }
+
     /// Whether a semicolon behind a word separates remarks on two moves, in a text without tags.
     pub(super) fn parts_sentences(&self) -> bool {
         let behind = self.rest().get(1..).unwrap_or("").trim_start();

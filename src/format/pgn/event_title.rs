@@ -1,5 +1,8 @@
 //! The event, the day and the table that stand on a line before the players: `2019年全国象棋个人赛 第3轮 第2台 甲 先胜 乙`.
 
+use super::fields::field_names;
+use super::read::Reader;
+use super::sentence::round;
 use super::token;
 use crate::record::{Precision, read_date};
 use crate::text::{Span, offset};
@@ -29,6 +32,73 @@ const OF_EVENTS: [&str; 16] = [
     "杯",
     "届",
 ];
+
+/// Fields of a game that a title of its event may stand above.
+const OF_GAME: [&str; 6] = ["Red", "Black", "Round", "Table", "Site", "Result"];
+
+/// So many lines of fields are looked through for the same facts.
+const FIELDS: usize = 12;
+
+impl<'t> Reader<'t> {
+    /// A title of an event with its year, right above the fields of a game: the event, the year, the round. False
+    /// where more stands there, or the fields name the event.
+    pub(super) fn heads_fields(&mut self, start: usize, line: &'t str) -> bool {
+        let text = self.text;
+        let below = text[start + line.len()..].trim_start().lines().take(FIELDS);
+        let mut named = below.map(field_names).take_while(|it| !it.is_empty());
+        let Some(mut fields) = named.next() else {
+            return false;
+        };
+        fields.extend(named.flatten());
+        let is_head = fields.iter().any(|it| OF_GAME.contains(it));
+        let known =
+            |name: &str| fields.contains(&name) || self.tags.iter().any(|it| it.name == name);
+        let mut found = facts(line, Span::new(0, line.len()));
+        let event = found
+            .iter()
+            .find(|it| it.0 == "Event")
+            .map(|it| (it.1, it.2));
+        let Some((event, year)) = event.and_then(|it| Some((it.0, year_of(it.1)?))) else {
+            return false;
+        };
+        found.extend(round(line).map(|it| ("Round", with_words(line, it), it.of(line))));
+        found.sort_by_key(|it| it.1.start);
+        let mut rest = line.to_owned();
+        for (_, span, _) in found.iter().rev() {
+            rest.replace_range(span.start as usize..span.end as usize, " ");
+        }
+        if !is_head || rest.contains(char::is_alphanumeric) || known("Event") {
+            return false;
+        }
+        let has_day = known("Date") || found.iter().any(|it| it.0 == "Date");
+        found.retain(|it| !known(it.0));
+        for (name, span, value) in found {
+            let at = Span::new(start + span.start as usize, start + span.end as usize);
+            self.push_named(name, value, at);
+        }
+        if !has_day {
+            // The words of the year stay with the event.
+            let at = start + event.end as usize;
+            self.push_named("Date", year, Span::new(at, at));
+        }
+        self.at = start + line.len();
+        self.pending = None;
+        true
+    }
+}
+
+/// The year that a title says: `1998年全国象棋个人赛`.
+fn year_of(title: &str) -> Option<&str> {
+    let before = title
+        .split('年')
+        .next()
+        .filter(|it| it.len() < title.len())?;
+    let before = before.trim_end();
+    let year = before.get(before.len().checked_sub(4)?..)?;
+    let is_year = year.bytes().all(|it| it.is_ascii_digit()) && year.starts_with(['1', '2']);
+    let alone = !before[..before.len() - 4].ends_with(|c: char| c.is_ascii_digit());
+    (is_year && alone).then_some(year)
+}
 
 /// The facts in a stretch of a line before the players. What may be another thing is none.
 pub(super) fn facts(line: &str, head: Span) -> Vec<TitleFact<'_>> {

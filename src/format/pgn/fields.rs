@@ -206,6 +206,14 @@ pub(in crate::format) fn first_field(line: &str) -> Option<&'static str> {
     standard_name(fields.first()?[0].of(line))
 }
 
+/// The tags that the fields of a line are; none where the line holds anything else.
+pub(super) fn field_names(line: &str) -> Vec<&'static str> {
+    let line = &line[bullet(line)..];
+    let fields = fields(of_fields(line)).unwrap_or_default();
+    let names = fields.iter().map(|[name, _]| name.of(line));
+    names.filter_map(standard_name).collect()
+}
+
 /// The part of a line before the moves that stand on it, or the result.
 pub(in crate::format) fn of_fields(line: &str) -> &str {
     let line = line.trim_end();

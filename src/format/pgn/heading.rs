@@ -9,7 +9,7 @@ use super::paired::Pairing;
 use super::pairing::{is_no_player, pairing};
 use super::read::Reader;
 use super::token;
-use crate::format::fen_text;
+use crate::format::{fen_text, statement};
 use crate::notation::move_like;
 use crate::record::{LineId, Precision, Start, Tag, read_date, read_result_words, standard_name};
 use crate::text::{Span, offset};
@@ -59,6 +59,7 @@ impl<'t> Reader<'t> {
         if self.names_sides(start, line)
             || self.names_players(start, line)
             || self.is_dated(start, line)
+            || self.heads_fields(start, line)
         {
             return;
         }
@@ -116,6 +117,9 @@ impl<'t> Reader<'t> {
         let Some(found) = named_in(line) else {
             return false;
         };
+        if statement::is_in_shell(self.text, start) {
+            return false;
+        }
         let below = self.text[start + line.len()..].lines().skip(1).take(BELOW);
         let mut below = below.map(str::trim).filter(|line| !line.is_empty());
         let mut others = below
@@ -124,9 +128,12 @@ impl<'t> Reader<'t> {
         let mut above = self.text[..start].lines().rev().take(BELOW).map(str::trim);
         // Fields below say it themselves: `Leeds v. Sheffield, …` names whom they played for.
         let is_field = |other: &str| matches!(first_field(other), Some("Red" | "Black"));
-        let is_other =
-            |other: &str| is_field(other) || pairing(other).is_some() && other != line.trim();
-        if others.any(is_other) || above.any(is_other) {
+        let is_other = |other: &str| {
+            let names = || pairing(other).is_some() && !statement::is_in_passing(other);
+            is_field(other) || other != line.trim() && names()
+        };
+        let is_below = |other: &str| is_other(other) || statement::announces_own(other);
+        if others.any(is_below) || above.any(is_other) {
             return false;
         }
         self.push_pairing(start, line, &found);

@@ -11,6 +11,9 @@ use crate::format::statement;
 
 /// The players that a line above the moves names.
 pub(in crate::format) fn named_in(line: &str) -> Option<Pairing> {
+    if statement::is_in_passing(line) {
+        return None;
+    }
     let Some(stated) = statement::in_line(line) else {
         // A name of another form than the sentences know: none of a sentence.
         let is_name =

@@ -165,6 +165,10 @@ impl Reader<'_> {
                 self.at += rest.chars().next().map_or(1, char::len_utf8);
                 return;
             }
+            Some('.') if self.ends_sentence() => {
+                self.at += 1;
+                return;
+            }
             Some('【' | '〔' | '〖') if self.bracketed_remark() => return,
             Some('/' | '／' | '—') if self.joins_moves() => return,
             Some('/') if rest.starts_with("/*") => return self.block_comment(),

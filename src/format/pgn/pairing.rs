@@ -212,7 +212,8 @@ pub(super) fn is_no_player(held: &str) -> bool {
     ];
     WORDS.iter().any(|word| held.contains(word))
         || held.starts_with('年')
-        || held.ends_with(['让', '讓'])
+        || held.ends_with(['让', '讓', '评', '評'])
+        || held.ends_with("評注")
         || held.ends_with([' ', '\u{3000}', '红', '紅']) && held.contains(token::is_white)
         || held.contains(['(', '（'])
             && held.contains(|c: char| c.is_ascii_digit())

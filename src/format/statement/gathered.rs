@@ -6,6 +6,7 @@ use super::forms::{FORMS, Form, FormKind, FormPart};
 use super::line::{Line, folded};
 use super::matcher::{CharRange, FormMatch, stands};
 use super::names::{is_doubtful, is_latin, is_titled, names_at};
+use super::passing::is_in_passing;
 use crate::board::Side;
 use crate::notation::move_like;
 use crate::record::{GameResult, read_result_words, verdict};
@@ -274,6 +275,8 @@ fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
     if text.contains("……") || text.contains("....") {
         return found;
     }
+    let passing = is_in_passing(&text);
+    let tells = |form: &Form| !passing || matches!(form.kind, FormKind::Side | FormKind::Over);
     let starts = beginnings(line);
     let mut behind = 0;
     for at in 0..line.signs.len() {
@@ -286,7 +289,7 @@ fn statements(line: &Line, wanted: impl Fn(&Form) -> bool) -> Vec<Statement> {
             .iter()
             .filter(|form| begins || form.kind == FormKind::Free);
         let mut said = forms
-            .filter(|form| wanted(form))
+            .filter(|form| wanted(form) && tells(form))
             .filter_map(|form| Some((form.kind, stands(form, line, at)?)));
         let said = said.find(|(kind, said)| is_fact(line, *kind, said));
         if let Some((kind, said)) = said {
