@@ -115,6 +115,10 @@ fn words(line: &str, from: usize) -> impl Iterator<Item = &str> {
 }
 
 /// Whose signature a word leads to, and the name behind it. One sign alone leads to one with a colon or a blank behind.
+#[expect(
+    clippy::option_option,
+    reason = "no word for anybody, the arbiter, or a side"
+)]
 fn labelled(word: &str) -> (Option<Option<Side>>, &str) {
     let plain: String = word.chars().map(heading_sign).collect();
     for (who, by) in WHO {

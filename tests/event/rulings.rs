@@ -191,11 +191,15 @@ fn standings(name: &str, red: &str, rows: &str) -> Vec<String> {
         let mut sheet =
             format!("轮次：1\n台次：1\n红方：{red}\n黑方：乙\n记录：{owner}\n回合\t红方\t黑方\n");
         for (round, pair) in moves.chunks(2).enumerate() {
-            let entry = |at: usize| match missed.contains(&(2 * round + at)) {
-                true => "",
-                false => pair[at],
+            let entry = |at: usize| {
+                if missed.contains(&(2 * round + at)) {
+                    ""
+                } else {
+                    pair[at]
+                }
             };
-            sheet += &format!("{}\t{}\t{}\n", round + 1, entry(0), entry(1));
+            let row = format!("{}\t{}\t{}\n", round + 1, entry(0), entry(1));
+            sheet.push_str(&row);
         }
         folder.file(&format!("e/1-1-{owner}.txt"), sheet + "结果：红胜\n");
     }

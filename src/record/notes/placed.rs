@@ -22,12 +22,12 @@ pub(super) fn round_named(
     let sentence = start.map_or(before, |at| {
         before[at..].trim_start_matches(|sign| ENDS.contains(sign))
     });
-    let rounds = sentence.match_indices('第').filter_map(|(at, sign)| {
+    let mut rounds = sentence.match_indices('第').filter_map(|(at, sign)| {
         let rest = &sentence[at + sign.len()..];
         let (number, len) = number_at(rest)?;
         rest[len..].starts_with("回合").then_some(number)
     });
-    let round = usize::try_from(rounds.last()?).ok()?;
+    let round = usize::try_from(rounds.next_back()?).ok()?;
     let red = round.checked_sub(1)?.checked_mul(2)?;
     let mut plies = tree.line(LineId::MAIN).skip(red).take(2);
     plies.by_ref().last().map(|(id, _)| id)

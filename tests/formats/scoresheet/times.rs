@@ -63,6 +63,9 @@ fn times_behind_both_entries_are_clocks_by_two_columns_of_one_name() {
     );
 }
 
+/// How a row of two entries, each with its time, is typed.
+type RowForm<'f> = &'f dyn Fn(&[&str; 4]) -> String;
+
 #[test]
 fn times_are_read_without_a_head_and_the_foot_of_the_sheet_is_kept() {
     let plain = |row: &[&str; 4]| row.join(" ");
@@ -74,7 +77,7 @@ fn times_are_read_without_a_head_and_the_foot_of_the_sheet_is_kept() {
     let named = |row: &[&str; 4]| format!("{} {} （红{} 黑{}）", row[0], row[2], row[1], row[3]);
     let glued = |row: &[&str; 4]| format!("{} {}（{}/{}）", row[0], row[2], row[1], row[3]);
     let apart = |row: &[&str; 4]| format!("{} {} 红 {}，黑 {}", row[0], row[2], row[1], row[3]);
-    let forms: [(&str, &dyn Fn(&[&str; 4]) -> String); 9] = [
+    let forms: [(&str, RowForm<'_>); 9] = [
         ("plain", &plain),
         ("wide", &wide),
         ("tabs", &tabs),
@@ -94,15 +97,16 @@ fn times_are_read_without_a_head_and_the_foot_of_the_sheet_is_kept() {
             let text = format!("{HEAD}{}{FOOT}", rows.collect::<String>());
             let record = sheet::read(&text, 1);
             let found = said(&record);
-            let tags = ["Sheet", "Remark", "Result", "RedSignature"].map(|tag| record.tag(tag));
+            let names = ["Sheet", "Remark", "Result", "RedSignature"];
+            let stated = names.map(|name| record.tag(name));
             let foot = [
                 Some("红方"),
                 Some("第2回合红方提和"),
                 Some("和"),
                 Some("甲"),
             ];
-            if !is_sheet(&text) || found != expected("shown") || tags != foot {
-                wrong.push(format!("{name} {dot:?}: {found} {tags:?}"));
+            if !is_sheet(&text) || found != expected("shown") || stated != foot {
+                wrong.push(format!("{name} {dot:?}: {found} {stated:?}"));
             }
         }
     }
