@@ -1,6 +1,7 @@
 //! Dates as records write them.
 
 mod other_games;
+mod placed;
 
 use dapu::record::{Date, Precision, read_date, read_period, read_year};
 

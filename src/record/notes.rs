@@ -132,12 +132,10 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             if told.span.of(remark).starts_with(shown::COMMAND) {
                 shown.push(notes.len());
             }
-            // What a remark at the foot of a sheet says of a round stands where one in its row would.
-            let round = || placed::round_named(remark, told.span, (tags, tree));
             notes.push(Note {
                 kind: told.kind,
                 line: LineId::MAIN,
-                after: after.or_else(round),
+                after: after.or_else(|| placed::round_named(remark, told.span, (tags, tree))),
                 span: place.of(told.span),
                 sheet: None,
             });

@@ -1,6 +1,6 @@
 //! A name with a club or a team in brackets behind it (`陈一鸣（杭州）`), and whose of a list it is.
 
-use super::people::Person;
+use super::person::Person;
 use crate::record::name_key;
 
 /// The place of the one who is meant; nobody's, where the list has that name of another team, or of several people.

@@ -2,7 +2,7 @@
 //! number the two are reported beside each other.
 
 use super::fouls_fault::{FoulsFault, NotedFouls};
-use super::people::Person;
+use super::person::Person;
 use super::sheet::short;
 use super::stage::StagePosition;
 use super::{PAPER_FILES, PaperFault, PaperFaultKind, Papers};

@@ -1,6 +1,6 @@
 //! One person who was entered twice, his name written in two ways.
 
-use super::people::Person;
+use super::person::Person;
 use super::sheet::short;
 use super::{PaperFault, PaperFaultKind};
 use crate::record::name_key;

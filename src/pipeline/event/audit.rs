@@ -10,7 +10,7 @@ use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, file_name,
-    fouls, number_key, pair, settled,
+    noted, number_key, pair, settled,
 };
 use crate::board::Side;
 use crate::contest::papers::{Contest, PaperFouls, PaperGame};
@@ -64,7 +64,7 @@ pub fn audit_event(
     placed.extend(listed.place(&mut sheets));
     let pairing = pair(&sheets);
     let games = reported_games(papers, &sheets, &pairing.games);
-    let noted = fouls::noted(&sheets, &pairing.games);
+    let noted = noted::noted(&sheets, &pairing.games);
     let told = (games, noted);
     let mut tables = tables(papers, options, told.clone());
     let event = listed.with_pairings(&options.event);

@@ -1,10 +1,9 @@
 //! Fouls stated by slips, rulings and remarks, for the tables: 犯规 breaks ties (2020 14.3.1).
 
-use super::{EventFolder, EventPapers, GameAudit, GameSheets, SheetIn, audit_event, number_key};
+use super::{EventFolder, EventPapers, GameAudit, audit_event, number_key};
 use crate::board::Side;
 use crate::contest::papers::PaperFouls;
 use crate::pipeline::{Options, RunError, Unwatched};
-use crate::record::NoteKind;
 use crate::rules::{ArbiterRuling, Code, Consequence, Decree, Finding};
 use std::collections::BTreeMap;
 
@@ -121,39 +120,4 @@ fn ruled(ruling: &ArbiterRuling) -> Option<(u32, usize)> {
     };
     let side = usize::from(ruling.side? == Side::Black);
     Some((u32::from(fouls), side))
-}
-
-/// Fouls that remarks on the sheets of games note. Of several sheets of a game the larger number stands: both writers may
-/// have written the same down.
-pub(super) fn noted(sheets: &[SheetIn], games: &[GameSheets]) -> Vec<PaperFouls> {
-    let of_game = |game: &GameSheets| {
-        let mut fouls = [0_u32; 2];
-        for (at, _) in &game.sheets {
-            let own = sheets.get(*at).map_or([0; 2], noted_on);
-            fouls = [fouls[0].max(own[0]), fouls[1].max(own[1])];
-        }
-        Some(PaperFouls {
-            round: game.round.parse().ok()?,
-            table: game.table.parse().ok()?,
-            fouls,
-        })
-    };
-    let all = games.iter().filter_map(of_game);
-    all.filter(|it| it.fouls != [0, 0]).collect()
-}
-
-/// Of Red and of Black.
-fn noted_on(sheet: &SheetIn) -> [u32; 2] {
-    let mut all = [0_u32; 2];
-    for note in &sheet.record.notes {
-        if let NoteKind::Foul {
-            side: Some(side),
-            fouls,
-            ..
-        } = note.kind
-        {
-            all[side.index()] += u32::from(fouls);
-        }
-    }
-    all
 }

@@ -2,7 +2,7 @@
 
 use super::super::{Options, RunError, Unwatched};
 use super::{
-    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, file_name, fouls,
+    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, file_name, noted,
     number_key, pair, settled,
 };
 use crate::board::Side;
@@ -35,7 +35,7 @@ pub fn paper_games(
     let games = pair(&sheets).games;
     Ok((
         reported_games(papers, &sheets, &games),
-        fouls::noted(&sheets, &games),
+        noted::noted(&sheets, &games),
     ))
 }
 

@@ -97,8 +97,8 @@ fn times_are_read_without_a_head_and_the_foot_of_the_sheet_is_kept() {
             let text = format!("{HEAD}{}{FOOT}", rows.collect::<String>());
             let record = sheet::read(&text, 1);
             let found = said(&record);
-            let names = ["Sheet", "Remark", "Result", "RedSignature"];
-            let stated = names.map(|name| record.tag(name));
+            let at_foot = ["Sheet", "Remark", "Result", "RedSignature"];
+            let stated = at_foot.map(|name| record.tag(name));
             let foot = [
                 Some("红方"),
                 Some("第2回合红方提和"),
