@@ -11,7 +11,7 @@ use crate::format::{
 };
 use crate::notation::{Family, Writing};
 use crate::record::{GameRecord, Tag, standard_name};
-use crate::replay::{Replay, evidence, is_read_usually, replay_plies};
+use crate::replay::{Replay, TextForm, evidence, is_read_usually, replay_plies};
 use crate::store::WalkedGame;
 use crate::text::{Encoding, decode};
 use std::collections::HashSet;
@@ -124,7 +124,7 @@ fn read_again(
         ReadFn::Text(read) => {
             let text = decode(bytes, encoding);
             let back = read(&text.text, 1);
-            if !is_game(&back, reader) {
+            if is_told_by_words(score.record, reader) && !is_game(&back, reader) {
                 losses.add(LossKind::NoGame, 1);
             }
             compare((score, start), &back, losses);
@@ -138,6 +138,12 @@ fn read_again(
             compare((score, start), &reading.record, losses);
         }
     }
+}
+
+/// Whether a format says by what stands in a record, and not by its form, that it is a game; and the record holds such.
+fn is_told_by_words(record: &GameRecord<'_>, reader: FormatReader) -> bool {
+    let holds = !record.tags.0.is_empty() || !record.tree.plies.is_empty();
+    holds && dress(reader) != TextForm::Stated
 }
 
 /// Whether a copy, as a file of its own, would be read as a game.

@@ -57,9 +57,27 @@ fn a_claim_its_penalty_and_the_result_it_gives_need_one_ruling() {
         findings.contains(",O207,"),
         "the companion is told all the same"
     );
+    // One row that fits both claims rules on neither, and this is told.
+    let loose = "round,table,code,ruling,by,remark\n1,1,D104,不成立,张裁判,已走满\n";
+    folder.file("event/rulings.csv", loose);
+    let (_, out, _) = folder.run(&["audit", "event", "-o", "out1", "--lang", "en"]);
+    assert!(out.contains("[F301]") && out.contains("[O207]"), "{out}");
     // Both claims dismissed: a line each in the ledger, and no result that turns.
-    let ruled = "round,table,code,ruling,by,remark\n1,1,D104,不成立,张裁判,已走满\n";
-    folder.file("event/rulings.csv", ruled);
+    let head = open.lines().next().unwrap_or_default();
+    let ply = head
+        .split(',')
+        .position(|it| it == "ply")
+        .unwrap_or_default();
+    let claims = open.lines().skip(1).filter(|it| it.contains(",D104,"));
+    let rows = claims.map(|row| {
+        let ply = row.split(',').nth(ply).unwrap_or_default();
+        format!("1,1,D104,{ply},不成立,张裁判,已走满\n")
+    });
+    let ruled: String = rows.collect();
+    folder.file(
+        "event/rulings.csv",
+        format!("round,table,code,ply,ruling,by,remark\n{ruled}"),
+    );
     let (_, out, _) = folder.run(&["audit", "event", "-o", "out2", "--lang", "en"]);
     assert!(!out.contains("[O207]"), "{out}");
     let ledger = text_of(&folder, "out2/ledger.csv");
