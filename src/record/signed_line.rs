@@ -2,7 +2,7 @@
 
 use super::Tags;
 use crate::board::Side;
-use crate::text::heading_sign;
+use crate::text::{heading_sign, offset};
 
 /// The words of signing.
 const SIGNED: [&str; 2] = ["签名", "签字"];
@@ -42,7 +42,7 @@ pub fn signatures_on<'t>(line: &'t str, tags: &Tags<'_>) -> Option<Vec<Signature
             return None;
         }
         whose = label.or(whose);
-        let at = name.as_ptr() as usize - line.as_ptr() as usize;
+        let at = offset(line, name);
         match whose {
             _ if name.is_empty() => {}
             // A line to be signed on that was left empty.

@@ -1,6 +1,7 @@
 //! Rulings of an arbiter on what the tables of an event say.
 
 use crate::support::folder::Folder;
+use crate::support::opening::WORDS;
 use std::path::Path;
 
 /// The sample of seven players in a folder `e`, with that file beside or in the place of its own.
@@ -173,24 +174,10 @@ fn standings(name: &str, red: &str, rows: &str) -> Vec<String> {
     if !rows.is_empty() {
         folder.file("e/rulings.csv", format!("{HEAD}{rows}\n"));
     }
-    let moves = [
-        "炮二平五",
-        "马8进7",
-        "马二进三",
-        "车9平8",
-        "车一平二",
-        "马2进3",
-        "兵七进一",
-        "卒7进1",
-        "车二进六",
-        "炮8平9",
-        "车二平三",
-        "炮9退1",
-    ];
     for (owner, missed) in [("红方", 2..7), ("黑方", 0..0)] {
         let mut sheet =
             format!("轮次：1\n台次：1\n红方：{red}\n黑方：乙\n记录：{owner}\n回合\t红方\t黑方\n");
-        for (round, pair) in moves.chunks(2).enumerate() {
+        for (round, pair) in WORDS.chunks(2).enumerate() {
             let entry = |at: usize| {
                 if missed.contains(&(2 * round + at)) {
                     ""

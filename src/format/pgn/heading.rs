@@ -117,9 +117,6 @@ impl<'t> Reader<'t> {
         let Some(found) = named_in(line) else {
             return false;
         };
-        if statement::is_in_shell(self.text, start) {
-            return false;
-        }
         let below = self.text[start + line.len()..].lines().skip(1).take(BELOW);
         let mut below = below.map(str::trim).filter(|line| !line.is_empty());
         let mut others = below
@@ -133,7 +130,8 @@ impl<'t> Reader<'t> {
             is_field(other) || other != line.trim() && names()
         };
         let is_below = |other: &str| is_other(other) || statement::announces_own(other);
-        if others.any(is_below) || above.any(is_other) {
+        // All of the text above is looked through for a fence: last.
+        if others.any(is_below) || above.any(is_other) || statement::is_in_shell(self.text, start) {
             return false;
         }
         self.push_pairing(start, line, &found);

@@ -7,10 +7,9 @@ use crate::text::Span;
 /// Signs that end what is said of one round.
 const ENDS: &str = "。；;！!？?\n";
 
-/// What is said of a round stands where a remark in its row would.
-///
-/// The last ply of the round that a remark names before the end of what it states there, in the same sentence; `None` where it
-/// names none, or another board, or one that the moves do not reach.
+/// The last ply of the round that a remark names before the end of what it states there, in the same sentence: what is said of
+/// a round stands where a remark in its row would. `None` where it names none, or one that the moves do not reach, and in a
+/// record that begins from a board of its own.
 pub(super) fn round_named(
     remark: &str,
     said: Span,
@@ -31,6 +30,6 @@ pub(super) fn round_named(
     });
     let round = usize::try_from(rounds.next_back()?).ok()?;
     let red = round.checked_sub(1)?.checked_mul(2)?;
-    let mut plies = tree.line(LineId::MAIN).skip(red).take(2);
-    plies.by_ref().last().map(|(id, _)| id)
+    let plies = tree.line(LineId::MAIN).skip(red).take(2);
+    plies.last().map(|(id, _)| id)
 }

@@ -2,7 +2,6 @@
 
 use super::reader::{Party, Reader};
 use super::word::Sense;
-use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
@@ -62,11 +61,9 @@ impl Reader<'_> {
         });
         let piece = threat.and_then(|it| it.checked_sub(1));
         let piece = piece.filter(|it| self.word(*it) == Sense::Piece && self.gap(*it, it + 1) == 0);
-        match piece.and_then(|it| self.text_of(it).chars().next()) {
-            Some('红') => Party::One(Side::Red),
-            Some('黑') => Party::One(Side::Black),
-            _ => Party::Nobody,
-        }
+        piece
+            .and_then(|it| self.side_of_piece(it))
+            .unwrap_or_default()
     }
 
     /// `Red perpetually checks: Red loses`: a clause that says no more than who lost, behind one that says by what.

@@ -210,15 +210,8 @@ impl Reader<'_> {
 
     /// 红帅, 黑将: the side whose general a word is.
     fn side_of_general(&self, at: usize) -> Option<Party> {
-        let text = self.text_of(at);
-        if self.word(at) != Sense::Piece || !text.ends_with(['帅', '将']) {
-            return None;
-        }
-        match text.chars().next() {
-            Some('红') => Some(Party::One(Side::Red)),
-            Some('黑') => Some(Party::One(Side::Black)),
-            _ => None,
-        }
+        let is_general = self.word(at) == Sense::Piece && self.text_of(at).ends_with(['帅', '将']);
+        is_general.then(|| self.side_of_piece(at)).flatten()
     }
 
     /// 红帅无子可走: whose general a clause begins with, where it names no player. What is said of a general is of its side.

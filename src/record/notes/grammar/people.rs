@@ -97,12 +97,7 @@ impl Reader<'_> {
         // 红车隔子而行: whose piece it is.
         named.or_else(|| {
             let piece = before.iter().find(|it| self.word(**it) == Sense::Piece)?;
-            let text = &self.text[self.tokens[*piece].start..self.tokens[*piece].end];
-            match text.chars().next() {
-                Some('红') => Some(Party::One(Side::Red)),
-                Some('黑') => Some(Party::One(Side::Black)),
-                _ => None,
-            }
+            self.side_of_piece(*piece)
         })
     }
 

@@ -90,6 +90,15 @@ impl Reader<'_> {
         AGAIN.iter().any(|word| before.ends_with(word))
     }
 
+    /// 红车: whose piece a word names.
+    pub(super) fn side_of_piece(&self, at: usize) -> Option<Party> {
+        match self.text_of(at).chars().next()? {
+            '红' => Some(Party::One(Side::Red)),
+            '黑' => Some(Party::One(Side::Black)),
+            _ => None,
+        }
+    }
+
     /// 迫使红方超时: what another brought about is said of him.
     pub(super) fn is_forced(&self, at: usize) -> bool {
         const FORCES: [&str; 6] = ["迫使", "致使", "逼使", "逼得", "使得", "导致"];
