@@ -4,7 +4,9 @@
 use super::pgn::MOVERS;
 use super::{letter, statement};
 use crate::board::Side;
-use crate::record::{GameRecord, GameResult, LineId, PlaceCursor, ResultMark, Tag, is_one_name};
+use crate::record::{
+    GameRecord, GameResult, LineId, PlaceCursor, Precision, ResultMark, Tag, is_one_name, read_date,
+};
 use crate::text::{Place, Span, offset};
 use std::borrow::Cow;
 
@@ -43,6 +45,8 @@ struct Saying<'t> {
 struct Sender<'t> {
     name: &'t str,
     place: Place,
+    /// The day in the stamp of the message, and where it stands.
+    day: Option<(&'t str, Place)>,
 }
 
 /// A message as far as it concerns the end of the game.
@@ -80,6 +84,13 @@ fn tell(record: &mut GameRecord<'_>, (text, first_line): (&str, u32)) {
             });
         }
     }
+    date(
+        record,
+        senders
+            .iter()
+            .filter_map(|sender| sender.day)
+            .min_by_key(|it| it.1.line),
+    );
     if record.known_result().is_some() {
         return;
     }
@@ -95,6 +106,26 @@ fn tell(record: &mut GameRecord<'_>, (text, first_line): (&str, u32)) {
         word: true,
         span: Span::new(end, end),
     });
+}
+
+/// Adds the day of the first message as the date of the game, where it tells none otherwise.
+fn date(record: &mut GameRecord<'_>, day: Option<(&str, Place)>) {
+    let Some((day, place)) = day.filter(|_| record.tag("Date").is_none()) else {
+        return;
+    };
+    record.places.tags.push(place);
+    record.tags.0.push(Tag {
+        name: Cow::Borrowed("Date"),
+        value: Cow::Owned(day.to_owned()),
+        span: Span::default(),
+    });
+}
+
+/// The day in the stamp before a name: `[2024-05-01 10:01] `.
+fn day(head: &str) -> Option<&str> {
+    let is_sign = |c: char| c.is_ascii_digit() || "年月日-/.".contains(c);
+    let mut words = head.split(|c: char| !is_sign(c));
+    words.find(|word| read_date(word).is_some_and(|it| it.precision == Precision::Day))
 }
 
 /// The names of who sent Red's moves and Black's, each where it stands first; `None` where a move was sent by another.
@@ -121,10 +152,14 @@ fn senders<'t>(
             Some(first) if first.name != name => return None,
             Some(_) => {}
             None => {
-                let from = line[..offset(line, name)].chars().count() as u32 + 1;
-                let to = from + name.chars().count() as u32 - 1;
-                let place = Place { from, to, ..place };
-                found[side] = Some(Sender { name, place });
+                let at = |part: &str| {
+                    let from = line[..offset(line, part)].chars().count() as u32 + 1;
+                    let to = from + part.chars().count() as u32 - 1;
+                    Place { from, to, ..place }
+                };
+                let day = day(&head[..offset(head, name)]).map(|day| (day, at(day)));
+                let place = at(name);
+                found[side] = Some(Sender { name, place, day });
             }
         }
     }
@@ -318,6 +353,27 @@ mod tests {
         assert_eq!(record.tag("Red"), Some("张三"));
         assert_eq!(record.tag("Black"), Some("李四"));
         assert_eq!(record.known_result(), Some(GameResult::BlackWins));
+    }
+
+    #[test]
+    fn the_day_of_the_first_message_is_the_date_of_the_game() {
+        for (stamps, date) in [
+            (["2024-05-01 23:58", "2024-05-02 00:01"], Some("2024-05-01")),
+            (
+                ["2024年5月1日 23:58", "2024年5月2日 00:01"],
+                Some("2024年5月1日"),
+            ),
+            (["10:01", "10:02"], None),
+            (["05-01 10:01", "05-01 10:02"], None),
+        ] {
+            let lines = MOVES.iter().zip(["张三", "李四"].into_iter().cycle());
+            let lines = lines.zip(stamps.into_iter().cycle());
+            let lines: Vec<String> = lines
+                .map(|((mv, name), at)| format!("[{at}] {name}: {mv}"))
+                .collect();
+            let text = lines.join("\n");
+            assert_eq!(read_letter(&text, 1).tag("Date"), date, "{text}");
+        }
     }
 
     #[test]

@@ -38,6 +38,11 @@ const BELOW: char = '\u{1E}';
 /// A longer head is not repeated: the table is one part then.
 const LONGEST_HEAD: usize = 4096;
 
+/// A line of a record that was cut from a table as it stands there: without the head repeated before its first row.
+pub fn row_of(line: &str) -> &str {
+    line.rsplit(BELOW).next().unwrap_or(line)
+}
+
 /// The format of a text that begins with the head of such a table; `None` where it does not.
 pub(super) fn detect(body: &str) -> Option<&'static str> {
     let head = body.lines().next().unwrap_or("");
@@ -45,7 +50,9 @@ pub(super) fn detect(body: &str) -> Option<&'static str> {
     if columns.is_of_plies() {
         Some("csv")
     } else {
-        let is_game = columns.is_of_games() && !are_rounds(&columns, body);
+        let is_game = columns.is_of_games()
+            && !are_rounds(&columns, body)
+            && !super::sheet::begins_with_fields(body);
         is_game.then_some("csv-games")
     }
 }

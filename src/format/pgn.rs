@@ -4,6 +4,7 @@
 
 mod apart;
 mod aside;
+mod behind_names;
 mod brackets;
 mod ending;
 mod event_title;

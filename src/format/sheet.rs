@@ -24,7 +24,7 @@ mod signed;
 mod times;
 mod write;
 
-pub(super) use look::detect;
+pub(super) use look::{begins_with_fields, detect};
 pub use parts::{csv_parts, parts};
 pub use write::{write, write_csv};
 

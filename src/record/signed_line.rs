@@ -125,10 +125,7 @@ fn labelled(word: &str) -> (Option<Option<Side>>, &str) {
         if !plain.starts_with(who) {
             continue;
         }
-        let signed = SIGNED
-            .iter()
-            .find(|it| plain[who.len()..].starts_with(**it));
-        let from = who.len() + signed.map_or(0, |it| it.len());
+        let from = who.len() + signed(&plain[who.len()..]);
         let Some(rest) = word.get(from..) else {
             continue;
         };
@@ -138,6 +135,21 @@ fn labelled(word: &str) -> (Option<Option<Side>>, &str) {
         }
     }
     (None, word)
+}
+
+/// Number of bytes of a word of signing at the head of a text, with the brackets around it: `签名`, `（签字）`.
+fn signed(text: &str) -> usize {
+    let inner = text.strip_prefix(['（', '(']).unwrap_or(text);
+    let Some(word) = SIGNED.iter().find(|it| inner.starts_with(**it)) else {
+        return 0;
+    };
+    let behind = &inner[word.len()..];
+    let is_set_off = inner.len() < text.len();
+    match behind.strip_prefix(['）', ')']).filter(|_| is_set_off) {
+        Some(rest) => text.len() - rest.len(),
+        None if is_set_off => 0,
+        None => word.len(),
+    }
 }
 
 /// The player of that name, with or without the words in brackets behind it.

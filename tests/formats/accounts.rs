@@ -127,6 +127,34 @@ fn a_line_made_of_any_pieces_is_kept_once() {
     }
 }
 
+#[test]
+fn a_line_made_of_what_titles_and_pairings_say_is_kept_once() {
+    const PIECES: [&str; 12] = [
+        "1999年团体赛",
+        "第5轮",
+        "第2台",
+        "许银川",
+        "先胜",
+        "柳大华",
+        "广东",
+        "1-0",
+        "（红胜）",
+        "2003-05-06",
+        " vs. ",
+        " ",
+    ];
+    let of = |index: usize| PIECES[index % PIECES.len()];
+    // Of the rows of five one in 131.
+    for index in (0..PIECES.len().pow(5)).step_by(131) {
+        let row = [1, 12, 144, 1_728, 20_736].map(|unit| of(index / unit));
+        for joined in [row.concat(), row.join(" ")] {
+            let text = format!("{joined}\n1. 炮二平五 马8进7\n");
+            let record = dapu::format::pgn::read(&text, 1);
+            assert_whole("pgn", &text, &account(&record));
+        }
+    }
+}
+
 /// Everything a record says, each word of it.
 fn said(record: &GameRecord<'_>) -> String {
     let mut all = vec![record.text.to_string()];

@@ -2,6 +2,7 @@
 
 mod cells;
 mod columns;
+mod heads;
 mod times;
 
 use dapu::format::{Cut, Detected, Parts, detect, format, records, sheet};
@@ -228,7 +229,7 @@ fn the_head_and_the_signatures_are_tags() {
             "Round=3",
             "Table=7",
             "Red=甲",
-            "单位=北京",
+            "RedTeam=北京",
             "Black=乙",
             "Sheet=红方",
             "Date=2024-05-01",

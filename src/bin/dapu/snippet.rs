@@ -7,6 +7,7 @@ use super::shown::{Shown, in_message, marked};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Element, Level, Origin, Renderer, Snippet};
 use dapu::board::Move;
+use dapu::format::csv::row_of;
 use dapu::notation::{Writing, write_move};
 use dapu::pipeline::{Examined, PlainEntry, Prepare, Unread, hand_of, row_context};
 use dapu::record::Guard;
@@ -98,7 +99,7 @@ impl Source {
     fn of(finding: &Finding, examined: &Examined<'_>) -> Option<Source> {
         let place = finding.place;
         let index = place.line.checked_sub(examined.at.frame.line.max(1))?;
-        let text = examined.text.lines().nth(index as usize)?;
+        let text = row_of(examined.text.lines().nth(index as usize)?);
         let at = |column: u32| {
             let nth = column.saturating_sub(1) as usize;
             text.char_indices()

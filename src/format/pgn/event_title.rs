@@ -14,7 +14,7 @@ pub(super) type TitleFact<'l> = (&'static str, Span, &'l str);
 const LONGEST: usize = 40;
 
 /// Words that only events bear.
-const OF_EVENTS: [&str; 16] = [
+const OF_EVENTS: [&str; 17] = [
     "全国",
     "全國",
     "锦标",
@@ -31,6 +31,7 @@ const OF_EVENTS: [&str; 16] = [
     "團體賽",
     "杯",
     "届",
+    "象甲",
 ];
 
 /// Fields of a game that a title of its event may stand above.
@@ -127,6 +128,32 @@ pub(super) fn facts(line: &str, head: Span) -> Vec<TitleFact<'_>> {
     found
 }
 
+/// Whether a title of an event begins a text: a year with its sign, a title that can be nothing else, or its round.
+pub(super) fn begins(text: &str) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let year = text.len() - text.trim_start_matches(is_digit).len();
+    let of_year = year == 4 && text.starts_with(['1', '2']) && text[year..].starts_with('年');
+    let whole = Span::new(0, text.len());
+    of_year
+        || counted(text, whole)
+            .first()
+            .is_some_and(|it| it.1.start == 0)
+        || facts(text, whole)
+            .iter()
+            .any(|it| it.0 == "Event" && it.1.start == 0)
+}
+
+/// The year of an event in those facts, as a date right behind its title; `None` where a date stands among them.
+pub(super) fn dated<'l>(facts: &[TitleFact<'l>]) -> Option<TitleFact<'l>> {
+    let (_, span, title) = facts.iter().find(|it| it.0 == "Event")?;
+    let year = year_of(title).filter(|_| facts.iter().all(|it| it.0 != "Date"))?;
+    Some((
+        "Date",
+        Span::new(span.end as usize, span.end as usize),
+        year,
+    ))
+}
+
 /// `第3轮` and `第2台` in a stretch of a line, in their order.
 fn counted(line: &str, part: Span) -> Vec<TitleFact<'_>> {
     let counts = |c: char| c.is_ascii_digit() || "一二三四五六七八九十".contains(c);
@@ -169,7 +196,7 @@ fn is_day(word: &str) -> bool {
 /// Whether words are the name of an event, and can be nothing else.
 fn is_event(title: &str) -> bool {
     let bare = title.trim_end_matches(['”', '"', '」', '》']);
-    let ends = bare.ends_with(['赛', '賽', '杯']);
+    let ends = bare.ends_with(['赛', '賽', '杯']) || bare.ends_with("象甲");
     let is_sentence = title.contains(|c: char| "。！？!?；;：:，,、=<>|".contains(c))
         || ["先胜", "先负", "先和", "对"]
             .iter()

@@ -32,5 +32,6 @@ pub(in crate::format) fn named_in(line: &str) -> Option<Pairing> {
         said: stated.result.map(|it| it.0),
         round: round(line),
         date: stated.date,
+        title: None,
     })
 }

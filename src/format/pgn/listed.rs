@@ -36,6 +36,7 @@ pub(super) fn listed(line: &str) -> Option<Pairing> {
         said: None,
         round,
         date: None,
+        title: None,
     })
 }
 

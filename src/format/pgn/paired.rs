@@ -22,4 +22,6 @@ pub(in crate::format) struct Pairing {
     /// The round and the date, in the line.
     pub(in crate::format) round: Option<Span>,
     pub(in crate::format) date: Option<Span>,
+    /// The title of an event behind the names, in the line.
+    pub(in crate::format) title: Option<Span>,
 }

@@ -1,10 +1,11 @@
 //! A line that names who played whom: `A vs. B, 1-0`, `第三轮 甲 和 乙`, `甲（先胜）乙`, `A (Red) beat B (Black)`.
 
+use super::behind_names::{without_result, without_title, without_year};
 use super::listed::listed;
 use super::paired::{LONGEST_NAME, Pairing};
 use super::sentence::{met, round};
 use super::token;
-use crate::record::{GameResult, read_result_words};
+use crate::record::GameResult;
 use crate::text::{Span, offset};
 
 /// No line that names two players is longer, in bytes.
@@ -74,6 +75,7 @@ fn is_drawn_out(line: &str) -> bool {
 fn paired(line: &str) -> Option<Pairing> {
     let (names, result) = without_result(line);
     let (names, date) = without_year(names);
+    let (names, title) = without_title(names, &BETWEEN.map(|it| it.0));
     let said = BETWEEN
         .iter()
         .filter_map(|(word, said)| Some((names.find(word)?, word.len(), *said)));
@@ -120,6 +122,7 @@ fn paired(line: &str) -> Option<Pairing> {
         said,
         round: None,
         date,
+        title,
     })
 }
 
@@ -220,62 +223,6 @@ pub(super) fn is_no_player(held: &str) -> bool {
             && !held.is_ascii()
 }
 
-/// A line without the year that stands at its end, and where that stands.
-fn without_year(names: &str) -> (&str, Option<Span>) {
-    let held = names.trim_end_matches(token::is_white);
-    let bare = held.trim_end_matches('年');
-    let before = bare.trim_end_matches(|c: char| c.is_ascii_digit());
-    let year = &bare[before.len()..];
-    let rest = before.trim_end_matches(|c| token::is_white(c) || ",，".contains(c));
-    let is_year = year.len() == 4 && (year.starts_with("19") || year.starts_with("20"));
-    if is_year && rest.len() < before.len() {
-        (rest, Some(Span::new(before.len(), bare.len())))
-    } else {
-        (names, None)
-    }
-}
-
-/// A line without the result that stands at its end, and where that stands: `(Red wins)`, `, 1-0`, ` 红胜`.
-fn without_result(line: &str) -> (&str, Option<Span>) {
-    let held = line.trim_end_matches(|c| token::is_white(c) || "。.*".contains(c));
-    let bracket = held
-        .rfind(['(', '（', '[', '【'])
-        .filter(|_| held.ends_with([')', '）', ']', '】']));
-    let word = held.rfind([' ', '\u{3000}', '\t', ',', '，']);
-    // A result in words may have two.
-    let words = word.and_then(|at| held[..at].rfind([' ', '\u{3000}', '\t', ',', '，']));
-    for at in [bracket, words, word].into_iter().flatten() {
-        if let Some(found) = result_from(line, held, at) {
-            return found;
-        }
-    }
-    // `A - B  Black wins (Red resigned)`: the reason stands behind it.
-    let reason = bracket.map(|at| held[..at].trim_end());
-    if let Some(said) = reason.filter(|it| it.len() < held.len()) {
-        let word = said.rfind([' ', '\u{3000}', '\t', ',', '，']);
-        let words = word.and_then(|at| said[..at].rfind([' ', '\u{3000}', '\t', ',', '，']));
-        let mut found = [words, word].into_iter().flatten();
-        if let Some(found) = found.find_map(|at| result_from(line, said, at)) {
-            return found;
-        }
-    }
-    // The point behind an initial is the name's.
-    (
-        line.trim_end_matches(|c| token::is_white(c) || "。*".contains(c)),
-        None,
-    )
-}
-
-/// What stands before the result that a text ends with behind a sign at `at`, and where the result stands in the line.
-fn result_from<'l>(line: &'l str, held: &str, at: usize) -> Option<(&'l str, Option<Span>)> {
-    let sign = held[at..].chars().next().map_or(1, char::len_utf8);
-    let inside = held[at + sign..].trim_matches(|c| token::is_white(c) || ")）]】".contains(c));
-    read_result_words(inside).filter(|result| *result != GameResult::Unknown)?;
-    let begins = offset(line, inside);
-    let before = line[..at].trim_end_matches([' ', ',', '，']);
-    Some((before, Some(Span::new(begins, begins + inside.len()))))
-}
-
 #[cfg(test)]
 mod tests {
     use super::pairing;
@@ -364,6 +311,12 @@ mod tests {
     fn it_may_say_the_round_the_year_and_who_did_what_to_whom() {
         let cases = [
             ("第三轮 甲 和 乙", "甲/乙/ 和 /三/"),
+            ("许银川 先和 吕钦 2003年象甲", "许银川/吕钦/先和//"),
+            ("许银川先和吕钦 第5轮", "许银川/吕钦/先和/5/"),
+            (
+                "许银川 先胜 柳大华 1999年团体赛第5轮",
+                "许银川/柳大华/先胜/5/",
+            ),
             ("第5轮 胡荣华 胜 柳大华", "胡荣华/柳大华/ 胜 /5/"),
             ("胡荣华（红先胜）柳大华", "胡荣华/柳大华/先胜//"),
             ("吕钦（先和）许银川", "吕钦/许银川/先和//"),

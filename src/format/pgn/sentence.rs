@@ -65,6 +65,7 @@ pub(super) fn met(line: &str) -> Option<Pairing> {
         said,
         round: None,
         date: None,
+        title: None,
     })
 }
 

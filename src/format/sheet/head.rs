@@ -29,6 +29,9 @@ const fn below(name: &'static str, tag: &'static str) -> FieldKey {
 /// The time used, of the side whose name stands before it on the line.
 const USED: &str = "UsedTime";
 
+/// The club of the side whose name stands before it on the line.
+const TEAM: &str = "Team";
+
 const KEYS: &[FieldKey] = &[
     key("赛事", "Event"),
     key("比赛", "Event"),
@@ -63,6 +66,11 @@ const KEYS: &[FieldKey] = &[
     below("红方用时", "RedTime"),
     below("用时", USED),
     below("耗时", USED),
+    below("单位", TEAM),
+    below("代表队", TEAM),
+    below("代表单位", TEAM),
+    below("队名", TEAM),
+    below("队别", TEAM),
     below("黑方用时", "BlackTime"),
     below("红方犯规", "RedFouls"),
     below("黑方犯规", "BlackFouls"),
@@ -82,10 +90,10 @@ const KEYS: &[FieldKey] = &[
 /// Tags a clerk writes in English too; those of [`KEYS`] are known by their own name.
 fn key_of(name: &str) -> Option<&'static FieldKey> {
     let name = name.trim();
-    // A name may be drawn out with blanks: `红    方`.
+    // A name may be drawn out with blanks (`红    方`), and a part of it set in brackets (`红方（签名）`).
     let same = |key: &&FieldKey| {
         name.chars()
-            .filter(|c| !c.is_whitespace())
+            .filter(|c| !c.is_whitespace() && !"（）()【】".contains(*c))
             .map(heading_sign)
             .eq(key.name.chars())
     };
@@ -229,20 +237,33 @@ fn glued<'t>(text: &'t str, line: &TableLine<'t>, in_head: bool) -> Vec<Tag<'t>>
             (None, None) => {}
         }
     }
-    let sides: Vec<Option<&'static str>> = found.iter().map(|(name, ..)| side_time(name)).collect();
-    let before = std::iter::once(None).chain(sides);
-    let tags = found
-        .into_iter()
-        .zip(before)
-        .map(|((name, span, value), side)| Tag {
-            name: match side {
-                Some(side) if name == USED => Cow::Borrowed(side),
-                _ => name,
-            },
-            value: Cow::Borrowed(bare(text.get(value..span.end as usize).unwrap_or(""))),
-            span,
-        });
-    tags.collect()
+    let tags = found.into_iter().map(|(name, span, value)| Tag {
+        name,
+        value: Cow::Borrowed(bare(text.get(value..span.end as usize).unwrap_or(""))),
+        span,
+    });
+    of_sides(tags.collect())
+}
+
+/// Names of fields that are said of the side whose name stands before them on the line.
+fn of_sides(mut tags: Vec<Tag<'_>>) -> Vec<Tag<'_>> {
+    let mut side = None;
+    for tag in &mut tags {
+        match &*tag.name {
+            "Red" | "Black" => side = Some(tag.name.clone()),
+            USED | TEAM => {}
+            _ => side = None,
+        }
+        let name = match (&*tag.name, side.as_deref()) {
+            (USED, Some("Red")) => "RedTime",
+            (USED, Some(_)) => "BlackTime",
+            (TEAM, Some("Red")) => "RedTeam",
+            (TEAM, Some(_)) => "BlackTeam",
+            _ => continue,
+        };
+        tag.name = Cow::Borrowed(name);
+    }
+    tags
 }
 
 /// A value without the quotation marks of a program around it, and the dots or the line of a form behind it.
@@ -261,15 +282,6 @@ fn bare(value: &str) -> &str {
         form.trim_end()
     } else {
         value
-    }
-}
-
-/// The tag of the time that a player used.
-fn side_time(name: &str) -> Option<&'static str> {
-    match name {
-        "Red" => Some("RedTime"),
-        "Black" => Some("BlackTime"),
-        _ => None,
     }
 }
 
@@ -310,7 +322,7 @@ fn pairs<'t>(line: &TableLine<'t>, in_head: bool) -> Option<Vec<Tag<'t>>> {
             },
         });
     }
-    Some(tags)
+    Some(of_sides(tags))
 }
 
 /// The same with empty cells between, and a team behind a player (`红方,甲,广东,,黑方,乙,上海`): two names that are known.
@@ -347,7 +359,7 @@ fn loose_pairs<'t>(line: &TableLine<'t>) -> Option<Vec<Tag<'t>>> {
             span,
         });
     }
-    (named >= 2).then_some(tags)
+    (named >= 2).then(|| of_sides(tags))
 }
 
 /// `第3轮 第7台`.

@@ -87,6 +87,18 @@ fn is_headless_csv(text: &str, comma: u8) -> bool {
     false
 }
 
+/// Whether a text begins with a line of fields in pairs (`轮次,1,台次,3,记录,红方`) above the head of a table.
+pub(in crate::format) fn begins_with_fields(body: &str) -> bool {
+    let head = first_lines(body);
+    [csv_layout(head), Layout::Text].into_iter().any(|layout| {
+        let mut lines = lines(head, layout).filter(|line| !line.is_blank());
+        let first = lines.next();
+        let first = first.filter(|line| SheetColumns::read(line).is_none());
+        first.is_some_and(|line| head::fields(head, &line, true).is_some())
+            && lines.any(|line| line.cells.len() > 2 && SheetColumns::read(&line).is_some())
+    })
+}
+
 /// Whether a row has a number and two moves.
 fn is_round(row: &Row<'_>) -> bool {
     let is_move = |side| {
