@@ -26,6 +26,7 @@ mod outputs;
 mod own_files;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod show;
 mod signed;
 mod states;
 mod stream;

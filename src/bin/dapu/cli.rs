@@ -233,6 +233,8 @@ pub(crate) struct Show {
     #[arg(long, value_name = "SEVERITY", value_parser = severity)]
     pub(crate) severity: Option<Severity>,
     #[command(flatten)]
+    #[arg(long)]
+    pub(crate) all: bool,
     pub(crate) writing: Writing,
     #[command(flatten)]
     pub(crate) table: Table,

@@ -1,5 +1,6 @@
 //! One game for machines: all of it as JSON, its moves as CSV or TSV.
 
+use super::annotations::{Annotated, Annotations, judgement, place};
 use super::cli::TableFormat;
 use super::exit::Failure;
 use super::lang::Lang;
@@ -8,6 +9,7 @@ use super::rows::{Rows, some};
 use dapu::board::Side;
 use dapu::notation::{Writing, write_fen};
 use dapu::pipeline::moves_in;
+use dapu::record::LineId;
 use dapu::replay::Replay;
 use dapu::report::{NdjsonReport, Report};
 use dapu::rules::{FindingRow, Severity};
@@ -20,6 +22,8 @@ pub(crate) struct GameContext<'g> {
     pub(crate) stored: &'g Stored,
     pub(crate) replay: &'g Replay,
     pub(crate) witnesses: &'g [Witness],
+    /// What each of these holds beside its moves.
+    pub(crate) annotated: &'g [Annotated],
     pub(crate) links: &'g [Link],
     pub(crate) names: &'g [Option<SplitName>; 2],
     /// Notation of its moves.
@@ -47,6 +51,7 @@ impl GameContext<'_> {
     fn json(&self, findings: &[String]) -> String {
         let board = self.positions().nth(self.ply).unwrap_or_default();
         let judged = self.stored.judged_by.split(' ').filter(|it| !it.is_empty());
+        let annotations = Annotations::of(&self.stored.record, self.replay, self.writing);
         let fields = [
             ("game", self.game.id.to_string()),
             ("tags", self.tags().array()),
@@ -54,6 +59,8 @@ impl GameContext<'_> {
             ("judged_by", judged.collect::<Value>().to_string()),
             ("start", Value::from(self.positions().next()).to_string()),
             ("moves", self.moves().array()),
+            ("comments", annotations.comment_rows().array()),
+            ("variations", annotations.variation_rows().array()),
             ("ply", self.ply.to_string()),
             ("fen", Value::from(board).to_string()),
             ("findings", format!("[{}]", findings.join(","))),
@@ -101,19 +108,23 @@ impl GameContext<'_> {
 
     /// A row a ply as written; what could not be played has neither points nor board.
     fn moves(&self) -> Rows {
-        let mut rows = Rows::new(&["ply", "round", "side", "move", "iccs", "check", "fen"]);
-        let words = moves_in(&self.stored.record, self.replay, self.writing);
+        let mut rows = Rows::new(&[
+            "ply",
+            "round",
+            "side",
+            "move",
+            "iccs",
+            "check",
+            "fen",
+            "judgement",
+        ]);
+        let record = &self.stored.record;
+        let words = moves_in(record, self.replay, self.writing);
         let black_first = self.replay.start.turn() == Side::Black;
         let mut played = self.replay.main().iter().zip(self.positions().skip(1));
-        for (index, word) in words.iter().enumerate() {
-            let red = (index % 2 == 0) != black_first;
-            // A round in which Black alone moves is one.
-            let rounds = if black_first {
-                index.div_ceil(2)
-            } else {
-                index / 2
-            };
-            let round = self.stored.record.first_round() as usize + rounds;
+        let written = record.tree.line(LineId::MAIN);
+        for ((word, (_, ply)), index) in words.iter().zip(written).zip(0_u32..) {
+            let (round, side) = place(index, record.first_round(), black_first);
             let (iccs, check, fen) = match played.next() {
                 Some((ply, fen)) => (ply.mv.to_string().into(), ply.check.into(), fen.into()),
                 None => (Value::Null, Value::Null, Value::Null),
@@ -121,19 +132,20 @@ impl GameContext<'_> {
             rows.add([
                 (index + 1).into(),
                 round.into(),
-                if red { "red" } else { "black" }.into(),
+                if side == Side::Red { "red" } else { "black" }.into(),
                 word.as_str().into(),
                 iccs,
                 check,
                 fen,
+                some(&judgement(ply.nag)),
             ]);
         }
         rows
     }
 
     fn records(&self) -> Rows {
-        let mut rows = Rows::new(&["record", "file", "line", "result"]);
-        for witness in self.witnesses {
+        let mut rows = Rows::new(&["record", "file", "line", "result", "comments", "variations"]);
+        for (witness, of) in self.witnesses.iter().zip(self.annotated) {
             rows.add([
                 witness.id.into(),
                 witness.file.as_str().into(),
@@ -144,6 +156,8 @@ impl GameContext<'_> {
                     witness.line.into()
                 },
                 some(witness.result.map_or("", |result| result.token())),
+                of.comments.into(),
+                of.variations.into(),
             ]);
         }
         rows

@@ -1,6 +1,7 @@
 //! The program: turns what a command returns into an exit code.
 
 mod adjudicate;
+mod annotations;
 mod audit;
 mod board;
 mod check;
@@ -137,7 +138,7 @@ fn run(cli: &Cli, lang: &Lang) -> Outcome {
         Commands::Report(args) => report::run(args, quiet, lang),
         Commands::List(args) => list::run(args, quiet, lang),
         Commands::Find(args) => find::run(args, quiet, lang),
-        Commands::Show(args) => show::run(args, cli.color, lang),
+        Commands::Show(args) => show::run(args, (quiet, cli.color), lang),
         Commands::Export(args) => export::run(args, quiet, lang),
         Commands::Convert(args) => convert::run(args, quiet, lang),
         Commands::Adjudicate(args) => adjudicate::run(args, quiet, cli.color, lang),

@@ -1,5 +1,8 @@
 //! `dapu show`: one game with its board.
 
+mod beside;
+
+use super::annotations::{Annotated, Annotations, judgement};
 use super::board::{Drawing, caption, draw};
 use super::cli::{self, Colour, TableFormat};
 use super::dedupe::agreement;
@@ -7,68 +10,122 @@ use super::exit::{Exit, Failure, Outcome};
 use super::game_rows::{self, GameContext};
 use super::lang::Lang;
 use super::output::{Output, colour_wanted};
+use super::say::say;
 use super::setting::{hidden_notes, open_store, severity};
 use super::shown::{Shown, in_cell, in_line, in_message};
-use super::summary::Lines;
+use super::summary::{Lines, count};
 use super::telling::store_failure;
 use dapu::board::Side;
 use dapu::notation::write_fen;
 use dapu::pipeline::moves_in;
+use dapu::record::LineId;
 use dapu::replay::Replay;
 use dapu::rules::{Severity, message};
 use dapu::store::{Filter, GameRow, Link, LinkKind, SplitName, Store, StoreError, Stored, Witness};
 use dapu::text::visible_line;
 use std::fmt::Write;
 
-pub(crate) fn run(args: &cli::Show, colour: Colour, lang: &Lang) -> Outcome {
+pub(crate) fn run(args: &cli::Show, (quiet, colour): (bool, Colour), lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(&error, lang);
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
     let (game, witnesses) = store.game(args.game).map_err(failed)?;
     let stored = store.load_game(args.game).map_err(failed)?;
     let replay = stored.replay();
-    let plies = replay.main().len();
+    let known = GameContext {
+        annotated: &annotated(&store, &witnesses).map_err(failed)?,
+        names: &store.names_of(stored.id).map_err(failed)?,
+        links: &store.links_of(game.id).map_err(failed)?,
+        writing: args.writing.writing(),
+        ply: ply(args, replay.main().len(), lang)?,
+        game: &game,
+        stored: &stored,
+        replay: &replay,
+        witnesses: &witnesses,
+    };
+    if args.table.format == TableFormat::Text {
+        return page(&store, &known, (args, colour), lang);
+    }
+    let findings = {
+        let records = game_rows::records(stored.id, &witnesses);
+        game_rows::findings(&store, records, args.severity).map_err(failed)?
+    };
+    known.print(&findings, args.table.format, lang)?;
+    let of = Annotated::of(&stored.record);
+    if args.table.format != TableFormat::Json && !of.is_none() && !quiet {
+        let counts = counts(of, lang);
+        say(&lang.fill(
+            "show.moves-alone",
+            &[("counts", &counts), ("game", &game.id)],
+        ));
+    }
+    Ok(Exit::Ran)
+}
+
+/// The ply after which the board is shown: the last one unless another is asked for.
+fn ply(args: &cli::Show, plies: usize, lang: &Lang) -> Result<usize, Failure> {
     let ply = args.ply.map_or(plies, |ply| ply as usize);
-    if ply > plies {
-        let what = lang.fill(
-            "error.no-ply",
-            &[("game", &args.game), ("plies", &plies), ("ply", &ply)],
-        );
-        let next = lang.fill("next.ply", &[("game", &args.game), ("plies", &plies)]);
-        return Err(Failure::said(Exit::Usage, what).next(next));
+    if ply <= plies {
+        return Ok(ply);
     }
-    let writing = args.writing.writing();
-    let names = store.names_of(stored.id).map_err(failed)?;
-    let links = store.links_of(game.id).map_err(failed)?;
-    if args.table.format != TableFormat::Text {
-        let findings = {
-            let records = game_rows::records(stored.id, &witnesses);
-            game_rows::findings(&store, records, args.severity).map_err(failed)?
-        };
-        let known = GameContext {
-            game: &game,
-            stored: &stored,
-            replay: &replay,
-            witnesses: &witnesses,
-            links: &links,
-            names: &names,
-            writing,
-            ply,
-        };
-        known.print(&findings, args.table.format, lang)?;
-        return Ok(Exit::Ran);
-    }
+    let what = lang.fill(
+        "error.no-ply",
+        &[("game", &args.game), ("plies", &plies), ("ply", &ply)],
+    );
+    let next = lang.fill("next.ply", &[("game", &args.game), ("plies", &plies)]);
+    Err(Failure::said(Exit::Usage, what).next(next))
+}
+
+/// What each record of a game holds beside its moves.
+fn annotated(store: &Store, witnesses: &[Witness]) -> Result<Vec<Annotated>, StoreError> {
+    let each = witnesses.iter();
+    let each = each.map(|it| Ok(Annotated::of(&store.load(it.id)?.record)));
+    each.collect()
+}
+
+/// The game for a reader.
+fn page(
+    store: &Store,
+    known: &GameContext<'_>,
+    (args, colour): (&cli::Show, Colour),
+    lang: &Lang,
+) -> Outcome {
+    let failed = |error: StoreError| store_failure(&error, lang);
+    let (stored, replay) = (known.stored, known.replay);
     let mut out = Output::open(None, lang)?;
-    out.put(&head(&game, &stored, &names, lang))?;
-    let words = moves_in(&stored.record, &replay, writing);
+    out.put(&head(known.game, stored, known.names, lang))?;
+    let words = words(known);
     let begins = (stored.record.first_round(), replay.start.turn());
-    out.put(&moves(&words, begins, ply, lang))?;
-    out.show(&board(&replay, ply, colour, lang))?;
+    out.put(&moves(&words, begins, known.ply, lang))?;
+    let found = Annotations::of(&stored.record, replay, known.writing);
+    out.put(&beside::beside(&found, args.all, lang))?;
+    out.show(&board(replay, known.ply, colour, lang))?;
     let least = args.severity.unwrap_or(Severity::Warning);
-    out.put(&findings(&store, (&stored, &witnesses), least, lang).map_err(failed)?)?;
-    out.put(&stands_in(&store, &witnesses, lang).map_err(failed)?)?;
-    out.put(&linked(game.id, &links, lang))?;
+    out.put(&findings(store, (stored, known.witnesses), least, lang).map_err(failed)?)?;
+    out.put(&stands_in(store, known, lang).map_err(failed)?)?;
+    out.put(&linked(known.game.id, known.links, lang))?;
     out.finish()?;
     Ok(Exit::Ran)
+}
+
+/// The moves of the main line with their judgements.
+fn words(known: &GameContext<'_>) -> Vec<String> {
+    let record = &known.stored.record;
+    let words = moves_in(record, known.replay, known.writing);
+    let plies = record.tree.line(LineId::MAIN);
+    let judged = words.into_iter().zip(plies);
+    judged
+        .map(|(word, (_, ply))| word + &judgement(ply.nag))
+        .collect()
+}
+
+/// Numbers of comments and variations, in words; none of what there is none of.
+fn counts(of: Annotated, lang: &Lang) -> String {
+    let parts = [("comment", of.comments), ("variation", of.variations)];
+    let parts = parts.into_iter().filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = parts
+        .map(|(what, number)| count(what, number as u64, lang))
+        .collect();
+    parts.join(lang.text("label.and"))
 }
 
 fn head(game: &GameRow, stored: &Stored, names: &[Option<SplitName>; 2], lang: &Lang) -> String {
@@ -210,9 +267,9 @@ fn findings(
     Ok(out)
 }
 
-fn stands_in(store: &Store, witnesses: &[Witness], lang: &Lang) -> Result<String, StoreError> {
+fn stands_in(store: &Store, known: &GameContext<'_>, lang: &Lang) -> Result<String, StoreError> {
     let mut out = format!("\n{}\n", lang.text("label.witnesses"));
-    for witness in witnesses {
+    for (witness, of) in known.witnesses.iter().zip(known.annotated) {
         let result = witness.result.map_or("", |result| result.token());
         // Binary formats have no lines.
         let line = match witness.line {
@@ -226,6 +283,15 @@ fn stands_in(store: &Store, witnesses: &[Witness], lang: &Lang) -> Result<String
             visible_line(&witness.file)
         );
         out.push_str(&places(store, witness, lang)?);
+        // Those of the record that is shown stand above.
+        if witness.id != known.stored.id && !of.is_none() {
+            let counts = counts(*of, lang);
+            let _ = writeln!(
+                out,
+                "      {}",
+                lang.fill("show.others", &[("counts", &counts)])
+            );
+        }
     }
     Ok(out)
 }
