@@ -1,5 +1,7 @@
 //! Names on paper: proposed, decided in a file, applied, undone.
 
+mod unknown;
+
 use crate::support::folder as support;
 
 use support::{Folder, content};

@@ -120,23 +120,34 @@ fn apply(args: &cli::Names, file: &Path, quiet: bool, lang: &Lang) -> Outcome {
     if !quiet {
         tell_changed(&applied.changed, lang);
     }
+    let known = named.len() - applied.unknown.len();
     let counts = [
-        ("names", named.len() - applied.unknown.len()),
+        ("names", known),
         ("new", applied.new),
         ("changed", applied.changed.len()),
         ("same", applied.same),
     ];
-    if applied.new + applied.changed.len() == 0 {
-        done("names.unchanged", &counts, quiet, lang)?;
-    } else {
-        done("names.applied", &counts, quiet, lang)?;
+    let told = match applied.new + applied.changed.len() {
+        // Where no name is known that is the whole answer.
+        0 if known == 0 && !applied.unknown.is_empty() => None,
+        0 => Some(("names.unchanged", "names.unknown-same")),
+        _ => Some(("names.applied", "names.unknown-are")),
+    };
+    if let Some((key, _)) = told {
+        done(key, &counts, quiet, lang)?;
     }
     let unknown = applied.unknown.iter().filter_map(|at| rows.get(*at));
-    all_known(&unknown.collect::<Vec<_>>(), file, lang)
+    let unknown: Vec<_> = unknown.collect();
+    let rest = told.map_or("names.unknown-all", |(_, key)| key);
+    all_known(&unknown, (file, rest, known), lang)
 }
 
-/// Names that no record has are reported, each with its line: the others were applied.
-fn all_known(unknown: &[&(u64, SplitName)], file: &Path, lang: &Lang) -> Outcome {
+/// Names that no record has are reported, each with its line; `rest` is the key of what became of the `known` others.
+fn all_known(
+    unknown: &[&(u64, SplitName)],
+    (file, rest, known): (&Path, &str, usize),
+    lang: &Lang,
+) -> Outcome {
     if unknown.is_empty() {
         return Ok(Exit::Ran);
     }
@@ -148,9 +159,13 @@ fn all_known(unknown: &[&(u64, SplitName)], file: &Path, lang: &Lang) -> Outcome
         ];
         say(&lang.fill("names.unknown", &values));
     }
-    let count = grouped(unknown.len() as u64);
-    let what = lang.fill("names.unknown-are", &[("count", &count)]);
-    Err(Failure::said(Exit::Usage, what).next(lang.text("names.unknown-next")))
+    if let Some(more) = unknown.len().checked_sub(MOST_TOLD).filter(|it| *it > 0) {
+        say(&lang.fill("names.more-unknown", &[("count", &grouped(more as u64))]));
+    }
+    let (count, names) = (grouped(unknown.len() as u64), grouped(known as u64));
+    let what = lang.fill(rest, &[("count", &count), ("names", &names)]);
+    let next = format!("{rest}-next");
+    Err(Failure::said(Exit::Usage, what).next(lang.text(&next)))
 }
 
 /// Reports decisions that were different before: no decision is replaced without notice.
