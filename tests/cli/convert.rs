@@ -2,6 +2,7 @@
 
 mod back;
 mod failing;
+mod places;
 
 use crate::support::folder as support;
 

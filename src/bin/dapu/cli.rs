@@ -82,6 +82,7 @@ pub(crate) enum Commands {
     Show(Show),
     Find(Find),
     Export(Export),
+    #[command(override_usage = "convert [OPTIONS] <PATH>... <OUT>")]
     Convert(Convert),
     Dedupe(Dedupe),
     Names(Names),
@@ -232,9 +233,9 @@ pub(crate) struct Show {
     pub(crate) ply: Option<u32>,
     #[arg(long, value_name = "SEVERITY", value_parser = severity)]
     pub(crate) severity: Option<Severity>,
-    #[command(flatten)]
     #[arg(long)]
     pub(crate) all: bool,
+    #[command(flatten)]
     pub(crate) writing: Writing,
     #[command(flatten)]
     pub(crate) table: Table,

@@ -25,17 +25,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
-    let format = format_of(args.copying.to, Some(&args.out), lang)?;
+    let (paths, out) = args.places().ok_or_else(|| no_place(args, lang))?;
+    let format = format_of(args.copying.to, Some(out), lang)?;
     tell_of_rows((args.copying.to, format), quiet, lang);
     let encoding = encoding_of(format, args.to_encoding, lang)?;
     let rights = Rights {
         command: "convert",
         force: args.copying.force,
-        inputs: &args.read.paths,
+        inputs: paths,
         ..Rights::default()
     };
-    some_exist(&args.read.paths, lang)?;
-    let paths = inputs(args, &rights, lang)?;
+    some_exist(paths, lang)?;
+    let found = inputs((paths, out), &rights, lang)?;
     let options = Options {
         encoding: args.read.encoding,
         jobs: args.read.jobs.map_or(0, usize::from),
@@ -53,13 +54,13 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
         encoding,
         chinese: lang.is_chinese(),
     };
-    let target = Target::open(Some(&args.out), (format, encoding), &rights, lang)?;
+    let target = Target::open(Some(out), (format, encoding), &rights, lang)?;
     let mut taker = Taker {
         copies: Copies::new(target, (format, encoding), quiet, lang),
         failure: None,
     };
-    let bar = Bar::over(&args.read.paths, quiet, lang);
-    let ran = pipeline::run(paths, &options, None, &prepare, &mut taker, &bar);
+    let bar = Bar::over(paths, quiet, lang);
+    let ran = pipeline::run(found, &options, None, &prepare, &mut taker, &bar);
     bar.finish();
     if let Some(failure) = taker.failure {
         return Err(failure);
@@ -70,14 +71,14 @@ pub(crate) fn run(args: &cli::Convert, quiet: bool, lang: &Lang) -> Outcome {
     }
     if ran.broken_off > 0 {
         // The part read of such a file is no copy of it.
-        complete(&ran, &args.read.paths, lang)?;
+        complete(&ran, paths, lang)?;
     }
     if taker.copies.written() == 0 && ran.readable == 0 {
-        complete(&ran, &args.read.paths, lang)?;
-        return Err(nothing_readable(&args.read.paths, lang));
+        complete(&ran, paths, lang)?;
+        return Err(nothing_readable(paths, lang));
     }
     taker.copies.keep(args.copying.strict, true)?;
-    complete(&ran, &args.read.paths, lang)?;
+    complete(&ran, paths, lang)?;
     Ok(Exit::Ran)
 }
 
@@ -134,13 +135,26 @@ pub(crate) fn encoding_of(
     })
 }
 
+/// A command line that names what is read and no place for the copy.
+fn no_place(args: &cli::Convert, lang: &Lang) -> Failure {
+    let input = args.read.paths.first().map(|path| path.display());
+    let input = input.map_or_else(String::new, |path| path.to_string());
+    let format = args.copying.to.map_or("pgn", |format| format.name);
+    let values: [(&str, &dyn std::fmt::Display); 2] = [("input", &input), ("format", &format)];
+    Failure::said(Exit::Usage, lang.fill("copy.no-out", &values))
+        .next(lang.fill("copy.no-out-next", &values))
+}
+
 /// The files that are read, found before anything is written: what is written is none of them.
-fn inputs(args: &cli::Convert, rights: &Rights<'_>, lang: &Lang) -> Result<Vec<PathBuf>, Failure> {
-    let paths = &args.read.paths;
-    let found = if args.out.is_dir() {
-        paths.clone()
+fn inputs(
+    (paths, out): (&[PathBuf], &Path),
+    rights: &Rights<'_>,
+    lang: &Lang,
+) -> Result<Vec<PathBuf>, Failure> {
+    let found = if out.is_dir() {
+        paths.to_vec()
     } else {
-        Place::at(&args.out, rights, lang)?.apart_from(paths)
+        Place::at(out, rights, lang)?.apart_from(paths)
     };
     let found = source::find(found);
     Ok(found

@@ -88,7 +88,10 @@ fn main() -> ExitCode {
         }
         Err(error) => {
             if let Some((what, next)) = usage::words(&error, &lang) {
-                let next = usage::too_early(&error, (&program, &arguments), &lang).unwrap_or(next);
+                let asked = (&program, arguments.as_slice());
+                let advice = usage::too_early(&error, asked, &lang)
+                    .or_else(|| usage::spare(&error, asked, &lang));
+                let next = advice.unwrap_or(next);
                 let failure = Failure::said(Exit::Usage, what).next(next);
                 return finish(Err(failure), &lang).into();
             }

@@ -6,6 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use dapu::text::near;
 use std::error::Error;
 use std::ffi::OsString;
+use std::path::Path;
 
 /// The error and what to do next; `None` where clap's own words must do (help, version, rare
 /// mistakes).
@@ -83,6 +84,44 @@ pub(crate) fn too_early(
     let values: [(&str, &dyn std::fmt::Display); 2] =
         [("option", &option), ("command", &command.get_name())];
     (is_early && command.get_arguments().any(names)).then(|| lang.fill("usage.early", &values))
+}
+
+/// Advice where a word stands behind a command that takes none there: what it seems to name is named by an option.
+/// `None` elsewhere.
+pub(crate) fn spare(
+    error: &clap::Error,
+    (program, arguments): (&clap::Command, &[OsString]),
+    lang: &Lang,
+) -> Option<String> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let word = error.get(ContextKind::InvalidArg).map(listed)?;
+    if word.starts_with('-') {
+        return None;
+    }
+    let mut command = program;
+    let mut names = Vec::new();
+    for argument in arguments.iter().skip(1).filter_map(|it| it.to_str()) {
+        if let Some(step) = command.find_subcommand(argument) {
+            command = step;
+            names.push(argument);
+        }
+    }
+    let takes = |option| {
+        let mut known = command.get_arguments().filter_map(clap::Arg::get_long);
+        known.any(|name| name == option)
+    };
+    let ending = Path::new(&word).extension();
+    let key = match ending {
+        Some(ending) if ending == "db" && takes("db") => "usage.spare-database",
+        None if takes("player") => "usage.spare-filter",
+        _ if takes("output") => "usage.spare-output",
+        _ => return None,
+    };
+    let values: [(&str, &dyn std::fmt::Display); 2] =
+        [("word", &word), ("command", &names.join(" "))];
+    Some(lang.fill(key, &values))
 }
 
 /// A command that nobody knows, with the one that was perhaps meant.
