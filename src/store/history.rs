@@ -3,6 +3,7 @@
 use super::reconcile::ChangeKind;
 use super::{Store, StoreError};
 use rusqlite::Row;
+use std::collections::BTreeSet;
 
 /// A change that can be undone, or was.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +54,21 @@ impl Store {
             ))?
             .query_map([], change_row)?
             .collect()
+    }
+
+    /// The numbers of the changes that took away one of these paths, given by number.
+    ///
+    /// # Errors
+    /// Where the database cannot be read.
+    pub fn changes_of(&self, paths: &BTreeSet<i64>) -> Result<BTreeSet<i64>, StoreError> {
+        let read = || -> rusqlite::Result<Vec<(i64, i64)>> {
+            let mut statement = self.conn.prepare("SELECT change, path FROM departures")?;
+            let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            rows.collect()
+        };
+        let rows = read().map_err(self.failed("reading changes"))?;
+        let of = rows.into_iter().filter(|(_, path)| paths.contains(path));
+        Ok(of.map(|(change, _)| change).collect())
     }
 
     /// The paths that a change took away, `most` of them at most: in order, and

@@ -1,6 +1,7 @@
 //! The program and its database: import, judge, report, list, show, export.
 
 mod again;
+mod forms;
 mod listed;
 
 use crate::support::folder as support;

@@ -8,6 +8,7 @@ mod collection;
 mod copying;
 mod event;
 mod help;
+mod listing;
 mod sheet;
 mod tables;
 mod tidy;
@@ -26,6 +27,7 @@ pub(crate) use event::{
     EventStandings, EventStep, EventTrf, PrintFormat, PrintPage, SimulatedSystem, TrfForm,
 };
 pub(crate) use help::command;
+pub(crate) use listing::{Filters, Games, Listing};
 pub(crate) use sheet::{Sheet, SheetFormat};
 #[cfg(feature = "parquet")]
 pub(crate) use tables::Shard;
@@ -38,7 +40,7 @@ use dapu::rules::{EditionId, Severity};
 use dapu::text::Encoding;
 use std::path::PathBuf;
 pub(crate) use values::RemoveArg;
-use values::{edition, encoding, removed, room, severity, size, tag};
+use values::{edition, encoding, removed, room, severity, size};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -158,9 +160,11 @@ pub(crate) struct Report {
     #[arg(long)]
     pub(crate) past: bool,
     #[command(flatten)]
-    pub(crate) filter: Filters,
+    pub(crate) games: Games,
     #[arg(long, value_name = "EDITION", value_delimiter = ',', value_parser = edition)]
     pub(crate) edition: Vec<EditionId>,
+    #[arg(short = 'n', long, value_name = "COUNT")]
+    pub(crate) limit: Option<u32>,
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) format: Option<RowFormat>,
     #[arg(long)]
@@ -213,12 +217,10 @@ pub(crate) struct List {
     pub(crate) database: Database,
     #[command(flatten)]
     pub(crate) games: Games,
-    #[arg(short = 'n', long, value_name = "COUNT")]
-    pub(crate) limit: Option<u32>,
     #[arg(long)]
     pub(crate) past: bool,
     #[command(flatten)]
-    pub(crate) table: Table,
+    pub(crate) listing: Listing,
 }
 
 #[derive(Debug, Args)]
@@ -312,42 +314,4 @@ pub(crate) struct Law {
 pub(crate) struct Database {
     #[arg(long, value_name = "FILE", default_value = "dapu.db")]
     pub(crate) db: PathBuf,
-}
-
-/// Which findings.
-#[derive(Debug, Args)]
-pub(crate) struct Filters {
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    pub(crate) code: Vec<String>,
-    #[arg(long, value_name = "SEVERITY", value_parser = severity)]
-    pub(crate) severity: Option<Severity>,
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) event: Option<String>,
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) player: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    pub(crate) since: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    pub(crate) until: Option<String>,
-}
-
-/// Which games.
-#[derive(Debug, Args)]
-pub(crate) struct Games {
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) player: Option<String>,
-    #[arg(long, value_name = "TEXT")]
-    pub(crate) event: Option<String>,
-    #[arg(long, value_name = "NAME=TEXT", value_parser = tag)]
-    pub(crate) tag: Vec<(String, String)>,
-    #[arg(long, value_name = "RESULT", allow_hyphen_values = true)]
-    pub(crate) result: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    pub(crate) since: Option<String>,
-    #[arg(long, value_name = "DATE")]
-    pub(crate) until: Option<String>,
-    #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    pub(crate) code: Vec<String>,
-    #[arg(long, value_name = "SEVERITY", value_parser = severity)]
-    pub(crate) severity: Option<Severity>,
 }

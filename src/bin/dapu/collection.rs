@@ -1,15 +1,18 @@
 //! `dapu files`, `forget`, `undo`, `history`: what the collection was read from, and how it changed.
 
 mod history;
+mod named;
 
 pub(crate) use history::history;
 
-use super::cli;
+use super::cli::{self, RowFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::import::{MOST_NAMED, of_change};
 use super::lang::Lang;
+use super::list::tell_limit;
 use super::output::Output;
 use super::progress::grouped;
+use super::rows::Rows;
 use super::shown::in_cell;
 use super::summary::{self, Lines};
 use super::telling::store_failure;
@@ -17,23 +20,41 @@ use super::{say, table};
 use dapu::pipeline::is_gone;
 use dapu::source::FilePlace;
 use dapu::store::{Change, ChangeKind, Counts, KnownFile, Store, StoreError};
-use dapu::text::visible_line;
 use std::path::Path;
 
 /// The files of a database, by place.
-pub(crate) fn files(args: &cli::Files, lang: &Lang) -> Outcome {
+pub(crate) fn files(args: &cli::Files, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(&error, lang);
     let store = Store::open_read(&args.database.db).map_err(failed)?;
-    let files = if args.past {
+    let mut files = if args.past {
         store.past_files()
     } else {
         store.files()
     }
     .map_err(failed)?;
+    if !args.what.is_empty() {
+        let ids = named::all(&files, &args.what, lang)?;
+        files.retain(|file| ids.contains(&file.id));
+    }
+    let shown = args.listing.cut(&files);
+    match args.listing.format {
+        RowFormat::Text => put(&table_of(shown, lang), lang)?,
+        format => {
+            rows_of(shown).print(format, lang)?;
+            Exit::Ran
+        }
+    };
+    if shown.len() < files.len() && !quiet {
+        tell_limit((shown.len() as u64, files.len() as u64), lang);
+    }
+    Ok(Exit::Ran)
+}
+
+fn table_of(files: &[KnownFile], lang: &Lang) -> String {
     let head = ["source", "records", "state", "file"].map(|key| format!("column.{key}"));
     let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
     let mut table = table::table(&head);
-    for file in &files {
+    for file in files {
         table.add_row(vec![
             file.source.to_string(),
             file.records.to_string(),
@@ -41,7 +62,23 @@ pub(crate) fn files(args: &cli::Files, lang: &Lang) -> Outcome {
             in_cell(&file.path),
         ]);
     }
-    put(&table::render(&table), lang)
+    table::render(&table)
+}
+
+/// The same for a machine, with the place of each.
+fn rows_of(files: &[KnownFile]) -> Rows {
+    let mut rows = Rows::new(&["source", "records", "state", "file", "place"]);
+    for file in files {
+        let place = file.place.as_ref().and_then(FilePlace::path);
+        rows.add([
+            file.source.into(),
+            file.records.into(),
+            state(file).into(),
+            file.path.as_str().into(),
+            place.map(|it| it.to_string_lossy().into_owned()).into(),
+        ]);
+    }
+    rows
 }
 
 /// Whether it was read to its end and is still where it was; of the past, how it left.
@@ -64,20 +101,13 @@ pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
     // Work left over from a command that was stopped.
     store.settle().map_err(failed)?;
     let files = store.files().map_err(failed)?;
-    let mut ids = Vec::new();
     for what in &args.what {
-        let found = named(&files, what);
-        if found.is_empty() {
-            if let Some(refused) = member_of(&files, what, lang) {
-                return Err(refused);
-            }
-            let what = lang.fill("forget.unknown", &[("what", &what.display())]);
-            return Err(Failure::said(Exit::Usage, what).next(lang.text("forget.unknown-next")));
+        if let Some(refused) = named::member(&files, what, lang) {
+            return Err(refused);
         }
-        ids.extend(found);
     }
-    ids.sort_unstable();
-    ids.dedup();
+    let ids = named::all(&files, &args.what, lang)?;
+    let ids: Vec<i64> = ids.into_iter().collect();
     let before = store.counts().map_err(failed)?;
     let change = store.take_back(ChangeKind::Forget, &ids).map_err(failed)?;
     let after = store.counts().map_err(failed)?;
@@ -93,58 +123,6 @@ pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
         }));
     }
     Ok(Exit::Ran)
-}
-
-/// Refuses a member of an archive: what an archive holds was read as one, and is taken back as one. `None` where no
-/// known file stands before it. Members are written `a.zip!inner.pgn`; a path that goes on behind a file is one too.
-fn member_of(files: &[KnownFile], what: &Path, lang: &Lang) -> Option<Failure> {
-    let text = what.to_str()?;
-    let cuts = text.match_indices(['!', '/', std::path::MAIN_SEPARATOR]);
-    let mut archives = cuts.filter_map(|(at, _)| {
-        let (archive, member) = (&text[..at], &text[at + 1..]);
-        let place = FilePlace::of(Path::new(archive))?;
-        let is_it = |file: &&KnownFile| match &file.place {
-            Some(known) => *known == place,
-            None => file.path == archive,
-        };
-        let known = files.iter().find(is_it)?;
-        (!member.is_empty()).then_some((archive, member, known.records))
-    });
-    let (archive, member, records) = archives.next()?;
-    let values: [(&str, &dyn std::fmt::Display); 3] = [
-        ("archive", &archive),
-        ("member", &visible_line(member)),
-        ("records", &grouped(records)),
-    ];
-    let what = lang.fill("forget.member", &values);
-    Some(Failure::said(Exit::Usage, what).next(lang.fill("forget.member-next", &values)))
-}
-
-/// The paths meant by a path (a file, or a folder and all below it), by a path as it was given to an
-/// earlier dapu, or by the number of a source.
-fn named(files: &[KnownFile], what: &Path) -> Vec<i64> {
-    let ids = |is: &dyn Fn(&KnownFile) -> bool| -> Vec<i64> {
-        files
-            .iter()
-            .filter(|file| is(file))
-            .map(|it| it.id)
-            .collect()
-    };
-    let places = [FilePlace::of(what), FilePlace::of_folder(what)];
-    let by_place = ids(&|file| {
-        let place = file.place.as_ref();
-        let below = |folder| place.is_some_and(|place| place.is_below(folder));
-        places.iter().flatten().any(below)
-    });
-    if !by_place.is_empty() {
-        return by_place;
-    }
-    let by_name = ids(&|file| file.place.is_none() && Path::new(&file.path) == what);
-    if !by_name.is_empty() {
-        return by_name;
-    }
-    let number = what.to_str().and_then(|text| text.parse::<i64>().ok());
-    ids(&|file| Some(file.source) == number)
 }
 
 /// Gives back what the last change took away.

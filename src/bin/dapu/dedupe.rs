@@ -1,14 +1,15 @@
 //! `dapu dedupe`: games that are nearly the same, shown, linked, and the links undone.
 
-use super::cli::{self, DedupeStep, TableFormat};
+use super::cli::{self, DedupeStep, RowFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
+use super::list::tell_limit;
 use super::output::Output;
 use super::progress::grouped;
 use super::rows::Rows;
 use super::summary::Lines;
+use super::table;
 use super::telling::store_failure;
-use super::{say, table};
 use dapu::pipeline::{self, Plan};
 use dapu::record::Agreement;
 use dapu::store::{Link, LinkKind, Store, StoreError};
@@ -22,10 +23,10 @@ pub(crate) fn run(args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Outcome {
     if args.what == DedupeStep::Plan {
         let store = Store::open_read(path).map_err(failed)?;
         let plan = pipeline::dedupe(&store).map_err(failed)?;
-        if args.table.format == TableFormat::Text {
+        if args.listing.format == RowFormat::Text {
             show(&plan, args, quiet, lang)?;
         } else {
-            rows(&plan, args.table.limit(args.limit)).print(args.table.format, lang)?;
+            rows(&plan, args.listing.limit()).print(args.listing.format, lang)?;
         }
         return Ok(Exit::Ran);
     }
@@ -69,7 +70,7 @@ pub(crate) fn agreement(agreement: Agreement, lang: &Lang) -> &str {
 }
 
 fn show(plan: &Plan, args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Result<(), Failure> {
-    let limit = usize::try_from(args.table.limit(args.limit)).unwrap_or(usize::MAX);
+    let limit = usize::try_from(args.listing.limit()).unwrap_or(usize::MAX);
     let mut out = Output::open(None, lang)?;
     if limit > 0 && !plan.links.is_empty() {
         out.put(&links(plan, limit, lang))?;
@@ -85,8 +86,7 @@ fn show(plan: &Plan, args: &cli::Dedupe, quiet: bool, lang: &Lang) -> Result<(),
     out.finish()?;
     let total = plan.links.len().max(plan.contradictions.len());
     if total > limit && !quiet {
-        let (shown, total) = (grouped(limit as u64), grouped(total as u64));
-        say(&lang.fill("dedupe.limit", &[("shown", &shown), ("total", &total)]));
+        tell_limit((limit as u64, total as u64), lang);
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use super::game_rows::{origin, outcome};
 use super::lang::Lang;
 use super::output::Output;
 use super::progress::grouped;
-use super::rows::{RowPrinter, RowSyntax};
+use super::rows::RowPrinter;
 use super::say::say;
 use super::setting::open_store;
 use super::shown::in_cell;
@@ -20,23 +20,15 @@ use dapu::rules::words::setup_words;
 use dapu::store::{GameRow, Occurrence, PositionQuery, Searched, Store};
 use serde_json::Value;
 
-/// Number of occurrences shown to a reader.
-const SHOWN: u64 = 50;
-
 pub(crate) fn run(args: &cli::Find, quiet: bool, lang: &Lang) -> Outcome {
     let query = query(args, quiet, lang)?;
     let store =
         open_store(&args.database.db, false).map_err(|error| store_failure(&error, lang))?;
-    let limit = match (args.limit, args.format) {
-        (Some(limit), _) => limit.into(),
-        (None, RowFormat::Text) => SHOWN,
-        (None, _) => u64::MAX,
-    };
     let mut found = OccurrencePrinter {
         store: &store,
-        rows: Rows::new(args.format, lang),
+        rows: Rows::new(args.listing.format, lang),
         out: Output::open(None, lang)?,
-        limit,
+        limit: args.listing.limit(),
         shown: 0,
         occurrences: 0,
         games: 0,
@@ -184,20 +176,15 @@ enum Rows {
 
 impl Rows {
     fn new(format: RowFormat, lang: &Lang) -> Rows {
-        let form = match format {
-            RowFormat::Csv => RowSyntax::Csv,
-            RowFormat::Ndjson => RowSyntax::Ndjson,
-            RowFormat::Text => {
-                let head = [
-                    "game", "at-ply", "turn", "mirrored", "next", "date", "red", "black", "result",
-                    "event",
-                ];
-                let head = head.map(|key| format!("column.{key}"));
-                let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
-                return Rows::ForReader(Pages::new(&head));
-            }
-        };
-        Rows::ForMachine(RowPrinter::new(COLUMNS, form))
+        if format != RowFormat::Text {
+            return Rows::ForMachine(RowPrinter::new(COLUMNS, format.into()));
+        }
+        let head = [
+            "game", "at-ply", "turn", "mirrored", "next", "date", "red", "black", "result", "event",
+        ];
+        let head = head.map(|key| format!("column.{key}"));
+        let head: Vec<&str> = head.iter().map(|key| lang.text(key)).collect();
+        Rows::ForReader(Pages::new(&head))
     }
 }
 

@@ -1,6 +1,6 @@
 //! `dapu list`: the games of a database.
 
-use super::cli::{self, TableFormat};
+use super::cli::{self, RowFormat};
 use super::exit::{Exit, Failure, Outcome};
 use super::game_rows::{origin, outcome};
 use super::lang::Lang;
@@ -20,10 +20,10 @@ pub(crate) fn run(args: &cli::List, quiet: bool, lang: &Lang) -> Outcome {
     let failed = |error: StoreError| store_failure(&error, lang);
     let filter = games_filter(&args.games, lang)?;
     let store = open_store(&args.database.db, args.past).map_err(failed)?;
-    let limit = args.table.limit(args.limit);
-    let mut games = match args.table.format {
+    let limit = args.listing.limit();
+    let mut games = match args.listing.format {
         // Only where games were linked is there anything to say of links.
-        TableFormat::Text => Games::for_reader(store.link_count().map_err(failed)? > 0, lang),
+        RowFormat::Text => Games::for_reader(store.link_count().map_err(failed)? > 0, lang),
         format => Games::ForMachine(RowPrinter::new(COLUMNS, format.into())),
     };
     let mut out = Output::open(None, lang)?;
@@ -78,6 +78,12 @@ pub(crate) fn tell_undated(
         say(&lang.fill("list.undated", &[("games", &grouped(games))]));
     }
     Ok(())
+}
+
+/// That a list of rows ends before its end, and how to see more.
+pub(crate) fn tell_limit((shown, total): (u64, u64), lang: &Lang) {
+    let (shown, total) = (grouped(shown), grouped(total));
+    say(&lang.fill("note.rows", &[("shown", &shown), ("total", &total)]));
 }
 
 /// Causes that end a list early.

@@ -99,13 +99,15 @@ mod tests {
             ("r.CSV", RowFormat::Csv),
             ("r.jsonl", RowFormat::Ndjson),
             ("r.ndjson", RowFormat::Ndjson),
+            ("r.json", RowFormat::Json),
+            ("r.tsv", RowFormat::Tsv),
             ("r.txt", RowFormat::Text),
             ("r.out", RowFormat::Csv),
             ("r", RowFormat::Csv),
         ] {
             assert_eq!(row(None, file).ok(), Some(form), "{file}");
         }
-        for file in ["r.html", "r.json", "r.tsv", "r.xlsx", "r.pdf"] {
+        for file in ["r.html", "r.md", "r.xlsx", "r.pdf"] {
             assert!(row(None, file).is_err(), "{file}");
             assert!(row(Some(RowFormat::Csv), file).is_ok(), "{file}");
         }

@@ -1,7 +1,7 @@
 //! Tables for machines, as JSON, CSV or TSV: columns and words of their own, whatever the language of
 //! messages.
 
-use super::cli::TableFormat;
+use super::cli::{RowFormat, TableFormat};
 use super::exit::Failure;
 use super::lang::Lang;
 use super::output::Output;
@@ -37,9 +37,9 @@ impl Rows {
     }
 
     /// Prints the table. An array of objects as JSON, an object a line; a head and a line a row as CSV and TSV.
-    pub(crate) fn print(&self, format: TableFormat, lang: &Lang) -> Result<(), Failure> {
+    pub(crate) fn print(&self, form: impl Into<RowSyntax>, lang: &Lang) -> Result<(), Failure> {
         let mut out = Output::open(None, lang)?;
-        let mut printed = RowPrinter::new(self.head, format.into());
+        let mut printed = RowPrinter::new(self.head, form.into());
         for row in &self.rows {
             out.data(&printed.row(row))?;
         }
@@ -76,6 +76,17 @@ impl From<TableFormat> for RowSyntax {
             TableFormat::Json => RowSyntax::Json,
             TableFormat::Text | TableFormat::Csv => RowSyntax::Csv,
             TableFormat::Tsv => RowSyntax::Tsv,
+        }
+    }
+}
+
+impl From<RowFormat> for RowSyntax {
+    fn from(format: RowFormat) -> RowSyntax {
+        match format {
+            RowFormat::Json => RowSyntax::Json,
+            RowFormat::Ndjson => RowSyntax::Ndjson,
+            RowFormat::Text | RowFormat::Csv => RowSyntax::Csv,
+            RowFormat::Tsv => RowSyntax::Tsv,
         }
     }
 }
@@ -155,7 +166,7 @@ fn cell(value: &Value) -> String {
 }
 
 /// A cell on one line: `\t`, `\n`, `\r` and `\\` stand for themselves.
-fn escaped(cell: &str) -> String {
+pub(crate) fn escaped(cell: &str) -> String {
     cell.replace('\\', "\\\\")
         .replace('\t', "\\t")
         .replace('\n', "\\n")

@@ -136,35 +136,17 @@ pub(crate) fn hidden_notes(hidden: u64, lang: &Lang) -> Option<String> {
     (hidden > 0).then(|| lang.fill("note.hidden", &[("notes", &notes)]))
 }
 
-/// Which findings of a store.
-pub(crate) fn findings_filter(
-    filters: &Filters,
-    editions: &[EditionId],
-    lang: &Lang,
-) -> Result<store::Filter, Failure> {
-    let filter = report_filter(filters, lang)?;
+/// Which games of a store, or the findings of which.
+pub(crate) fn games_filter(games: &Games, lang: &Lang) -> Result<store::Filter, Failure> {
+    let filter = report_filter(&games.filter, lang)?;
     Ok(store::Filter {
         codes: filter.codes,
         severity: filter.severity,
-        editions: editions.to_vec(),
-        event: filters.event.clone(),
-        player: filters.player.clone(),
+        event: games.filter.event.clone(),
+        player: games.filter.player.clone(),
+        tags: games.tag.clone(),
         from: filter.since,
         to: filter.until,
-        ..store::Filter::default()
-    })
-}
-
-/// Which games of a store.
-pub(crate) fn games_filter(games: &Games, lang: &Lang) -> Result<store::Filter, Failure> {
-    Ok(store::Filter {
-        codes: codes(&games.code, lang)?,
-        severity: games.severity,
-        event: games.event.clone(),
-        player: games.player.clone(),
-        tags: games.tag.clone(),
-        from: day(games.since.as_deref(), first_day, lang)?,
-        to: day(games.until.as_deref(), last_day, lang)?,
         result: result(games, lang)?,
         ..store::Filter::default()
     })

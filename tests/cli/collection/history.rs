@@ -45,3 +45,29 @@ fn a_stopped_reading_is_named_below_the_changes() {
     assert_eq!(code, 0);
     assert!(err.contains("through with 1 file"), "{err}");
 }
+
+#[test]
+fn a_change_of_many_files_is_folded_and_named_whole_when_asked() {
+    let folder = collection("history-folded");
+    for seed in 10..20 {
+        folder.file(&format!("b/{seed}.pgn"), game("乙", seed));
+    }
+    ran(&folder, &["import", "b"]);
+    ran(&folder, &["forget", "b"]);
+    let (_, out, err) = folder.run(&["history"]);
+    assert!(
+        out.contains("b/12.pgn") && !out.contains("b/13.pgn"),
+        "{out}"
+    );
+    assert!(
+        out.contains("and 7 more") && err.contains("`--all`"),
+        "{out}{err}"
+    );
+    let (_, out, err) = folder.run(&["history", "--all"]);
+    assert!(out.contains("b/19.pgn") && !out.contains("more"), "{out}");
+    assert!(!err.contains("--all"), "{err}");
+    let rows = ran(&folder, &["history", "--format", "json"]);
+    let rows: serde_json::Value = serde_json::from_str(&rows).expect("an array");
+    assert_eq!(rows[0]["kind"], "forget");
+    assert_eq!(rows[0]["paths"].as_array().map(Vec::len), Some(10));
+}

@@ -88,9 +88,10 @@ fn a_format_that_a_command_lacks_is_answered_with_that_of_its_kind() {
     for (command, asked, meant) in [
         ("check", "json", "ndjson"),
         ("check", "jsonl", "ndjson"),
-        ("report", "json", "ndjson"),
-        ("list", "ndjson", "json"),
-        ("list", "jsonl", "json"),
+        ("report", "jsonl", "ndjson"),
+        ("list", "jsonl", "ndjson"),
+        ("editions", "ndjson", "json"),
+        ("editions", "jsonl", "json"),
         ("check", "xlsx", "csv"),
         ("report", "excel", "csv"),
         ("check", "txt", "text"),

@@ -1,6 +1,6 @@
 //! The commands that ask about a position.
 
-use super::{Database, RowFormat};
+use super::{Database, Listing};
 use clap::Args;
 
 #[derive(Debug, Args)]
@@ -11,12 +11,10 @@ pub(crate) struct Find {
     pub(crate) mirror: bool,
     #[command(flatten)]
     pub(crate) database: Database,
-    #[arg(short = 'n', long, value_name = "COUNT")]
-    pub(crate) limit: Option<u32>,
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) jobs: Option<u16>,
-    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
-    pub(crate) format: RowFormat,
+    #[command(flatten)]
+    pub(crate) listing: Listing,
 }
 
 #[derive(Debug, Args)]

@@ -115,9 +115,11 @@ pub(crate) enum RulingFormat {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RowFormat {
-    Csv,
-    Ndjson,
     Text,
+    Csv,
+    Tsv,
+    Json,
+    Ndjson,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -145,17 +147,6 @@ impl FailOn {
 pub(crate) struct Table {
     #[arg(long, value_enum, default_value = "text", value_name = "FORMAT")]
     pub(crate) format: TableFormat,
-}
-
-impl Table {
-    /// Number of rows printed: as asked; else fifty for a reader and all for a machine.
-    pub(crate) fn limit(&self, asked: Option<u32>) -> u64 {
-        match (asked, self.format) {
-            (Some(asked), _) => asked.into(),
-            (None, TableFormat::Text) => 50,
-            (None, _) => u64::MAX,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

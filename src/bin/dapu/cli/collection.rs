@@ -1,6 +1,6 @@
 //! The commands that keep a collection: what it was read from, taken back, given back, made safe.
 
-use super::Database;
+use super::{Database, Listing};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -25,10 +25,14 @@ pub(crate) struct Collection {
 
 #[derive(Debug, Args)]
 pub(crate) struct Files {
+    #[arg(value_name = "PATH|SOURCE")]
+    pub(crate) what: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) database: Database,
     #[arg(long)]
     pub(crate) past: bool,
+    #[command(flatten)]
+    pub(crate) listing: Listing,
 }
 
 #[derive(Debug, Args)]
@@ -51,8 +55,14 @@ pub(crate) struct Undo {
 
 #[derive(Debug, Args)]
 pub(crate) struct History {
+    #[arg(value_name = "PATH|SOURCE")]
+    pub(crate) what: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) database: Database,
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) listing: Listing,
 }
 
 #[derive(Debug, Args)]

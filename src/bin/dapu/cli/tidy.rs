@@ -1,6 +1,6 @@
 //! The commands that put things in order before they are used: a database, names, an event folder.
 
-use super::{Database, Table};
+use super::{Database, Listing};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -10,10 +10,8 @@ pub(crate) struct Dedupe {
     pub(crate) what: DedupeStep,
     #[command(flatten)]
     pub(crate) database: Database,
-    #[arg(short = 'n', long, value_name = "COUNT")]
-    pub(crate) limit: Option<u32>,
     #[command(flatten)]
-    pub(crate) table: Table,
+    pub(crate) listing: Listing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
