@@ -34,6 +34,28 @@ impl FilePlace {
         }
     }
 
+    /// The place of `path` also where folders above it are no longer there: the nearest that is there is resolved, the
+    /// names below it are taken as they stand. `None` as in [`FilePlace::of`].
+    pub fn of_lost(path: &Path) -> Option<FilePlace> {
+        if path.as_os_str() == "-" || path.as_os_str().is_empty() {
+            return None;
+        }
+        if let Some(place) = FilePlace::of(path) {
+            return Some(place);
+        }
+        let path = std::path::absolute(path).ok()?;
+        let mut above = path.ancestors();
+        let there = above.find_map(|it| Some((it, it.canonicalize().ok()?)));
+        let (above, mut found) = there?;
+        for name in path.strip_prefix(above).ok()?.components() {
+            match name {
+                Component::ParentDir => _ = found.pop(),
+                name => found.push(name),
+            }
+        }
+        Some(FilePlace::absolute(&found))
+    }
+
     /// The place of a path that is absolute already.
     fn absolute(path: &Path) -> FilePlace {
         let names = path.components().filter_map(|component| match component {
@@ -117,6 +139,21 @@ mod tests {
         assert!(plain.is_some());
         assert_eq!(FilePlace::of(&round), plain);
         assert_eq!(FilePlace::of(Path::new("-")), None);
+    }
+
+    #[test]
+    fn a_file_whose_folder_is_gone_has_the_place_it_had() {
+        let folder = std::env::temp_dir().canonicalize().unwrap_or_default();
+        let gone = folder.join("no such folder/below/games.pgn");
+        let had = Some(FilePlace::absolute(&gone));
+        assert_eq!(FilePlace::of(&gone), None);
+        assert_eq!(FilePlace::of_lost(&gone), had);
+        let round = folder.join("no such folder/other/../below/./games.pgn");
+        assert_eq!(FilePlace::of_lost(&round), had);
+        assert_eq!(FilePlace::of_lost(Path::new("-")), None);
+        // What is there has one place by either.
+        let there = folder.join("games.pgn");
+        assert_eq!(FilePlace::of_lost(&there), FilePlace::of(&there));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod history;
 mod left;
+mod places;
 
 use super::support::{Folder, movetext};
 

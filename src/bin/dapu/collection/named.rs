@@ -40,7 +40,7 @@ pub(super) fn member(files: &[KnownFile], what: &Path, lang: &Lang) -> Option<Fa
     let cuts = text.match_indices(['!', '/', std::path::MAIN_SEPARATOR]);
     let mut archives = cuts.filter_map(|(at, _)| {
         let (archive, member) = (&text[..at], &text[at + 1..]);
-        let place = FilePlace::of(Path::new(archive))?;
+        let place = FilePlace::of_lost(Path::new(archive))?;
         let is_it = |file: &&KnownFile| match &file.place {
             Some(known) => *known == place,
             None => file.path == archive,
@@ -68,14 +68,14 @@ fn meant(files: &[KnownFile], what: &Path) -> Vec<i64> {
             .map(|it| it.id)
             .collect()
     };
-    let places = [FilePlace::of(what), FilePlace::of_folder(what)];
-    let by_place = ids(&|file| {
-        let place = file.place.as_ref();
-        let below = |folder| place.is_some_and(|place| place.is_below(folder));
-        places.iter().flatten().any(below)
-    });
-    if !by_place.is_empty() {
-        return by_place;
+    // A link to a file is a place of its own: what it leads to is meant only where the link itself was not read.
+    let places = [FilePlace::of_lost(what), FilePlace::of_folder(what)];
+    for place in places.iter().flatten() {
+        let below = |file: &KnownFile| file.place.as_ref().is_some_and(|it| it.is_below(place));
+        let found = ids(&below);
+        if !found.is_empty() {
+            return found;
+        }
     }
     let by_name = ids(&|file| file.place.is_none() && Path::new(&file.path) == what);
     if !by_name.is_empty() {
