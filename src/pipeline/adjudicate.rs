@@ -1,5 +1,6 @@
 //! A cycle (循环反复) judged on request: typed, from a table, or from a game.
 
+mod place;
 mod rounds;
 mod table;
 mod typed;
@@ -14,11 +15,16 @@ use crate::event::Event;
 use crate::nature::{Definitions, Loop, Natures, classify};
 use crate::report::CycleRuling;
 use crate::rules::Choice;
-use crate::rules::repetition::{definitions, weigh};
+use crate::rules::repetition::{CyclePlace, definitions, early_draw, weigh};
 
-/// Judges one round of a cycle by each of the editions; its moves are named once for each set of
-/// definitions.
-pub fn adjudicate_by(cycle: &Loop, choices: &[Choice], event: &Event) -> Vec<CycleRuling> {
+/// Judges one round of a cycle, which may lie at `places` of its game, by each of the editions; its
+/// moves are named once for each set of definitions.
+pub fn adjudicate_by(
+    cycle: &Loop,
+    places: &[CyclePlace],
+    choices: &[Choice],
+    event: &Event,
+) -> Vec<CycleRuling> {
     let mut known: Vec<(Definitions, Natures)> = Vec::new();
     let rulings = choices.iter().map(|choice| {
         let wanted = definitions(choice.edition, event);
@@ -30,10 +36,13 @@ pub fn adjudicate_by(cycle: &Loop, choices: &[Choice], event: &Event) -> Vec<Cyc
             known.push((wanted, natures.clone()));
             natures
         };
+        let adjudication = weigh(natures, choice.edition, event);
+        let early = early_draw(&adjudication, places, choice.edition, event);
         CycleRuling {
             choice: *choice,
             definitions: wanted,
-            adjudication: weigh(natures, choice.edition, event),
+            adjudication: adjudication.within(early.as_ref()),
+            early,
         }
     });
     rulings.collect()

@@ -17,7 +17,7 @@ pub use words::{Threat, clause, evidence, open_words, threats};
 use crate::board::SetupFault;
 use crate::nature::{Definitions, Loop, MoveWorking, workings};
 use crate::rules::Choice;
-use crate::rules::repetition::Adjudication;
+use crate::rules::repetition::{Adjudication, CyclePlace, EarlyDraw};
 use std::io;
 
 /// A cycle, where it comes from, and what one or more editions make of it.
@@ -31,6 +31,8 @@ pub struct CycleCase {
     pub times: u32,
     /// One round of it.
     pub cycle: Loop,
+    /// Where it may lie in its game; nowhere where nothing says it.
+    pub places: Vec<CyclePlace>,
     /// Faults of its board that no game can lead to; it was judged all the same.
     pub faults: Vec<SetupFault>,
     /// The rulings, in the order of the editions asked for.
@@ -46,6 +48,8 @@ pub struct CycleRuling {
     pub definitions: Definitions,
     /// The ruling.
     pub adjudication: Adjudication,
+    /// What the first rounds of the game make of it; `None` where they make no difference.
+    pub early: Option<EarlyDraw>,
 }
 
 impl CycleRuling {

@@ -40,9 +40,10 @@ fn rule(bencher: Bencher<'_, '_>, case: usize, choices: &[Choice]) {
             id: String::new(),
             plies: None,
             times: asked.times,
-            rulings: adjudicate_by(&asked.cycle, choices, &event),
+            rulings: adjudicate_by(&asked.cycle, &asked.places, choices, &event),
             faults: asked.faults,
             cycle: asked.cycle,
+            places: asked.places,
         };
         let mut out = Vec::new();
         CycleTsv::headless(&mut out).case(&case).expect("memory");

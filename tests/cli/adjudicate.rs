@@ -287,6 +287,44 @@ fn every_line_of_play_is_drawn_where_asked() {
     assert_eq!(boards(&["--why"]), 1 + 4 + 6);
 }
 
+#[test]
+fn what_the_first_rounds_make_of_a_draw_is_told_or_left_open() {
+    let folder = Folder::new("adjudicate-early");
+    let fen = "4k4/9/9/9/4p4/9/9/9/9/4K4 w";
+    let ask = |more: &[&str]| {
+        let start = ["adjudicate", "--fen", fen, "e0e1 e9e8 e1e0 e8e9"];
+        folder.run(&[&start, more].concat())
+    };
+    let (_, open, _) = ask(&[]);
+    let wanted = [
+        "draw (neither",
+        "it depends",
+        "by round 25",
+        "4.3",
+        "--round N",
+    ];
+    assert_eq!(missing(&open, &wanted), [""; 0], "{open}");
+    let (_, early, _) = ask(&["--round", "10"]);
+    let wanted = ["Red must vary (neither", "complete in round 15", "4.3"];
+    assert_eq!(missing(&early, &wanted), [""; 0], "{early}");
+    let (_, late, _) = ask(&["--round", "30"]);
+    let wanted = ["draw (neither", "complete in round 35: too late"];
+    assert_eq!(missing(&late, &wanted), [""; 0], "{late}");
+    let (_, page, _) = ask(&["--round", "10", "--html"]);
+    assert!(page.contains("--round 10"), "{page}");
+    let (_, row, _) = ask(&["--round", "10", "--format", "tsv"]);
+    assert!(row.contains("\tred must vary\t"), "{row}");
+    let (_, object, _) = ask(&["--round", "10", "--format", "ndjson"]);
+    let wanted = r#""completed":"early","round":15"#;
+    assert!(object.contains(wanted), "{object}");
+    folder.file(
+        "rows.tsv",
+        format!("id\tfen\tmoves\n1\t{fen}\te0e1 e9e8 e1e0 e8e9\n"),
+    );
+    let (code, _, err) = folder.run(&["adjudicate", "rows.tsv", "--round", "10"]);
+    assert_eq!(code, 2, "{err}");
+}
+
 /// A game that goes round thrice and a half, and one that never does.
 fn games(folder: &Folder) {
     let round = "炮八平九 车2平1 炮九平八 车1平2";

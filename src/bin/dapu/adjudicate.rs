@@ -36,6 +36,13 @@ pub(crate) fn run(args: &cli::Adjudicate, quiet: bool, colour: Colour, lang: &La
         nothing_behind(first, lang)?;
         return asked.typed(first, moves);
     }
+    // A game states its rounds itself, and each row of a table is of another game.
+    if args.round.is_some() {
+        return Err(
+            Failure::said(Exit::Usage, lang.text("adjudicate.round-alone"))
+                .next(lang.text("adjudicate.round-alone-next")),
+        );
+    }
     if let Some(game) = args.game {
         return asked.game(game);
     }
@@ -68,7 +75,11 @@ impl AdjudicateRequest<'_> {
     /// A cycle on the command line.
     fn typed(&self, fen: &str, words: &[String]) -> Outcome {
         let moves = words.join(" ");
-        let asked = read_cycle(fen, &moves).map_err(|fault| cycle_failure(&fault, self.lang))?;
+        let read = read_cycle(fen, &moves).map_err(|fault| cycle_failure(&fault, self.lang))?;
+        let asked = match self.args.round {
+            Some(round) => read.from_round(round),
+            None => read,
+        };
         let choices = self.choices(None);
         let told = self.found(&asked, String::new(), &choices);
         let imagined = self.what_ifs(&told.case, &choices)?;

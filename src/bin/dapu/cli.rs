@@ -193,6 +193,8 @@ pub(crate) struct Adjudicate {
     pub(crate) format: Option<RulingFormat>,
     #[arg(long, conflicts_with = "format")]
     pub(crate) html: bool,
+    #[arg(long, value_name = "N", conflicts_with_all = ["game", "ply"], value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) round: Option<u32>,
     #[arg(long, value_name = "CHANGE", requires = "fen")]
     pub(crate) what_if: Vec<String>,
     #[arg(long)]

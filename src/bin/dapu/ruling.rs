@@ -1,5 +1,6 @@
 //! A ruling laid out: board, moves, what they add up to, verdict, articles, doubts.
 
+mod early;
 mod page;
 mod working;
 
@@ -291,6 +292,7 @@ impl RulingStyle<'_> {
             let few = lang.fill("adjudicate.too-few", &values);
             facts.push((lang.text("adjudicate.rounds").to_owned(), few));
         }
+        facts.extend(early::fact(self, case, ruling));
         let doubts = self.doubts(ruling, scenes);
         facts.push((lang.text("adjudicate.doubts").to_owned(), doubts));
         facts

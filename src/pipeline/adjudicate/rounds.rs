@@ -3,6 +3,7 @@
 use crate::board::{Move, Position};
 use crate::nature::{Loop, LoopFault};
 use crate::replay::{Cycle, Replay};
+use crate::rules::repetition::CyclePlace;
 
 /// A cycle of a game, and the round of it that is judged: the last full one. Plies count from 1.
 #[derive(Clone, Debug)]
@@ -15,6 +16,9 @@ pub struct Round {
     pub plies: (u32, u32),
     /// Number of full rounds played.
     pub times: u32,
+    /// Where it lies; nowhere where the game begins from another position, which does not state its
+    /// round.
+    pub places: Vec<CyclePlace>,
     /// The round; what is wrong with it, where it cannot be judged.
     pub cycle: Result<Loop, LoopFault>,
 }
@@ -49,6 +53,7 @@ fn round(replay: &Replay, cycle: &Cycle) -> Round {
         left: left as u32 + 1,
         plies: (first as u32 + 1, cycle.last + 1),
         times: cycle.times,
+        places: place_of(replay, cycle),
         cycle: between(replay, first, last + 1),
     }
 }
@@ -64,13 +69,30 @@ fn closed_at(replay: &Replay, ply: u32) -> Option<Round> {
         None if replay.start.key() == key => 0,
         None => return None,
     };
+    // The ply that enters it is its first one, unless it captures.
+    let enters = |before: &usize| plies.get(*before).is_some_and(|ply| ply.captured.is_none());
+    let entered = first.checked_sub(1).filter(enters).unwrap_or(first);
+    let cycle = Cycle {
+        first: entered as u32,
+        length: (last + 1 - first) as u32,
+        times: 1,
+        last: ply - 1,
+        positions: 2,
+    };
     Some(Round {
+        places: place_of(replay, &cycle),
         entered: first as u32 + 1,
         left: ply,
         plies: (first as u32 + 1, ply),
         times: 1,
         cycle: between(replay, first, last + 1),
     })
+}
+
+fn place_of(replay: &Replay, cycle: &Cycle) -> Vec<CyclePlace> {
+    let is_whole = replay.start.to_setup().is_standard();
+    let place = is_whole.then(|| CyclePlace::of(replay, cycle));
+    place.into_iter().collect()
 }
 
 /// The plies from `first` up to before `end` as one round.

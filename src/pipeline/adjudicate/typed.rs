@@ -1,11 +1,13 @@
 //! A cycle as it is typed: a position, and moves in any notation.
 
-use crate::board::{Move, Position, Role, SetupFault};
+use super::place::{CycleIn, placed, places, plies_before, stated_round};
+use crate::board::{Move, Position, Role, SetupFault, Side};
 use crate::nature::{Loop, LoopFault};
 use crate::notation::{
     Convention, Families, Family, FenError, Unresolved, WrittenMove, read_fen, read_move, write_fen,
 };
 use crate::replay::replay_moves;
+use crate::rules::repetition::CyclePlace;
 use thiserror::Error;
 
 /// A cycle that was asked about.
@@ -17,6 +19,13 @@ pub struct CycleQuery {
     pub first: u32,
     /// Number of full rounds in the moves given.
     pub times: u32,
+    /// Where it may lie in its game: nowhere where nothing says it, twice where the ply before the
+    /// moves may belong to it.
+    pub places: Vec<CyclePlace>,
+    /// Its place among the moves given.
+    pub(super) place: CyclePlace,
+    /// The side that makes the first of them.
+    pub(super) turn: Side,
     /// Number of moves given.
     pub given: u32,
     /// The convention by which the moves were read: not the usual one where only another makes legal
@@ -24,6 +33,15 @@ pub struct CycleQuery {
     pub convention: Convention,
     /// Faults of the position: anything in it that no game can lead to; it was judged all the same.
     pub faults: Vec<SetupFault>,
+}
+
+impl CycleQuery {
+    /// The same, where the first of the moves given was made in that round of the game.
+    #[must_use]
+    pub fn from_round(mut self, round: u32) -> CycleQuery {
+        self.places = placed(self.place, plies_before(round, self.turn));
+        self
+    }
 }
 
 /// Why there is no cycle to judge. Moves count from 1.
@@ -89,16 +107,16 @@ pub struct CycleRange {
 /// assert_eq!((asked.cycle.moves().len(), asked.times), (4, 2));
 /// assert!(read_cycle(fen, "车二进三 将6进1 车二退三").is_err());
 /// ```
-pub fn read_cycle(fen: &str, moves: &str) -> Result<CycleQuery, CycleFault> {
+pub fn read_cycle(fen: &str, words: &str) -> Result<CycleQuery, CycleFault> {
     let setup = read_fen(fen)?;
     let faults = setup.faults();
     if faults.iter().any(|fault| forbids_play(*fault)) {
         return Err(CycleFault::Setup(faults));
     }
     let start = Position::in_play(&setup);
-    let tokens = tokens(moves);
+    let tokens = tokens(words);
     let (moves, convention) = resolve(&start, &tokens)?;
-    let (cycle, first, times) = cycle_in(&start, &moves).map_err(|fault| {
+    let found = cycle_in(&start, &moves).map_err(|fault| {
         let token = match &fault {
             LoopFault::Captures { index, .. } | LoopFault::IllegalMove { index, .. } => {
                 tokens.get(index - 1).map(|token| (*token).to_owned())
@@ -113,9 +131,12 @@ pub fn read_cycle(fen: &str, moves: &str) -> Result<CycleQuery, CycleFault> {
         }
     })?;
     Ok(CycleQuery {
-        cycle,
-        first: first as u32 + 1,
-        times: times as u32,
+        places: places(&start, found.place, stated_round(words)),
+        place: found.place,
+        turn: start.turn(),
+        cycle: found.cycle,
+        first: found.first as u32 + 1,
+        times: found.times as u32,
         given: moves.len() as u32,
         convention,
         faults,
@@ -214,13 +235,22 @@ fn play(
     Ok(moves)
 }
 
-/// One round of the cycle in the moves, where it begins (from 0), and how often it comes round.
-fn cycle_in(start: &Position, moves: &[Move]) -> Result<(Loop, usize, usize), LoopFault> {
+/// The cycle in the moves.
+fn cycle_in(start: &Position, moves: &[Move]) -> Result<CycleIn, LoopFault> {
     match Loop::new(start, moves) {
         Ok(whole) => {
             let length = period(&whole);
-            let round = Loop::new(start, &moves[..length])?;
-            Ok((round, 0, moves.len() / length))
+            let place = CyclePlace {
+                before: 0,
+                length: length as u32,
+                has_entry: true,
+            };
+            Ok(CycleIn {
+                cycle: Loop::new(start, &moves[..length])?,
+                first: 0,
+                times: moves.len() / length,
+                place,
+            })
         }
         Err(fault @ (LoopFault::Captures { .. } | LoopFault::DoesNotReturn)) => {
             comes_round(start, moves).ok_or(fault)
@@ -242,13 +272,17 @@ fn period(whole: &Loop) -> usize {
 }
 
 /// The last full round of the cycle that comes round most often in the moves.
-fn comes_round(start: &Position, moves: &[Move]) -> Option<(Loop, usize, usize)> {
+fn comes_round(start: &Position, moves: &[Move]) -> Option<CycleIn> {
     let played = replay_moves(start, moves);
     let cycle = played.cycles.iter().max_by_key(|cycle| cycle.times)?;
     let end = cycle.last as usize + 1;
     let first = end.checked_sub(cycle.length as usize)?;
-    let round = Loop::new(&after(start, &moves[..first]), moves.get(first..end)?).ok()?;
-    Some((round, first, cycle.times as usize))
+    Some(CycleIn {
+        cycle: Loop::new(&after(start, &moves[..first]), moves.get(first..end)?).ok()?,
+        first,
+        times: cycle.times as usize,
+        place: CyclePlace::of(&played, cycle),
+    })
 }
 
 /// The last and shortest stretch of the moves that leads back.

@@ -5,7 +5,7 @@ use super::{CycleCase, CycleReport, CycleRuling, MoveScene, Refusal, clause, sce
 use crate::board::{Move, Side};
 use crate::nature::{Chase, Man, MoveNature, MoveWorking, StandingThreat};
 use crate::notation::write_fen;
-use crate::rules::repetition::{Conduct, OpenQuestion, Weight};
+use crate::rules::repetition::{CompletedIn, Conduct, EarlyDraw, OpenQuestion, Weight};
 use crate::rules::words::setup_name;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -15,7 +15,8 @@ use std::io::{self, Write};
 /// (`at`); lines of play begin with the mover of the move, in ICCS (`line`) and in Chinese
 /// (`line_zh`). A win by checks or exchanges has its `working`, a mate its `kill_working`: a list of positions, the
 /// first of them the one after the move, in each of which the mover `plays` a move to whose `replies` other
-/// positions of the list belong, or `takes`, or (`end`: `mate`, `taken`, `quiet`, `ahead`) is done. What could not be judged is an object with `error`.
+/// positions of the list belong, or `takes`, or (`end`: `mate`, `taken`, `quiet`, `ahead`) is done. `early` says when a cycle that would be drawn was complete (`completed`: `early`, `late`,
+/// `unknown`), where Red must vary such a one in the first `rounds`. What could not be judged is an object with `error`.
 #[derive(Debug)]
 pub struct CycleNdjson<W: Write> {
     writer: W,
@@ -82,6 +83,17 @@ struct CycleJson<'a> {
     others: Vec<String>,
     open: Vec<OpenQuestionJson>,
     nodes: u64,
+    early: Option<EarlyJson<'a>>,
+}
+
+/// What the first rounds of the game make of a draw.
+#[derive(Serialize)]
+struct EarlyJson<'a> {
+    rounds: u32,
+    times: u32,
+    article: &'a str,
+    completed: &'static str,
+    round: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -164,6 +176,7 @@ fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]
     let CycleRuling {
         choice,
         adjudication,
+        early,
         ..
     } = ruling;
     let named = adjudication.natures.moves.iter().zip(scenes).enumerate();
@@ -199,6 +212,20 @@ fn judged<'a>(case: &'a CycleCase, ruling: &'a CycleRuling, scenes: &[MoveScene]
             .collect(),
         open: adjudication.open.iter().map(open).collect(),
         nodes: adjudication.natures.nodes,
+        early: early.as_ref().map(early_json),
+    }
+}
+
+fn early_json(early: &EarlyDraw) -> EarlyJson<'_> {
+    EarlyJson {
+        rounds: early.rounds,
+        times: early.times,
+        article: &early.article,
+        completed: early.completed.name(),
+        round: match early.completed {
+            CompletedIn::Early(round) | CompletedIn::Late(round) => Some(round),
+            CompletedIn::Unknown => None,
+        },
     }
 }
 

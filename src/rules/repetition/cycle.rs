@@ -2,6 +2,7 @@
 //! that reports it.
 
 use super::adjudication::{self, Adjudication};
+use super::early::{CyclePlace, times_asked};
 use super::move_facts;
 use super::recent::NatureResult;
 use super::verdict::Ground;
@@ -51,9 +52,9 @@ pub(super) struct JudgedCycle<'c> {
     pub(super) adjudication: Option<Rc<Adjudication>>,
 }
 
-/// Number of times a cycle must repeat; 1957 names no number, three is taken.
+/// Number of times a cycle must repeat.
 pub(super) fn rounds(case: &Case<'_>) -> u32 {
-    case.edition.repetition.rounds.unwrap_or(3)
+    times_asked(case.edition)
 }
 
 /// All cycles that came round often enough.
@@ -250,20 +251,8 @@ impl<'c> Repetition<'c> {
 
     /// After how many plies of the game it had come round as often as the edition asks for.
     pub(super) fn complete(&self) -> usize {
-        let plies = self.case.replay.main();
-        let (first, length) = (self.cycle.first as usize, self.cycle.length as usize);
-        let asked = rounds(self.case) as usize;
-        if !by_position(self.case) {
-            return first + asked * length;
-        }
-        let same = |one: usize| plies.get(one).map(|ply| ply.key);
-        // The start position may belong to the cycle, though no ply made it; so may the position a
-        // capture made that entered it.
-        if first == 0 && same(length - 1) == Some(self.case.replay.start.key()) {
-            return (asked - 1) * length;
-        }
-        let captured = first > 0 && same(first - 1) == same(first - 1 + length);
-        first + 1 - usize::from(captured) + (asked - 1) * length
+        let place = CyclePlace::of(self.case.replay, &self.cycle);
+        place.complete(rounds(self.case), self.case.event) as usize
     }
 
     fn finding(&self, law: Law) -> Finding {

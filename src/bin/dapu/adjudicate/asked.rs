@@ -59,7 +59,7 @@ impl AdjudicateRequest<'_> {
             inputs: &inputs,
             of: OutputOf::asked(&(
                 (&args.fen, args.game, args.ply),
-                (&args.what_if, &args.book.edition),
+                (&args.what_if, &args.book.edition, args.round),
             )),
         };
         rights.place(args.output.as_deref(), self.lang)
@@ -133,8 +133,9 @@ impl AdjudicateRequest<'_> {
                 faults: asked.faults.clone(),
                 plies: None,
                 times: asked.times,
-                rulings: adjudicate_by(&asked.cycle, choices, &self.event),
+                rulings: adjudicate_by(&asked.cycle, &asked.places, choices, &self.event),
                 cycle: asked.cycle.clone(),
+                places: asked.places.clone(),
             },
             notes,
             origin: None,

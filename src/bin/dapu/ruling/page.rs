@@ -2,7 +2,7 @@
 
 mod below;
 
-use super::{FoundCycle, Origin, RulingStyle};
+use super::{FoundCycle, Origin, RulingStyle, early};
 use crate::shown::Shown;
 use dapu::board::Move;
 use dapu::board::Side;
@@ -152,6 +152,9 @@ impl Page<'_> {
             moves.join(" "),
             names.join(",")
         );
+        if let Some(round) = early::round_to_state(self.case) {
+            command.push_str(&format!(" --round {round}"));
+        }
         if let Some(file) = self.form.event_file {
             command.push_str(" --event-file ");
             command.push_str(&quoted(&file.display().to_string()));
