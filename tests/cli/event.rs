@@ -2,6 +2,7 @@
 
 mod check;
 mod fouls;
+mod lint_names;
 mod merged;
 mod pair;
 mod places;

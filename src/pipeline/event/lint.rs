@@ -7,7 +7,7 @@ use super::super::{Options, Progress, RunError};
 use super::audit::not_a_game;
 use super::listed::Listed;
 use super::settled::refused_choices;
-use super::{EventFolder, FolderFault, Identity, Incoming, SheetIn, number_key, pair};
+use super::{EventFolder, FolderFault, Identity, Incoming, SheetIn, file_name, number_key, pair};
 use crate::board::Side;
 use crate::contest::papers::Papers;
 use crate::event::{Event, Level, Slip};
@@ -79,6 +79,8 @@ pub enum LintKind {
 pub struct LintPapers<'a> {
     /// The event.
     pub event: &'a Event,
+    /// Its tables: players and pairings that the event file has not.
+    pub tables: &'a Papers,
     /// The slips, where the folder has a file of them.
     pub slips: Option<&'a [(GameRef, Slip)]>,
     /// Rulings by arbiters.
@@ -97,8 +99,10 @@ pub fn lint_event(
     progress: &dyn Progress,
 ) -> Result<Vec<LintLine>, RunError> {
     let (incoming, _) = folder.read(options, progress)?;
+    let listed = Listed::of(papers.event, papers.tables);
     let mut lint = Lint {
         event: papers.event,
+        listed: &listed,
         lines: Vec::new(),
         event_file: name(folder.event.as_deref()),
     };
@@ -117,9 +121,11 @@ pub fn lint_event(
         let folder = folder.path.display().to_string();
         lint.add(LintKind::NoSheets, (&folder, 0), Vec::new());
     }
-    // Statements missing from a sheet are reported for it; for its partner they may be known all the same.
+    // The name of a file says what a sheet does not, as in an audit. What both leave out is reported for the
+    // sheet; by the pairings it may be known all the same.
+    let mut faults = file_name::fill_in(&folder.path, &mut sheets);
     let mut placed = sheets.clone();
-    let faults = Listed::of(papers.event, &Papers::default()).place(&mut placed);
+    faults.extend(listed.place(&mut placed));
     let pairing = pair(&placed);
     for fault in faults.iter().chain(&pairing.faults) {
         lint.folder(fault.clone());
@@ -127,7 +133,7 @@ pub fn lint_event(
     for sheet in sheets.iter().filter(|sheet| !sheet.identity.is_union) {
         lint.sheet(sheet);
     }
-    lint.pairings(&sheets);
+    lint.pairings(&placed);
     let rulings = (papers.rulings, &*name(folder.rulings.as_deref()));
     for fault in refused_choices(&sheets, &pairing.games, rulings) {
         lint.folder(fault);
@@ -152,6 +158,7 @@ fn name(path: Option<&std::path::Path>) -> String {
 
 struct Lint<'a> {
     event: &'a Event,
+    listed: &'a Listed,
     event_file: String,
     lines: Vec<LintLine>,
 }
@@ -244,7 +251,7 @@ impl Lint<'_> {
                 );
             }
             for name in [&game.red, &game.black] {
-                if !event.players.is_empty() && !self.is_listed(&name_key(name)) {
+                if self.listed.is_stranger(&name_key(name)) {
                     let values = vec![("name", name.clone()), ("near", self.near(name))];
                     self.about_event(LintKind::PairedStranger, values);
                 }
@@ -252,19 +259,10 @@ impl Lint<'_> {
         }
     }
 
-    fn is_listed(&self, key: &str) -> bool {
-        let mut players = self.event.players.iter();
-        players.any(|player| compare_names(&name_key(&player.name), key) == Agreement::Agree)
-    }
-
     /// A listed name that shares most letters; empty where none does.
     fn near(&self, name: &str) -> String {
-        let key: Vec<char> = name_key(name).chars().collect();
-        let shared = |other: &str| other.chars().filter(|c| key.contains(c)).count();
-        let players = self.event.players.iter().map(|player| player.name.as_str());
-        let best = players.max_by_key(|other| shared(other));
-        let best = best.filter(|other| 2 * shared(other) >= key.len() && shared(other) > 0);
-        best.unwrap_or_default().to_owned()
+        let near = self.listed.near(&name_key(name));
+        near.unwrap_or_default().to_owned()
     }
 
     fn sheet(&mut self, sheet: &SheetIn) {
@@ -289,7 +287,7 @@ impl Lint<'_> {
                     (&sheet.file, sheet.line),
                     Vec::new(),
                 );
-            } else if !self.event.players.is_empty() && !self.is_listed(key) {
+            } else if self.listed.is_stranger(key) {
                 let name = sheet.record.player(side).unwrap_or_default();
                 let values = vec![("name", name.to_owned()), ("near", self.near(name))];
                 self.add(LintKind::NotInList, (&sheet.file, sheet.line), values);
@@ -310,11 +308,7 @@ impl Lint<'_> {
     /// A sheet against the pairing of its round and table.
     fn against_pairing(&mut self, sheet: &SheetIn) {
         let said = &sheet.identity;
-        let of_table = |game: &&crate::event::PairedGame| {
-            said.round.as_deref() == Some(&*number_key(&game.round.to_string()))
-                && said.table.as_deref() == Some(&*number_key(&game.table.to_string()))
-        };
-        let Some(game) = self.event.pairings.iter().find(of_table) else {
+        let Some(game) = self.listed.pairing_of(said) else {
             return;
         };
         let paired = [name_key(&game.red), name_key(&game.black)];

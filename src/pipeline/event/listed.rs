@@ -162,7 +162,7 @@ impl Listed {
             }
             for side in Side::ALL {
                 let key = &sheet.identity.players[side.index()];
-                if key.is_empty() || self.players.is_empty() || self.has(key) {
+                if key.is_empty() || !self.is_stranger(key) {
                     continue;
                 }
                 let name = sheet.record.player(side).unwrap_or_default().to_owned();
@@ -179,11 +179,7 @@ impl Listed {
     /// The pairing of a sheet's round and table, where it has other players. The same two the other way round are
     /// another rule's.
     fn paired_otherwise(&self, said: &Identity) -> Option<&PairedGame> {
-        let at = |said: &Option<String>, number: u32| {
-            said.as_deref() == Some(&*number_key(&number.to_string()))
-        };
-        let mut pairings = self.pairings.iter();
-        let paired = pairings.find(|it| at(&said.round, it.round) && at(&said.table, it.table))?;
+        let paired = self.pairing_of(said)?;
         let names = [&paired.red, &paired.black].map(|name| name_key(name));
         let differ = |red: usize, black: usize| {
             let [first, second] = [(0, red), (1, black)]
@@ -193,12 +189,26 @@ impl Listed {
         (differ(0, 1) && differ(1, 0)).then_some(paired)
     }
 
+    /// The pairing of a sheet's round and table.
+    pub(super) fn pairing_of(&self, said: &Identity) -> Option<&PairedGame> {
+        let at = |said: &Option<String>, number: u32| {
+            said.as_deref() == Some(&*number_key(&number.to_string()))
+        };
+        let mut pairings = self.pairings.iter();
+        pairings.find(|it| at(&said.round, it.round) && at(&said.table, it.table))
+    }
+
+    /// Whether a name stands in no list of players, where there is one.
+    pub(super) fn is_stranger(&self, key: &str) -> bool {
+        !self.players.is_empty() && !self.has(key)
+    }
+
     fn has(&self, key: &str) -> bool {
         self.players.iter().any(|it| key_is(key, &it.name))
     }
 
     /// The listed name that shares most letters, at least half.
-    fn near(&self, key: &str) -> Option<&str> {
+    pub(super) fn near(&self, key: &str) -> Option<&str> {
         let letters: Vec<char> = key.chars().collect();
         let shared = |name: &str| {
             name_key(name)

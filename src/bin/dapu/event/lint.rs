@@ -53,8 +53,10 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
         ..Options::default()
     };
     let bar = Bar::over(&folder.sheets, quiet, lang);
+    let tables = crate::event::contest::tables(&folder, lang)?;
     let papers = LintPapers {
         event: &event,
+        tables: &tables,
         slips: slips.as_deref(),
         rulings: &rulings,
     };
@@ -69,7 +71,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
         &found,
         stages::tables_of(
             &folder,
-            (&event, slips.as_deref().unwrap_or_default()),
+            (&event, &tables, slips.as_deref().unwrap_or_default()),
             lang,
         )?,
         lang,

@@ -1,7 +1,7 @@
 //! Lint lines for stages and for the tables beside the event file.
 
 use super::PrintedLine;
-use crate::event::contest::{Loaded, fault_words, faults, tables};
+use crate::event::contest::{Loaded, fault_words, faults};
 use crate::event::pair::refused;
 use crate::event::standings::refused_totals;
 use crate::exit::Failure;
@@ -32,15 +32,14 @@ pub(super) struct Tables {
 /// Lint results for the tables of a folder; `None` where it has none, and no stage.
 pub(super) fn tables_of(
     folder: &EventFolder,
-    (event, slips): (&Event, &[(GameRef, Slip)]),
+    (event, papers, slips): (&Event, &Papers, &[(GameRef, Slip)]),
     lang: &Lang,
 ) -> Result<Option<Tables>, Failure> {
-    let papers = tables(folder, lang)?;
     let has_tables = papers.files.iter().any(Option::is_some) || !papers.faults.is_empty();
     if !has_tables && event.plans.is_empty() {
         return Ok(None);
     }
-    let all = loaded(event, &papers);
+    let all = loaded(event, papers);
     let mut lines: Vec<PrintedLine> = faults(&all)
         .into_iter()
         .map(|(file, fault)| {
