@@ -158,6 +158,8 @@ pub struct Judgement {
     pub given: String,
     /// Whether the two agree; `None` where there is nothing to compare.
     pub agrees: Option<bool>,
+    /// Whether the sheets give two results, and nobody ruled which holds.
+    pub is_disputed: bool,
 }
 
 /// A finding.

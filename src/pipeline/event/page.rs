@@ -9,7 +9,8 @@ use crate::event::{Event, Level};
 use crate::record::GameResult;
 use crate::report::event::{EventPage, FileLine, GamePage, Judgement, SheetLine, Word};
 use crate::rules::{
-    Choice, Code, EditionId, Finding, Language, Ledger, LedgerRow, Ruled, remarks_on, unseen,
+    Choice, Code, EditionId, Finding, Language, Ledger, LedgerRow, Ruled, StepKind, remarks_on,
+    unseen,
 };
 use crate::words;
 use finding::Telling;
@@ -199,7 +200,7 @@ impl PageStyle<'_> {
         let disputed = words::text(self.language, "event.disputed").to_owned();
         [
             self.fact(Word::Turned, turned),
-            (disputed, count(&|judged| judged.is_disputed(self.language))),
+            (disputed, count(&|judged| judged.is_disputed)),
         ]
     }
 
@@ -295,6 +296,10 @@ impl PageStyle<'_> {
         let steps = LedgerRow::all(ledger, &game.context);
         let steps = steps.iter().map(|row| row.words(self.language));
         let given = ledger.result().and_then(|step| step.result);
+        let differ = ledger.recorded.is_none() && game.collation.results_differ();
+        let is_ruled = ledger
+            .result()
+            .is_some_and(|step| step.kind == StepKind::Arbiter);
         let result = |result: Option<GameResult>, absent| {
             let token = result.map(|result| result_words(result, self.language));
             token.unwrap_or_else(|| self.word(absent)).to_owned()
@@ -304,7 +309,8 @@ impl PageStyle<'_> {
             findings: telling.all(&findings.collect::<Vec<_>>()),
             ledger: steps.map(str::to_owned).collect(),
             fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
-            recorded: if ledger.recorded.is_none() && game.collation.results_differ() {
+            is_disputed: differ && !is_ruled,
+            recorded: if differ {
                 words::text(self.language, "event.contested").to_owned()
             } else if ledger.recorded.is_none() && says_something(game) && ledger.both_absent() {
                 words::text(self.language, "event.both-forfeit").to_owned()

@@ -62,17 +62,10 @@ impl GamePage {
     }
 }
 
-impl Judgement {
-    /// Whether the sheets give two results, and nobody ruled which holds.
-    pub fn is_disputed(&self, language: Language) -> bool {
-        self.recorded == words::text(language, "event.contested")
-    }
-}
-
 /// The contradiction to the result of a game, under the first edition that states one; `None` where it stands.
 fn turned(game: &GamePage, language: Language) -> Option<String> {
     let mut judged = game.judgements.iter();
-    let turns = |it: &&Judgement| it.agrees == Some(false) || it.is_disputed(language);
+    let turns = |it: &&Judgement| it.agrees == Some(false) || it.is_disputed;
     let judged = judged.find(turns)?;
     let values: [(&str, &dyn std::fmt::Display); 2] =
         [("recorded", &judged.recorded), ("given", &judged.given)];

@@ -130,6 +130,27 @@ fn one_ruling_on_the_result_settles_every_question_of_it() {
 }
 
 #[test]
+fn a_result_is_disputed_until_a_ruling_names_it() {
+    let folder = Folder::new("desk-disputed");
+    folder.file("event/event.toml", EVENT);
+    folder.file("event/a.pgn", sheet(1, "红方", MOVES, "1-0"));
+    folder.file("event/b.pgn", sheet(1, "黑方", MOVES, "0-1"));
+    // That the sheets differ is true, and settles nothing.
+    for (ruling, left) in [
+        ("1,1,,红胜", " 0"),
+        ("1,1,S214,黑胜", " 0"),
+        ("1,1,S214,成立", " 1"),
+    ] {
+        let rows = format!("round,table,code,ruling,by\n{ruling},张裁判\n");
+        folder.file("event/rulings.csv", rows);
+        let (_, out, _) = folder.run(&["audit", "event", "-o", "out", "--lang", "en"]);
+        let mut lines = out.lines();
+        let line = lines.find(|it| it.starts_with("games whose result is disputed"));
+        assert!(line.is_some_and(|it| it.ends_with(left)), "{ruling}: {out}");
+    }
+}
+
+#[test]
 fn a_notice_holds_the_matters_of_the_clubs_own_players_alone() {
     let folder = claimed_twice("desk-notices");
     let (_, _, err) = folder.run(&["audit", "event", "-o", "out", "--notices", "--lang", "en"]);
