@@ -3,7 +3,7 @@
 use super::super::{EventPage, FindingPage, GamePage, Word};
 use super::HtmlPage;
 use crate::board::Side;
-use crate::rules::Severity;
+use crate::rules::{Code, Severity};
 use crate::words;
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -111,8 +111,12 @@ fn sides(game: &GamePage, club: &str) -> Vec<Side> {
     sides
 }
 
-/// Whether a finding is those players' matter: their own, or what weighs on the game of both.
+/// Whether a finding is those players' matter: their own, or what weighs on the game of both. A row of the
+/// arbiter's file of rulings is the arbiter's, whatever side it names.
 fn is_theirs(finding: &FindingPage, sides: &[Side]) -> bool {
+    if finding.code == Code::F301.text() {
+        return false;
+    }
     match finding.side {
         Some(side) => sides.contains(&side),
         None => finding.severity >= Severity::Warning,
