@@ -54,6 +54,7 @@ pub use facts::Facts;
 pub use finding::{Alternative, Finding, Ruled, SheetRef};
 pub use finding_limit::MANY;
 pub use format::remark_unread::remarks_on;
+pub(crate) use format::stale_ruling::superseded as superseded_ruling;
 pub(crate) use ledger::loss_of;
 use ledger::order_of;
 pub use ledger::{DisputedFouls, LEDGER_COLUMNS, Ledger, LedgerRow, Step, StepKind};

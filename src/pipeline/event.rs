@@ -26,6 +26,7 @@ mod side_by_side;
 mod slips;
 mod slips_unpaired;
 mod standing;
+mod superseded;
 mod tables;
 mod tables_audit;
 mod tables_found;

@@ -299,6 +299,7 @@ facts! {
     SECOND_RESULT "second": GameResult, "The result of Black's sheet.";
     SECOND_VALUE "second": Text, "The second value of a tag given twice.";
     SECONDS "seconds": Seconds, "So many seconds.";
+    SUPERSEDED_BY "superseded_by": Line, "The line of the ruling that took away what this one was on.";
     SETTLED_WITH "settled_with": bool, "The ruling on its matter settles it.";
     SETTLED "settled": bool, "The other sheet has what is not there.";
     SEVERAL "several": Text, "The moves that may be meant, where they are several.";

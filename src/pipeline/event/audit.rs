@@ -10,7 +10,7 @@ use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, file_name,
-    noted, number_key, pair, settled,
+    noted, number_key, pair, settled, superseded,
 };
 use crate::board::Side;
 use crate::contest::papers::{Contest, PaperFouls, PaperGame};
@@ -229,6 +229,13 @@ impl AuditContext<'_> {
     /// Audits a game; two, where its sheets turn out to be of two games.
     fn game(&self, game: &GameSheets) -> (Vec<GameAudit>, Vec<FolderFault>) {
         let rulings = settled::rulings_on(game, self.sheets, &self.papers.rulings);
+        let (mut games, faults) = self.ruled(game, rulings.clone());
+        superseded::name(&mut games, &rulings, |kept| self.ruled(game, kept.to_vec()));
+        (games, faults)
+    }
+
+    /// Audits a game by these rulings on it.
+    fn ruled(&self, game: &GameSheets, rulings: Vec<ArbiterRuling>) -> superseded::Audited {
         let mut faults = Vec::new();
         let two = settled::two_events(game, self.sheets, &self.papers.rulings);
         let laid = lay(self.sheets, &game.sheets, (&rulings, two), &mut faults);

@@ -1,7 +1,7 @@
 //! F301: a ruling of an earlier run that fits nothing, or several findings of which it names none.
 
 use crate::record::Anchor;
-use crate::rules::{Check, Code, Finding, FormCase, fact};
+use crate::rules::{ArbiterRuling, Check, Code, Finding, FormCase, Severity, fact};
 use crate::text::Place;
 
 /// The check of this rule.
@@ -11,6 +11,22 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     let FormCase::Stale(ruling, fitting) = *form else {
         return;
     };
+    let finding = of_row(ruling);
+    out.push(match fitting {
+        0 => finding.with(fact::FITS_NONE, true),
+        _ => finding.with(fact::FITTING, fitting as u32),
+    });
+}
+
+/// The finding on a ruling that fits nothing because the ruling in row `by` took away what it was on: both
+/// were obeyed, and nobody has to look again.
+pub(crate) fn superseded(ruling: &ArbiterRuling, by: u32) -> Finding {
+    let mut finding = of_row(ruling).with(fact::SUPERSEDED_BY, by);
+    finding.severity = Severity::Note;
+    finding
+}
+
+fn of_row(ruling: &ArbiterRuling) -> Finding {
     let place = Place {
         line: ruling.line,
         ..Place::default()
@@ -20,10 +36,6 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
         .with(fact::ROW, ruling.line)
         .with(fact::RULING, ruling.written.as_str())
         .with(fact::EVIDENCE, ruling.written.as_str());
-    finding = match fitting {
-        0 => finding.with(fact::FITS_NONE, true),
-        _ => finding.with(fact::FITTING, fitting as u32),
-    };
     if let Some(code) = ruling.code {
         finding = finding.with(fact::CODE, code);
     }
@@ -33,5 +45,5 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     if let Some(side) = ruling.side {
         finding = finding.by(side);
     }
-    out.push(finding);
+    finding
 }
