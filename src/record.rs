@@ -47,9 +47,9 @@ pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
 pub(crate) use notes::unread_clock;
 pub use notes::{
-    Act, COMMANDS, Cite, Command, Note, NoteKind, Players, RaisedError, RemarkReading, command,
-    has_notes, names_a_ruling, notes_of, notes_of_remark, owner_by_tags, read_remark, read_time,
-    write_time,
+    Act, COMMANDS, Cite, ClockWord, Command, Note, NoteKind, Players, RaisedError, RemarkReading,
+    command, has_notes, names_a_ruling, notes_of, notes_of_remark, owner_by_tags, read_remark,
+    read_time, write_time,
 };
 pub(crate) use numbering::{
     NumberingBreak, breaks, judge as judge_numbers, place_before as place_of_number,
@@ -115,6 +115,8 @@ pub struct GameRecord<'t> {
     pub results: Vec<ResultMark>,
     /// Statements of comments, tags and placeholders about the course of the game.
     pub notes: Vec<Note>,
+    /// Whether its clocks show time used, where the organiser says it ([`GameRecord::clocks_show`]).
+    pub clocks_stated: Option<bool>,
     /// Text that is no part of a game (trailers), in order.
     pub residue: Vec<Residue<'t>>,
     /// Faults noticed by the reader, in order of place.
@@ -278,6 +280,7 @@ impl GameRecord<'_> {
             tree: self.tree.into_owned(),
             results: self.results,
             notes: self.notes,
+            clocks_stated: self.clocks_stated,
             residue: self.residue.into_iter().map(Residue::into_owned).collect(),
             faults: self.faults,
             places: self.places,

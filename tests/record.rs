@@ -1,5 +1,6 @@
 //! Dates as records write them.
 
+mod clock_words;
 mod other_games;
 mod placed;
 

@@ -295,6 +295,7 @@ impl Assembly {
             tree,
             results: self.results,
             notes,
+            clocks_stated: None,
             residue: self.residue,
             faults,
             places: Places {

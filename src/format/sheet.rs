@@ -344,6 +344,7 @@ fn finish<'t>(
         tree,
         results,
         notes,
+        clocks_stated: None,
         residue,
         faults,
         places: Places::default(),

@@ -290,6 +290,7 @@ impl Rebuild {
             family,
             results: self.results,
             notes: self.notes,
+            clocks_stated: None,
             residue: self.residue,
             faults: self.faults,
             places,

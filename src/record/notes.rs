@@ -24,6 +24,7 @@ pub use commands::{COMMANDS, Command, command};
 pub use kind::NoteKind;
 pub use named::names_a_ruling;
 pub use players::Players;
+pub use shown::ClockWord;
 #[cfg(test)]
 pub(crate) use testing::every_note_kind;
 pub use times::{read_time, write_time};
@@ -129,9 +130,8 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         let place = RemarkSource::new(text, span, remark);
         let room = MOST - notes.len();
         for told in told.into_iter().take(room) {
-            if told.span.of(remark).starts_with(shown::COMMAND) {
-                shown.push(notes.len());
-            }
+            let word = shown::word_of(told.span.of(remark));
+            shown.extend(word.map(|word| (notes.len(), word)));
             notes.push(Note {
                 kind: told.kind,
                 line: LineId::MAIN,

@@ -147,6 +147,8 @@ facts! {
     BY_RULES "by_rules": Stated, "The result the rules give.";
     BY_TAKEN "by_taken": Count, "The fouls by the reading taken.";
     BY_THE_OTHER "by_the_other": bool, "By the other reading of how long a side has, it is otherwise.";
+    BY_COURSE "by_course": bool, "Times run so in the whole record.";
+    BY_EVENT "by_event": bool, "The event file says so.";
     BYTES "bytes": Bytes, "How large it is.";
     CANDIDATES "candidates": Text, "The moves that may be meant.";
     CAUSE "cause": Cause, "Why time was due.";
@@ -155,6 +157,7 @@ facts! {
     CITED "cited": Text, "The article a note cites.";
     CLAIMED "claimed": YesNo, "Whether a ruling was asked for.";
     CLAUSE "clause": Text, "The clause on touched pieces that is broken.";
+    CLOCK_HEAD "head": ClockShows, "What the head of the times says.";
     CLOCK "clock": Text, "The minutes used by the clocks of the record.";
     CODE "code": Code, "The code a ruling is on.";
     CONTRADICTED "contradicted": bool, "Another record of the game or its words contradict it.";
@@ -208,6 +211,7 @@ facts! {
     HALF "half": Text, "Rounds counted half for either.";
     HEARD "heard": Count, "How many claims were heard that could not be.";
     HOW_AGREED "how": OfferGone, "Why no offer stood.";
+    HEAD_IS_SILENT "head_is_silent": bool, "Nothing says whether times are left or used.";
     HOW_CLOCK "how": ClockFault, "How a clock is impossible.";
     HOW_DUE "how": DueSeen, "What became of time that was due.";
     HOW_ENDED "how": EndedBy, "How the game had ended.";

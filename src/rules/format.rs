@@ -12,6 +12,7 @@ mod reading;
 pub(super) mod bad_field;
 pub(super) mod bytes_left_over;
 pub(super) mod clock_at_rest;
+pub(super) mod clock_direction;
 pub(super) mod comment_runs_into_next_record;
 pub(super) mod damaged_archive;
 pub(super) mod doubled_tag;

@@ -183,7 +183,7 @@ static BEHIND: &[Row] = &[
         Code::S206, Code::S207, Code::S208, Code::S209, Code::S210, Code::S211, Code::S212, Code::S213,
         Code::S214, Code::S215]),
     // A time control in a tag or of the event, clocks and remarks in comments.
-    (&[Guard::Event, Guard::Form, Guard::Tags], &[Code::F126, Code::T101, Code::T102, Code::T103, Code::T104, Code::T105,
+    (&[Guard::Event, Guard::Form, Guard::Tags], &[Code::F126, Code::F127, Code::T101, Code::T102, Code::T103, Code::T104, Code::T105,
         Code::T106, Code::T107, Code::T201, Code::T202, Code::T203, Code::T301, Code::T302, Code::T401,
         Code::T402, Code::T403, Code::T404, Code::T405, Code::T406, Code::T407]),
     (&[Guard::Quiet, Guard::Event], &[Code::D101, Code::D102, Code::D105]),

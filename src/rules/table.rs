@@ -71,6 +71,7 @@ macro_rules! table {
                 F124 "one-player" Warning Decided format::one_player,
                 F125 "turn-in-doubt" Warning Reading format::turn_in_doubt,
                 F126 "clock-at-rest" Note Decided format::clock_at_rest,
+                F127 "clock-direction" Note Decided format::clock_direction,
                 F201 "uncommon-convention" Note Decided format::uncommon_convention,
                 F202 "reading-undecided" Warning Reading format::reading_undecided,
                 F203 "mixed-notations" Warning Decided format::mixed_notations,

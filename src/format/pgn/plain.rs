@@ -137,6 +137,7 @@ fn bare((tags, start): (Tags<'_>, Start), family: Family, mark: ResultMark) -> G
         },
         results: vec![mark],
         notes: Vec::new(),
+        clocks_stated: None,
         residue: Vec::new(),
         faults: Vec::new(),
         places: Places::default(),

@@ -381,6 +381,7 @@ impl<'t> Reader<'t> {
             tree,
             results: self.results,
             notes: self.notes,
+            clocks_stated: None,
             residue: self.residue,
             faults: self.faults,
             places: self.places,

@@ -292,12 +292,10 @@ fn folded(name: &str) -> String {
 /// What a column of times shows, by its name without that of the side.
 fn clock(name: &str) -> Option<Clock> {
     match name {
-        "余" | "余时" | "剩余" | "剩余时间" | "剩时" | "left" | "clockleft" | "timeleft" => {
-            Some(Clock::Left)
-        }
-        "用" | "用时" | "耗时" | "已用" | "已用时" | "used" | "timeused" | "clockused" => {
-            Some(Clock::Used)
-        }
+        "余" | "余时" | "剩余" | "剩余时间" | "剩余用时" | "剩时" | "left" | "clockleft"
+        | "timeleft" | "remaining" | "timeremaining" | "remainingtime" => Some(Clock::Left),
+        "用" | "用时" | "耗时" | "已用" | "已用时" | "已用时间" | "used" | "timeused"
+        | "clockused" | "usedtime" | "elapsed" | "timeelapsed" | "elapsedtime" => Some(Clock::Used),
         "时" | "时间" | "钟" | "计时" | "clock" | "time" => Some(Clock::Shown),
         _ => None,
     }

@@ -48,6 +48,7 @@ impl Transcript {
             tree,
             results: Vec::new(),
             notes,
+            clocks_stated: None,
             residue: self.residue,
             faults,
             places: self.places,
