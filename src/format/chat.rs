@@ -173,7 +173,7 @@ fn senders<'t>(
 /// The name at the end of what stands before a colon, times and brackets passed over.
 fn sender(head: &str) -> Option<&str> {
     let is_time = |word: &str| {
-        word.starts_with(|c: char| c.is_ascii_digit()) && word.contains([':', '/', '-', '.'])
+        word.starts_with(|c: char| c.is_ascii_digit()) && word.contains([':', '/', '-', '.', '月'])
             || matches!(word, "AM" | "PM" | "am" | "pm" | "上午" | "下午" | "晚上")
     };
     let mut name = head.trim();

@@ -88,6 +88,7 @@ fn what_the_reader_has_no_column_for_is_accounted_for() {
     for text in [
         "id,moves\n1,h2e2 h9g7,beyond\n2,b2e2\n",
         "id,moves\n\n1,\" h2e2 \"\n",
+        "着法,\n第12回合",
         "nothing\n",
     ] {
         games(text, 1);

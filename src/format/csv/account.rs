@@ -149,6 +149,7 @@ fn add(sums: &mut Account, more: &Account) {
     sums.comments += more.comments;
     sums.results += more.results;
     sums.residue += more.residue;
+    sums.headings += more.headings;
     sums.white += more.white;
     sums.lost += more.lost;
 }

@@ -32,6 +32,9 @@ const COURSE: usize = 3;
 /// The readings of one side, in seconds.
 type Course = Vec<u32>;
 
+/// Whose clock it is: the side, else whether its plies are even.
+type ClockOwner = (Option<Side>, Option<u32>);
+
 /// What a remark that is a command says of its time.
 pub(super) fn word_of(remark: &str) -> Option<ClockWord> {
     let found = WORDS
@@ -45,9 +48,7 @@ pub(super) fn word_of(remark: &str) -> Option<ClockWord> {
 /// is said, but where they run the other way throughout.
 pub(super) fn settle(notes: &mut [Note], words: &[(usize, ClockWord)]) {
     each_word(notes, words, |word, courses| match word {
-        ClockWord::Open => {
-            courses.iter().all(|it| it.is_sorted()) && courses.iter().any(|it| rises(it))
-        }
+        ClockWord::Open => courses.iter().all(|it| it.is_sorted()) && courses.iter().any(rises),
         ClockWord::Used => !counts_down(courses),
         ClockWord::Left => counts_up(courses),
     });
@@ -78,7 +79,7 @@ fn each_word(
 /// The readings of each side among these notes. Times without a side are the mover's, distinguished by
 /// their plies.
 fn courses(notes: &[Note], at: &[usize]) -> Vec<Course> {
-    let mut found: Vec<((Option<Side>, Option<u32>), Course)> = Vec::new();
+    let mut found: Vec<(ClockOwner, Course)> = Vec::new();
     for note in at.iter().filter_map(|at| notes.get(*at)) {
         let NoteKind::Clock { side, seconds, .. } = note.kind else {
             continue;
@@ -155,7 +156,7 @@ impl GameRecord<'_> {
         each_word(&mut self.notes, &words, |word, courses| {
             if used {
                 let falls = courses.iter().any(|it| !it.is_sorted());
-                !counts_down(courses) && !(word == ClockWord::Left && falls)
+                !(counts_down(courses) || word == ClockWord::Left && falls)
             } else {
                 counts_up(courses)
             }

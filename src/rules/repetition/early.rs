@@ -129,7 +129,7 @@ impl Adjudication {
         };
         if matches!(early.completed, CompletedIn::Early(_)) && self.is_settled() {
             self.verdict = CycleVerdict::Varies(Side::Red);
-            self.article = early.article.clone();
+            self.article.clone_from(&early.article);
         }
         self
     }

@@ -73,7 +73,7 @@ pub(super) fn lint(args: &cli::EventLint, quiet: bool, lang: &Lang) -> Outcome {
             &folder,
             (&event, &tables, slips.as_deref().unwrap_or_default()),
             lang,
-        )?,
+        ),
         lang,
     );
     write(&lines, quiet, lang)?;

@@ -153,7 +153,8 @@ impl Page<'_> {
             names.join(",")
         );
         if let Some(round) = early::round_to_state(self.case) {
-            command.push_str(&format!(" --round {round}"));
+            command.push_str(" --round ");
+            command.push_str(&round.to_string());
         }
         if let Some(file) = self.form.event_file {
             command.push_str(" --event-file ");

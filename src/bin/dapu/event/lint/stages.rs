@@ -4,7 +4,6 @@ use super::PrintedLine;
 use crate::event::contest::{Loaded, fault_words, faults};
 use crate::event::pair::refused;
 use crate::event::standings::refused_totals;
-use crate::exit::Failure;
 use crate::lang::Lang;
 use dapu::contest::papers::{Contest, Papers};
 use dapu::contest::propose::{ProposeError, propose};
@@ -34,10 +33,10 @@ pub(super) fn tables_of(
     folder: &EventFolder,
     (event, papers, slips): (&Event, &Papers, &[(GameRef, Slip)]),
     lang: &Lang,
-) -> Result<Option<Tables>, Failure> {
+) -> Option<Tables> {
     let has_tables = papers.files.iter().any(Option::is_some) || !papers.faults.is_empty();
     if !has_tables && event.plans.is_empty() {
-        return Ok(None);
+        return None;
     }
     let all = loaded(event, papers);
     let mut lines: Vec<PrintedLine> = faults(&all)
@@ -72,10 +71,10 @@ pub(super) fn tables_of(
     let file = folder.slips.as_ref();
     let file = file.map_or(String::new(), |it| it.display().to_string());
     let of_no_game = slips_of_no_game(slips, &contests, &file);
-    Ok(Some(Tables {
+    Some(Tables {
         lines,
         slips_of_no_game: (!all.is_empty()).then_some(of_no_game),
-    }))
+    })
 }
 
 /// The stages; none for an edition that says nothing of points and places.
