@@ -197,6 +197,7 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
     let is_name = held.chars().any(char::is_alphabetic)
         && held.len() <= LONGEST_NAME
         && !is_no_player(held)
+        && !runs_on(held)
         && held.split(token::is_white).count() <= 6
         && !held.contains(no_name)
         && !sides.iter().any(|side| {
@@ -205,6 +206,19 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
         });
     let span = Span::new(begins, begins + held.len());
     is_name.then_some(Name { span, side })
+}
+
+/// Whether a sentence runs on behind a name in Latin letters: `Liu Dahua was a better game`.
+fn runs_on(held: &str) -> bool {
+    /// Words of names that are written small.
+    const SMALL: [&str; 22] = [
+        "van", "der", "den", "de", "da", "di", "du", "von", "zu", "la", "le", "del", "dos", "al",
+        "el", "bin", "ben", "ter", "ten", "of", "and", "the",
+    ];
+    let is_small = |word: &str| word.starts_with(char::is_lowercase);
+    let mut words = held.split(token::is_white).filter(|it| !it.is_empty());
+    let begins = words.next().is_some_and(|it| !is_small(it));
+    begins && words.any(|it| is_small(it) && !SMALL.contains(&it))
 }
 
 /// Whether words between two signs are of a sentence, or more than a name: `先行`, `年全国赛 甲`, `甲让`, `甲 红`.
@@ -233,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_line_that_names_two_players_says_who_they_are_and_how_it_ended() {
-        let cases: [(&str, NamedPair); 21] = [
+        let cases: [(&str, NamedPair); 23] = [
             (
                 "Hu Ronghua vs. Liu Dahua (Red wins)",
                 Some(("Hu Ronghua", "Liu Dahua", "Red wins")),
@@ -251,6 +265,11 @@ mod tests {
                 Some(("Smith, J.", "Jones, K.", "")),
             ),
             ("Hu vs Liu Black wins", Some(("Hu", "Liu", "Black wins"))),
+            ("hu_1 vs. liu 2", Some(("hu_1", "liu 2", ""))),
+            (
+                "Jan van der Berg vs. Liu Dahua",
+                Some(("Jan van der Berg", "Liu Dahua", "")),
+            ),
             ("第1局 甲先胜乙", Some(("甲", "乙", "先胜"))),
             (
                 "【第二十局】 北京 张强 先负 沈阳 苗永鹏",
@@ -302,6 +321,8 @@ mod tests {
             "陈甲 红先胜 周乙",
             "陈甲 先胜 周乙 (1997-03-02)",
             "Hu vs Liu</title></head><body><h1>Hu",
+            "Hu Ronghua vs Liu Dahua was a better game",
+            "Hu Ronghua vs Liu Dahua played in Shanghai",
         ] {
             assert!(pairing(line).is_none(), "{line}");
         }

@@ -2,7 +2,7 @@
 //! is nobody of the game at hand.
 
 /// Words of prose about what somebody saw, read or felt, wherever they stand in a line.
-const PROSE: [&str; 20] = [
+const PROSE: [&str; 33] = [
     "前言",
     "看了",
     "看过",
@@ -23,6 +23,19 @@ const PROSE: [&str; 20] = [
     "过瘾",
     "foreword",
     "preface",
+    "compare ",
+    "unlike ",
+    "inspired by",
+    "reminds me",
+    "reminded me",
+    "reminiscent of",
+    "similar to",
+    "see also",
+    "i watched",
+    "i saw",
+    "what a pity",
+    "better game",
+    "worth seeing",
 ];
 
 /// Words of a comment, in a clause of its own: in a title they may stand too.
@@ -155,6 +168,11 @@ mod tests {
             "胡荣华先胜柳大华，精彩。",
             "许银川先和吕钦，下得漂亮！",
             "许银川先负吕钦，令人惋惜",
+            "Compare Hu Ronghua vs. Liu Dahua, 1976.",
+            "Unlike Hu Ronghua vs Liu Dahua, here Black attacks early.",
+            "Inspired by Hu Ronghua v. Liu Dahua (1-0)",
+            "See also: Hu Ronghua - Liu Dahua 1-0",
+            "I watched Hu Ronghua beat Liu Dahua yesterday.",
         ] {
             assert!(is_in_passing(&folded(line)), "{line}");
         }
