@@ -42,6 +42,7 @@ mod study;
 mod tables;
 mod told;
 mod transcript;
+mod vocabulary;
 mod western;
 mod write;
 mod xml;

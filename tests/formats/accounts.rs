@@ -16,7 +16,7 @@ use dapu::text::{Encoding, decode};
 use std::path::Path;
 
 /// Where an account falls short of its text.
-fn short(name: &str, text: &str, sums: &Account) -> Option<String> {
+pub(super) fn short(name: &str, text: &str, sums: &Account) -> Option<String> {
     let is_whole = (sums.lost, sums.sum()) == (0, text.len());
     (!is_whole).then(|| format!("{name}: {sums:?} of {} bytes: {text:?}", text.len()))
 }
