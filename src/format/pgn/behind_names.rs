@@ -20,26 +20,29 @@ pub(super) fn without_year(names: &str) -> (&str, Option<Span>) {
     }
 }
 
+/// Where titles of events may begin on a line behind something else, from the left.
+pub(super) fn titles(line: &str) -> impl Iterator<Item = (usize, Span)> {
+    let parts = |c: char| token::is_white(c) || ",，".contains(c);
+    line.match_indices(parts).filter_map(move |(at, _)| {
+        let rest = line[at..].trim_start_matches(parts);
+        let title = Span::new(line.len() - rest.len(), line.len());
+        event_title::begins(rest).then_some((at, title))
+    })
+}
+
 /// A line without the title of an event that stands behind the names, and where that stands: `甲 先和 乙 2003年象甲`.
 /// `between` are the words that may stand between two names.
 pub(super) fn without_title<'l>(names: &'l str, between: &[&str]) -> (&'l str, Option<Span>) {
-    let parts = |c: char| token::is_white(c) || ",，".contains(c);
     let names_are_before = |before: &str, rest: &str| {
-        let before = before.trim_end_matches(parts);
+        let before = before.trim_end_matches(token::is_white);
         let ends = |word: &&str| before.ends_with(word.trim_end());
         let holds = |word: &&str| before.contains(*word);
         between.iter().any(holds)
             && !between.iter().any(ends)
             && between.iter().all(|word| !rest.contains(*word))
     };
-    for (at, _) in names.match_indices(parts) {
-        let rest = names[at..].trim_start_matches(parts);
-        if event_title::begins(rest) && names_are_before(&names[..at], rest) {
-            let title = Span::new(names.len() - rest.len(), names.len());
-            return (&names[..at], Some(title));
-        }
-    }
-    (names, None)
+    let found = titles(names).find(|(at, title)| names_are_before(&names[..*at], title.of(names)));
+    found.map_or((names, None), |(at, title)| (&names[..at], Some(title)))
 }
 
 /// A line without the result that stands at its end, and where that stands: `(Red wins)`, `, 1-0`, ` 红胜`.

@@ -128,19 +128,43 @@ pub(super) fn facts(line: &str, head: Span) -> Vec<TitleFact<'_>> {
     found
 }
 
-/// Whether a title of an event begins a text: a year with its sign, a title that can be nothing else, or its round.
+/// Whether a title of an event begins a text: a year with its sign, a word that can be nothing else, or its round.
 pub(super) fn begins(text: &str) -> bool {
-    let is_digit = |c: char| c.is_ascii_digit();
-    let year = text.len() - text.trim_start_matches(is_digit).len();
-    let of_year = year == 4 && text.starts_with(['1', '2']) && text[year..].starts_with('年');
-    let whole = Span::new(0, text.len());
-    of_year
-        || counted(text, whole)
-            .first()
-            .is_some_and(|it| it.1.start == 0)
-        || facts(text, whole)
-            .iter()
-            .any(|it| it.0 == "Event" && it.1.start == 0)
+    let word = text.split(token::is_white).next().unwrap_or(text);
+    let counted = counted(word, Span::new(0, word.len()));
+    year_before(text).is_some() || counted.iter().any(|it| it.1.start == 0) || is_event(word)
+}
+
+/// The year that a text begins with: `1999年`.
+fn year_before(text: &str) -> Option<&str> {
+    let year = text.get(..4)?;
+    let is_year = year.bytes().all(|it| it.is_ascii_digit()) && year.starts_with(['1', '2']);
+    (is_year && text[4..].starts_with('年')).then_some(year)
+}
+
+/// The facts in the title of an event behind the players, and its day or year.
+pub(super) fn behind(line: &str, title: Span) -> Vec<TitleFact<'_>> {
+    let mut found = facts(line, title);
+    let text = title.of(line);
+    let mut words = text.split(token::is_white).filter(|word| is_event(word));
+    if found.iter().all(|it| it.0 != "Event")
+        && let Some(word) = words.next()
+    {
+        let at = offset(line, word);
+        found.push(("Event", Span::new(at, at + word.len()), word));
+    }
+    let is_sign = |c: char| c.is_ascii_digit() || "年月日".contains(c);
+    let day = &text[..text.len() - text.trim_start_matches(is_sign).len()];
+    let start = title.start as usize;
+    if found.iter().any(|it| matches!(it.0, "Event" | "Date")) {
+        return found;
+    }
+    if is_day(day) {
+        found.push(("Date", Span::new(start, start + day.len()), day));
+    } else if let Some(year) = year_before(text) {
+        found.push(("Date", Span::new(start, start), year));
+    }
+    found
 }
 
 /// The year of an event in those facts, as a date right behind its title; `None` where a date stands among them.

@@ -197,7 +197,7 @@ impl<'t> Reader<'t> {
         let first = parts.iter().map(|it| it.1.start).min().unwrap_or_default();
         let mut title = event_title::facts(line, Span::new(0, first as usize));
         if let Some(behind) = found.title {
-            title.extend(event_title::facts(line, behind));
+            title.extend(event_title::behind(line, behind));
         }
         title.extend(event_title::dated(&title));
         parts.extend(

@@ -234,7 +234,8 @@ fn chinese(line: &Line, at: usize) -> Vec<usize> {
     if called && !is_han(line.before(at)) && may_be(1) {
         ends.push(at + 2);
     }
-    if LISTS.placeholders.contains(&first) {
+    // `乙队` is a team.
+    if LISTS.placeholders.contains(&first) && line.letter(at + 1) != '队' {
         ends.push(at + 1);
     }
     ends
