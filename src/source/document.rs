@@ -55,12 +55,18 @@ pub(super) fn members(
 }
 
 fn document(file: &Shared, name: Option<&str>) -> Result<Content, Fault> {
-    let parts = unpacked(file, |name| word::PARTS.contains(&name))?;
+    let mut parts = unpacked(file, |name| word::rank(name).is_some())?;
+    parts.sort_by(|one, other| (word::rank(&one.0), &one.0).cmp(&(word::rank(&other.0), &other.0)));
     let (mut text, mut fault) = (String::new(), None);
-    for part in word::PARTS {
-        for (_, xml) in parts.iter().filter(|(name, _)| name == part) {
-            let broken = word::text(xml, &mut text).err().map(Fault::BrokenDocument);
-            fault = fault.or(broken);
+    let mut seen: Vec<String> = Vec::new();
+    for (_, xml) in parts {
+        let mut part = String::new();
+        let broken = word::text(&xml, &mut part).err();
+        fault = fault.or(broken.map(Fault::BrokenDocument));
+        // Each section repeats what stands above and below its pages.
+        if !seen.contains(&part) {
+            text.push_str(&part);
+            seen.push(part);
         }
     }
     let member = member(name.map(str::to_owned), (text, Vec::new()));

@@ -73,6 +73,26 @@ fn a_docx_is_its_text_with_a_paragraph_a_line() {
 }
 
 #[test]
+fn what_stands_above_and_below_the_pages_of_a_docx_and_in_its_margin_is_text_once() {
+    let part = |text: &str| format!("<w:x>{}</w:x>", paragraph(text)).into_bytes();
+    let parts = [
+        ("word/footer1.xml", part("第 1 页")),
+        ("word/document.xml", part("1. 炮二平五 马8进7")),
+        ("word/comments.xml", part("着法有误")),
+        ("word/header2.xml", part("胡荣华先胜柳大华")),
+        ("word/header1.xml", part("胡荣华先胜柳大华")),
+        ("word/footnotes.xml", part("红方快攻")),
+        ("word/styles.xml", part("Normal")),
+    ];
+    let mut held: Vec<(&str, &[u8])> = vec![("[Content_Types].xml", b"<Types/>")];
+    held.extend(parts.iter().map(|(name, text)| (*name, text.as_slice())));
+    let (_, told) = members("docx-parts", &zip(&held));
+    let text = told[0].as_ref().map(|(_, text, _)| text.as_str());
+    let wanted = "胡荣华先胜柳大华\n1. 炮二平五 马8进7\n红方快攻\n着法有误\n第 1 页\n";
+    assert_eq!(text.ok(), Some(wanted));
+}
+
+#[test]
 fn a_docx_in_an_archive_bears_its_name_there() {
     let outer = zip(&[("a.pgn", b"one"), ("b/c.docx", &docx(&paragraph("two")))]);
     let (_, told) = members("docx-in-zip", &outer);

@@ -5,12 +5,21 @@ use super::LIMIT;
 use quick_xml::events::{BytesRef, Event};
 use quick_xml::reader::Reader;
 
-/// The parts of a document that hold text, in the order in which they are read.
-pub(super) const PARTS: [&str; 3] = [
-    "word/document.xml",
-    "word/footnotes.xml",
-    "word/endnotes.xml",
-];
+/// Whether a part of a document holds text, and how far to the front: what stands above each page comes first, what
+/// stands below it and in the margin last.
+pub(super) fn rank(part: &str) -> Option<usize> {
+    const PARTS: [&str; 6] = [
+        "header",
+        "document",
+        "footnotes",
+        "endnotes",
+        "comments",
+        "footer",
+    ];
+    let name = part.strip_prefix("word/")?.strip_suffix(".xml")?;
+    let kind = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    PARTS.iter().position(|known| *known == kind)
+}
 
 /// Elements whose content is not shown, or shown twice: the readings of ruby, fallbacks, fields' instructions,
 /// deleted text.
