@@ -12,6 +12,7 @@ mod boards;
 mod bounds;
 mod ccbridge;
 mod csv_across;
+mod cut_alike;
 use crate::support::chance;
 mod dhtmlxq;
 mod dress;

@@ -75,40 +75,44 @@ pub fn split_parts(parting: FindParts, bytes: &[u8], encoding: Encoding) -> Part
     if !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
         return parting(bytes, encoding);
     }
-    let text = decode(bytes, encoding).text;
-    let parts = parting(text.as_bytes(), Encoding::Utf8);
-    let (own, owned) = match &parts.bytes {
-        Cow::Borrowed(_) => (&*text, false),
-        Cow::Owned(other) => (str::from_utf8(other).unwrap_or(""), true),
+    let decoded = decode(bytes, encoding);
+    let parts = parting(decoded.text.as_bytes(), Encoding::Utf8);
+    let (bytes, mut starts) = match &parts.bytes {
+        Cow::Borrowed(_) => {
+            let starts = parts.starts.iter().copied();
+            (Cow::Borrowed(bytes), decoded.places(bytes, starts))
+        }
+        Cow::Owned(other) => {
+            let (bytes, starts) = encoded(other, &parts.starts, encoding);
+            (Cow::Owned(bytes), starts)
+        }
     };
-    // Bytes before the text: a mark of the order of bytes.
-    let units = |text: &str| 2 * text.encode_utf16().count();
-    let mark = if owned {
-        0
-    } else {
-        bytes.len().saturating_sub(units(own))
-    };
-    let mut starts = Vec::with_capacity(parts.starts.len());
-    let (mut at, mut unit) = (0, mark);
-    for &start in &parts.starts {
-        unit += own.get(at..start).map_or(0, units);
-        starts.push(if start == 0 { 0 } else { unit });
-        at = start;
+    if let Some(first) = starts.first_mut() {
+        *first = 0;
     }
-    let bytes = if owned {
-        let ends = match encoding {
-            Encoding::Utf16Be => u16::to_be_bytes,
-            _ => u16::to_le_bytes,
-        };
-        Cow::Owned(own.encode_utf16().flat_map(ends).collect())
-    } else {
-        Cow::Borrowed(bytes)
-    };
     Parts {
         bytes,
         starts,
         damage: parts.damage.clone(),
     }
+}
+
+/// Text in UTF-16, and where these places of it are there.
+fn encoded(text: &[u8], places: &[usize], encoding: Encoding) -> (Vec<u8>, Vec<usize>) {
+    let text = str::from_utf8(text).unwrap_or("");
+    let ends = match encoding {
+        Encoding::Utf16Be => u16::to_be_bytes,
+        _ => u16::to_le_bytes,
+    };
+    let (mut at, mut unit) = (0, 0);
+    let starts = places.iter().map(|&place| {
+        let held = text.get(at..place).unwrap_or("");
+        unit += 2 * held.encode_utf16().count();
+        at = place;
+        unit
+    });
+    let starts = starts.collect();
+    (text.encode_utf16().flat_map(ends).collect(), starts)
 }
 
 /// Calls `take` with each record of a member in order. What keeps the rest from being read, where

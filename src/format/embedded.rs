@@ -13,8 +13,9 @@ use std::borrow::Cow;
 
 /// Cuts a text behind each piece that holds a game.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
-    let text = decode(bytes, encoding).text;
-    let held = held_once(&text, detect::reader_of);
+    let decoded = decode(bytes, encoding);
+    let text = &*decoded.text;
+    let held = held_once(text, detect::reader_of);
     let mut starts = vec![0];
     for two in held.windows(2) {
         let end = two[0].piece.end;
@@ -22,24 +23,10 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             .find('\n')
             .map_or(text.len(), |len| end + len + 1);
         let next = two[1].piece.inside.start;
-        starts.extend(place(bytes, &text, if line <= next { line } else { end }));
+        starts.push(if line <= next { line } else { end });
     }
     starts.dedup();
-    Parts::of(bytes, starts)
-}
-
-/// Where a place of the text stands among its bytes; `None` within a line of another encoding.
-fn place(bytes: &[u8], text: &str, at: usize) -> Option<usize> {
-    if text.len() == bytes.len() {
-        return Some(at);
-    }
-    let before = text.get(..at)?;
-    let lines = memchr::memchr_iter(b'\n', before.as_bytes()).count();
-    let mut ends = memchr::memchr_iter(b'\n', bytes);
-    before
-        .ends_with('\n')
-        .then(|| ends.nth(lines.checked_sub(1)?).map(|end| end + 1))
-        .flatten()
+    Parts::of(bytes, decoded.places(bytes, starts.into_iter()))
 }
 
 /// Reads a record: the first piece of the text that holds one.

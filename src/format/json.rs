@@ -14,7 +14,6 @@ mod coordinates;
 mod find;
 mod moves;
 mod names;
-mod raw;
 mod read;
 mod server;
 mod token;
@@ -159,7 +158,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let found = find(&decoded.text);
     let mut starts = vec![0];
     let begins = found.iter().skip(1).map(|it: &JsonGame| it.start);
-    starts.extend(raw::places(bytes, encoding, &decoded, begins));
+    starts.extend(decoded.places(bytes, begins));
     starts.dedup();
     Parts::of(bytes, starts)
 }

@@ -25,23 +25,29 @@ pub(super) fn cleaned(text: &str) -> Option<String> {
 
 /// Cuts a text where what is to be read of it is cut.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
-    let is_utf8 = encoding == Encoding::Utf8;
-    let text = decode(bytes, Encoding::Utf8).text;
-    let pieces = is_utf8.then(|| pieces(&text)).flatten();
-    let Some(pieces) = pieces else {
+    let decoded = decode(bytes, encoding);
+    let text = &*decoded.text;
+    let Some(pieces) = pieces(text) else {
         return book::parts(bytes, encoding);
     };
-    let plain = PageText::of_pieces(&text, &pieces);
-    let mut starts = book::parts(&plain.bytes, Encoding::Utf8).starts;
-    for start in starts.iter_mut().skip(1) {
-        *start = plain.source(*start);
-    }
+    let plain = PageText::of_pieces(text, &pieces);
+    let starts = book::parts(&plain.bytes, Encoding::Utf8).starts;
+    let starts = starts.iter().enumerate();
+    let mut starts: Vec<usize> = starts
+        .map(|(index, start)| {
+            if index == 0 {
+                *start
+            } else {
+                plain.source(*start)
+            }
+        })
+        .collect();
     // Columns may stand in another order: what is below them belongs to the last.
     if !starts.is_sorted() {
         starts.truncate(1);
     }
     starts.dedup();
-    Parts::of(bytes, starts)
+    Parts::of(bytes, decoded.places(bytes, starts.into_iter()))
 }
 
 /// Reads a record.

@@ -205,7 +205,10 @@ fn lawful(record: &GameRecord<'_>, moves: &[WrittenMove]) -> usize {
 
 /// Cuts a text where its games begin.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
-    let text = decode(bytes, encoding).text;
+    let decoded = decode(bytes, encoding);
+    // There a place of the text is one of the bytes.
+    let is_same = encoding == Encoding::Utf8 && decoded.bom == 0 && decoded.undecodable.is_empty();
+    let text = decoded.text;
     if text.len() > LONGEST {
         return whole(bytes, encoding);
     }
@@ -224,7 +227,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             let at = at.min(shown.source(game.first));
             let line = line_start(bytes, &text, at);
             let between = shown.source(end - 1)..shown.source(game.first);
-            let value = if line <= between.start && text.len() == bytes.len() {
+            let value = if line <= between.start && is_same {
                 next_value(&text, between)
             } else {
                 None

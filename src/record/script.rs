@@ -14,6 +14,16 @@ pub(super) fn as_read(letter: char) -> char {
     }
 }
 
+/// The same in as many bytes, the letter itself where there is none: places are counted in them.
+pub(super) fn read_in_place(letter: char) -> char {
+    let read = as_read(letter);
+    if read.len_utf8() == letter.len_utf8() {
+        read
+    } else {
+        letter
+    }
+}
+
 /// The simplified form of a character that such a word may hold; any other as it is.
 pub(super) const fn simplified(letter: char) -> char {
     match letter {

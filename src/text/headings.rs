@@ -25,10 +25,22 @@ pub fn heading(cell: &str) -> String {
 /// A character of a heading as it is compared: a small letter, a simplified character. It takes as many bytes, so
 /// that places in what is folded are places in what was written.
 pub(crate) fn heading_sign(sign: char) -> char {
+    simplified_sign(small_sign(sign))
+}
+
+/// A text in small letters, each in as many bytes as the sign it stands for: a place in one is a place in the other.
+/// The sum of the lengths says nothing of the places (`ẞ` loses a byte as a small letter, `Ⱥ` gains one).
+pub(crate) fn small_letters(text: &str) -> String {
+    text.chars().map(small_sign).collect()
+}
+
+/// A small letter in as many bytes; the sign itself where there is none.
+fn small_sign(sign: char) -> char {
     let mut small = sign.to_lowercase();
     let small = small.next().filter(|_| small.next().is_none());
-    let small = small.filter(|it| it.len_utf8() == sign.len_utf8());
-    simplified_sign(small.unwrap_or(sign))
+    small
+        .filter(|it| it.len_utf8() == sign.len_utf8())
+        .unwrap_or(sign)
 }
 
 /// Where the columns of a table stand.

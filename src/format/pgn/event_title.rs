@@ -63,11 +63,13 @@ impl<'t> Reader<'t> {
             return false;
         };
         found.extend(round(line).map(|it| ("Round", with_words(line, it), it.of(line))));
-        found.sort_by_key(|it| it.1.start);
-        let mut rest = line.to_owned();
-        for (_, span, _) in found.iter().rev() {
-            rest.replace_range(span.start as usize..span.end as usize, " ");
-        }
+        let mut found = apart(line, found);
+        let ends = found.iter().map(|it| it.1.end as usize);
+        let begins = found.iter().map(|it| it.1.start as usize);
+        let gaps = std::iter::once(0)
+            .chain(ends)
+            .zip(begins.chain([line.len()]));
+        let rest: String = gaps.filter_map(|(from, to)| line.get(from..to)).collect();
         if !is_head || rest.contains(char::is_alphanumeric) || known("Event") {
             return false;
         }
@@ -126,6 +128,24 @@ pub(super) fn facts(line: &str, head: Span) -> Vec<TitleFact<'_>> {
     }
     found.extend(counted.into_iter().filter(|it| it.0 == "Table"));
     found
+}
+
+/// Parts of a line in their order. One in which another begins ends there.
+pub(super) fn apart<'l>(line: &'l str, mut parts: Vec<TitleFact<'l>>) -> Vec<TitleFact<'l>> {
+    parts.sort_by_key(|(_, span, _)| span.start);
+    let begins: Vec<u32> = parts.iter().map(|it| it.1.start).skip(1).collect();
+    for ((_, span, value), next) in parts.iter_mut().zip(begins) {
+        if next < span.end {
+            let held = &line[span.start as usize..next as usize];
+            let held = held.trim_end_matches(token::is_white);
+            if *value == span.of(line) {
+                *value = held;
+            }
+            span.end = span.start + held.len() as u32;
+        }
+    }
+    parts.retain(|(.., value)| !value.is_empty());
+    parts
 }
 
 /// Whether a title of an event begins a text: a year with its sign, a word that can be nothing else, or its round.

@@ -1,7 +1,7 @@
 //! Text above the first move that is neither tag nor field: titles, a line that names a pairing, a board as
 //! FEN.
 
-use super::event_title;
+use super::event_title::{self, TitleFact};
 use super::fields::first_field;
 use super::heads;
 use super::introduced::named_in;
@@ -142,7 +142,7 @@ impl<'t> Reader<'t> {
 
     /// Adds the facts that a line states of a game, as tags. Text before them and behind them is kept as text.
     fn push_pairing(&mut self, start: usize, line: &'t str, found: &Pairing) {
-        let parts = apart(line, self.parts_of(line, found));
+        let parts = event_title::apart(line, self.parts_of(line, found));
         let mut end = 0;
         for (index, (name, span, value)) in parts.iter().enumerate() {
             let next = parts.get(index + 1);
@@ -175,7 +175,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The tags that a line says which are not known, each with where it stands in the line.
-    fn parts_of(&self, line: &'t str, found: &Pairing) -> Vec<LinePart<'t>> {
+    fn parts_of(&self, line: &'t str, found: &Pairing) -> Vec<TitleFact<'t>> {
         let known = |name| {
             self.tags
                 .iter()
@@ -260,27 +260,6 @@ impl<'t> Reader<'t> {
         self.pending = None;
         true
     }
-}
-
-/// A fact that a line says: the tag, where it stands in the line, its value.
-type LinePart<'l> = (&'static str, Span, &'l str);
-
-/// Parts of a line in their order. One in which another begins ends there.
-fn apart<'l>(line: &'l str, mut parts: Vec<LinePart<'l>>) -> Vec<LinePart<'l>> {
-    parts.sort_by_key(|(_, span, _)| span.start);
-    let begins: Vec<u32> = parts.iter().map(|it| it.1.start).skip(1).collect();
-    for ((_, span, value), next) in parts.iter_mut().zip(begins) {
-        if next < span.end {
-            let held = &line[span.start as usize..next as usize];
-            let held = held.trim_end_matches(token::is_white);
-            if *value == span.of(line) {
-                *value = held;
-            }
-            span.end = span.start + held.len() as u32;
-        }
-    }
-    parts.retain(|(.., value)| !value.is_empty());
-    parts
 }
 
 /// Text behind the name of a side and a blank.

@@ -3,6 +3,7 @@
 use super::told_board::{Board, stated_board};
 use crate::board::{Role, Setup, Side, Square};
 use crate::notation::move_like;
+use crate::text::small_letters;
 use std::ops::Range;
 
 /// Words that give men, in small letters.
@@ -112,8 +113,8 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
     for line in text.split_inclusive('\n') {
         let begin = at;
         at += line.len();
-        let small = line.to_lowercase();
-        if small.len() != line.len() || !VERBS.iter().any(|verb| small.contains(verb)) {
+        let small = small_letters(line);
+        if !VERBS.iter().any(|verb| small.contains(verb)) {
             continue;
         }
         let Some((words, role, men)) = given(&small).filter(|_| looked_at < MOST) else {

@@ -5,8 +5,8 @@
 //! prose in either language, clause by clause.
 
 use super::strangers::names_a_pair;
-use crate::record::script::as_read;
-use crate::text::Span;
+use crate::record::script::read_in_place;
+use crate::text::{Span, small_letters};
 
 /// Words of a sentence that is about another game, in simplified characters and small letters.
 const OTHER_GAMES: &[&str] = &[
@@ -155,16 +155,7 @@ pub(super) fn is_of_another(remark: &str, span: Span, at_end: bool) -> bool {
     let to = (end..=end.saturating_add(NEAR).min(remark.len())).rfind(is_boundary);
     let (from, to) = (from.unwrap_or(start), to.unwrap_or(end));
     let near = &remark[from..to];
-    let small: String = near
-        .chars()
-        .flat_map(|sign| as_read(sign).to_lowercase())
-        .collect();
-    // Small letters that are longer or shorter would move the places.
-    let text = if small.len() == near.len() {
-        small
-    } else {
-        near.to_owned()
-    };
+    let text: String = small_letters(near).chars().map(read_in_place).collect();
     let (start, end) = (start - from, end - from);
     if !text.is_char_boundary(start) || !text.is_char_boundary(end) {
         return false;

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::board::Side;
 use crate::record::Tags;
-use crate::record::script::as_read;
+use crate::record::script::read_in_place;
 use crate::text::Span;
 
 /// Words for the sides, small and in simplified characters.
@@ -193,14 +193,9 @@ impl RemarkWithSides {
     }
 }
 
-/// A sign as names are compared, in as many bytes: places are counted in them.
+/// A sign as names are compared, in as many bytes.
 fn folded(sign: char) -> char {
-    let read = as_read(sign.to_ascii_lowercase());
-    if read.len_utf8() == sign.len_utf8() {
-        read
-    } else {
-        sign
-    }
+    read_in_place(sign.to_ascii_lowercase())
 }
 
 /// The side that a folded text ends with, be it before a bracket.
