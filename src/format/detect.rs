@@ -11,7 +11,7 @@ mod plain;
 mod program;
 mod start;
 
-use super::reading::{FormatReader, Recognition};
+use super::reading::{FormatReader, ReadFn, Recognition};
 use super::registry::{self, Format};
 use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcript};
 use crate::text::{self, Certainty, Encoding};
@@ -80,20 +80,21 @@ pub(crate) fn detect_by_all(head: &[u8], name: &str) -> Detected {
 
 /// Whether pieces of a text that are set off as texts of their own hold more games than it does as a whole.
 fn is_in_pieces(head: &[u8], detected: &Detected) -> bool {
-    let marks: [&[u8]; 3] = [b"```", b"~~~", b"\"\"\""];
-    let is_set_off = marks
-        .iter()
-        .any(|mark| memchr::memmem::find(head, mark).is_some())
-        || memchr::memchr_iter(b'`', head).count() > 1;
-    if !is_set_off || is_plainly_ours(head) || looks_binary(head) {
-        return false;
-    }
     let other = match detected {
         Detected::Format(format) => format.reader,
         Detected::Unknown { .. } => None,
         _ => return false,
     };
+    let of_bytes = other.is_some_and(|it| matches!(it.read, ReadFn::Bytes(_)));
+    if of_bytes || is_plainly_ours(head) || is_binary(head) {
+        return false;
+    }
     let text = text::decode(head, text::guess(head).encoding).text;
+    let marks = ["```", "~~~", "\"\"\""];
+    let is_set_off = marks.iter().any(|mark| text.contains(mark));
+    if !is_set_off && text.matches('`').count() < 2 {
+        return false;
+    }
     let lawful = other.map_or(0, |reader| transcript::played(&text, reader).0);
     let is_running = other.is_none_or(|reader| reader.looks == Recognition::Moves);
     pieces::is_one(&text, (lawful, is_running), reader_of)
@@ -163,7 +164,7 @@ fn is_no_record(head: &[u8], detected: &Detected) -> bool {
         Detected::Format(format) => TOLD_BY_MOVES.contains(&format.name) || is_sheet(format),
         _ => true,
     };
-    if !is_running || is_plainly_ours(head) || looks_binary(head) {
+    if !is_running || is_plainly_ours(head) || is_binary(head) {
         return false;
     }
     let text = text::decode(head, text::guess(head).encoding).text;
@@ -176,12 +177,22 @@ fn is_transcript(head: &[u8], detected: &Detected) -> bool {
         Detected::Format(format) => format.reader,
         _ => None,
     };
-    if is_plainly_ours(head) || looks_binary(head) {
+    if is_plainly_ours(head) || is_binary(head) {
         return false;
     }
     let text = text::decode(head, text::guess(head).encoding).text;
     let body = text.trim_start_matches('\u{FEFF}').trim();
     transcript::is_one(body, other)
+}
+
+/// Whether bytes are no text, in UTF-16 as well, where every other byte may be NUL.
+fn is_binary(head: &[u8]) -> bool {
+    let guess = text::guess(head);
+    if !matches!(guess.encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
+        return looks_binary(head);
+    }
+    let is_by_looks = guess.certainty == Certainty::NulPattern;
+    is_by_looks && looks_binary(text::decode(head, guess.encoding).text.as_bytes())
 }
 
 /// Whether a format is that of sheets.
@@ -220,7 +231,7 @@ fn detect_marked(head: &[u8], name: &str) -> Detected {
         return Detected::Empty;
     }
     let is_utf16 = matches!(guess.encoding, Encoding::Utf16Le | Encoding::Utf16Be);
-    if is_utf16 && guess.certainty == Certainty::NulPattern && looks_binary(body.as_bytes()) {
+    if is_utf16 && is_binary(head) {
         return binary(name);
     }
     if let Some(format) = magic::marked_text(body) {

@@ -2,8 +2,10 @@
 //! byte that nobody can decode.
 
 use crate::formats::prose::games;
+use dapu::format::detect;
 use dapu::record::{GameRecord, LineId, account};
 use dapu::text::{Encoding, byte_order_mark, encode};
+use std::path::{Path, PathBuf};
 
 /// Two games each: a quoted letter, a chat, JSON, a book, pieces set off.
 const TEXTS: [&str; 5] = [
@@ -78,4 +80,40 @@ fn a_round_within_a_title_above_fields_is_no_other_fact() {
         assert_eq!(account(&record).sum(), text.len(), "{title}");
         assert_eq!(record.tag("Red"), Some("许银川"), "{title}");
     }
+}
+
+/// The files below a folder.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let below = paths.flat_map(|path| {
+        if path.is_dir() {
+            files_below(&path)
+        } else {
+            vec![path]
+        }
+    });
+    below.collect()
+}
+
+#[test]
+fn a_sample_is_of_the_same_format_in_utf_16() {
+    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples");
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for path in files_below(&samples) {
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            continue;
+        };
+        let text = text.trim_start_matches('\u{FEFF}');
+        count += 1;
+        let mark = byte_order_mark(Encoding::Utf16Le);
+        let wide = [mark, &encode(text, Encoding::Utf16Le).0].concat();
+        let [found, wanted] = [&wide[..], text.as_bytes()].map(|bytes| detect(bytes, ""));
+        if found != wanted {
+            wrong.push(format!("{}: {found:?} not {wanted:?}", path.display()));
+        }
+    }
+    assert!(count > 50, "the samples are read");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
