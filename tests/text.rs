@@ -174,6 +174,22 @@ fn neighbours_vote_where_a_record_has_no_moves() {
 }
 
 #[test]
+fn one_bad_byte_takes_no_text_without_full_moves_its_encoding() {
+    let text = "赛事：样局\n记录：黑方\n记谱：简写\n回合 | 红方 | 黑方\n1 | 炮25 | 马23_ |\n2 | 马23_ | 车98 |\n";
+    for at in [0, 9, text.len() / 2, text.len()] {
+        for bad in [&b"\xFF"[..], b"\xE7", b"\xE9\xE9"] {
+            let at = (0..=at).rfind(|at| text.is_char_boundary(*at)).unwrap_or(0);
+            let bytes = [&text.as_bytes()[..at], bad, &text.as_bytes()[at..]].concat();
+            assert_eq!(guess(&bytes).encoding, Encoding::Utf8, "{at} {bad:?}");
+        }
+    }
+    for encoding in [Encoding::Gb18030, Encoding::Big5] {
+        let bytes = encode(text, encoding).0;
+        assert_ne!(guess(&bytes).encoding, Encoding::Utf8);
+    }
+}
+
+#[test]
 fn a_character_cut_at_the_end_of_a_head_does_not_spoil_the_guess() {
     let (bytes, _) = encode(SIMPLIFIED, Encoding::Utf8);
     let cut = &bytes[..bytes.len() - "4\n".len() - 1];

@@ -18,7 +18,8 @@ pub enum Certainty {
     Ascii,
     /// Valid UTF-8 with bytes beyond ASCII.
     ValidUtf8,
-    /// One decoding shows more complete move tokens, or without any nearly all double bytes are usual signs of Big5.
+    /// One decoding shows more complete move tokens, or without any nearly all double bytes are usual signs of Big5, or
+    /// nearly all bytes are UTF-8.
     Scored,
     /// No move token either way, but XML or a page that says what it is in.
     Declared,
@@ -74,6 +75,9 @@ pub fn guess(bytes: &[u8]) -> Guess {
         return Guess::new(Encoding::Utf8, Certainty::ValidUtf8);
     }
     let guess = by_moves(bytes);
+    if !guess.decided() && is_utf8_but_for_few_bytes(bytes) {
+        return Guess::new(Encoding::Utf8, Certainty::Scored);
+    }
     match declared(bytes) {
         Some(encoding) if !guess.decided() => Guess::new(encoding, Certainty::Declared),
         None if !guess.decided() && is_big5_by_its_looks(bytes) => {
@@ -81,6 +85,19 @@ pub fn guess(bytes: &[u8]) -> Guess {
         }
         _ => guess,
     }
+}
+
+/// Whether bytes are UTF-8 with signs beyond ASCII, but for one in eight of these at most: bytes of a text in another
+/// encoding are hardly ever one by chance.
+fn is_utf8_but_for_few_bytes(bytes: &[u8]) -> bool {
+    const LEAST: usize = 8;
+    const SIGNS: usize = 8;
+    let (mut signs, mut bad) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        signs += chunk.valid().chars().filter(|it| !it.is_ascii()).count();
+        bad += usize::from(!chunk.invalid().is_empty());
+    }
+    signs >= LEAST && bad * SIGNS <= signs
 }
 
 /// Number of double bytes that suffice to judge their encoding by their looks.
