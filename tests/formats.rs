@@ -13,6 +13,7 @@ mod bounds;
 mod ccbridge;
 mod csv_across;
 mod cut_alike;
+mod csv_kept;
 use crate::support::chance;
 mod dhtmlxq;
 mod dress;

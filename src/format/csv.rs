@@ -14,6 +14,8 @@ mod columns;
 mod games;
 mod names;
 mod plies;
+mod told;
+mod top;
 mod words;
 mod write;
 
@@ -26,7 +28,7 @@ pub use write::{GAME_HEAD, PLY_HEAD, write_game, write_plies};
 
 use super::Parts;
 use super::sheet::cells::{Layout, TableLine, end_of_row, held_lines, lines};
-use crate::notation::{Families, read_move};
+use crate::notation::{Families, move_like, read_move};
 use crate::text::{self, Encoding};
 use column::PlyColumn;
 use columns::PlyColumns;
@@ -34,6 +36,9 @@ use std::borrow::Cow;
 
 /// Separator between a repeated head and the rows below it: it ends no line, so that lines keep their numbers.
 const BELOW: char = '\u{1E}';
+
+/// The same behind each line of a title above a repeated head.
+const ABOVE: char = '\u{1D}';
 
 /// A longer head is not repeated: the table is one part then.
 const LONGEST_HEAD: usize = 4096;
@@ -43,18 +48,32 @@ pub fn row_of(line: &str) -> &str {
     line.rsplit(BELOW).next().unwrap_or(line)
 }
 
-/// The format of a text that begins with the head of such a table; `None` where it does not.
+/// The format of a text that begins with the head of such a table, or with a title above that of games; `None` where it
+/// does not.
 pub(super) fn detect(body: &str) -> Option<&'static str> {
+    let body = body.get(top::height(body)..).unwrap_or(body);
     let head = body.lines().next().unwrap_or("");
-    let (columns, _) = PlyColumns::of_head(head)?;
-    if columns.is_of_plies() {
-        Some("csv")
-    } else {
-        let is_game = columns.is_of_games()
-            && !are_rounds(&columns, body)
-            && !super::sheet::begins_with_fields(body);
-        is_game.then_some("csv-games")
+    let (columns, comma) = PlyColumns::of_head(head)?;
+    if columns.is_of_plies() && !has_whole_games(&columns, (body, comma)) {
+        return Some("csv");
     }
+    let is_game = columns.in_games().is_of_games()
+        && !are_rounds(&columns, body)
+        && !super::sheet::begins_with_fields(body);
+    is_game.then_some("csv-games")
+}
+
+/// So many rows are looked at.
+const ROWS: usize = 16;
+
+/// Whether cells for a move hold all those of a game: more than the two of a round.
+fn has_whole_games(columns: &PlyColumns, (body, comma): (&str, u8)) -> bool {
+    let below = body.split_once('\n').map_or("", |it| it.1);
+    lines(below, Layout::Csv(comma)).take(ROWS).any(|row| {
+        let cells: Vec<_> = row.cells.iter().map(|cell| cell.text.trim()).collect();
+        let cell = columns.cell(&cells, &PlyColumn::Text);
+        move_like(cell).count() > 2
+    })
 }
 
 /// Whether the columns of the sides hold moves and no names: such a table has a round a row.
@@ -64,12 +83,18 @@ fn are_rounds(columns: &PlyColumns, body: &str) -> bool {
     let Some((_, comma)) = PlyColumns::of_head(body.lines().next().unwrap_or("")) else {
         return false;
     };
-    let row = body.lines().skip(1).find(|line| !line.trim().is_empty());
-    let row = row.and_then(|line| lines(line, Layout::Csv(comma)).next());
-    let cells: Vec<_> = row.into_iter().flat_map(|row| row.cells).collect();
-    let cells: Vec<_> = cells.iter().map(|cell| cell.text.trim()).collect();
-    let of = |name: &str| columns.cell(&cells, &PlyColumn::Tag(name.to_owned()));
-    is_move(of("Red")) && is_move(of("Black"))
+    let below = body.lines().skip(1).filter(|line| !line.trim().is_empty());
+    // In a table without moves any of them says it.
+    let most = if columns.has_moves() { 1 } else { ROWS };
+    let mut rows = below
+        .take(most)
+        .filter_map(|line| lines(line, Layout::Csv(comma)).next());
+    rows.any(|row| {
+        let cells: Vec<_> = row.cells.iter().map(|cell| cell.text.trim()).collect();
+        let of = |name: &str| columns.cell(&cells, &PlyColumn::Tag(name.to_owned()));
+        let both = [is_move(of("Red")), is_move(of("Black"))];
+        both == [true, true] || !columns.has_moves() && both.contains(&true)
+    })
 }
 
 /// A part of a table: the head, and what stands below it.
@@ -78,22 +103,34 @@ struct TablePart<'t> {
     comma: u8,
     /// Where the rows begin.
     rows: usize,
+    /// The lines of its title.
+    above: &'t str,
     text: &'t str,
 }
 
 impl<'t> TablePart<'t> {
     /// The table that a text holds. A head that nobody knows names no column.
     fn of(text: &'t str) -> TablePart<'t> {
-        let end = text.find([BELOW, '\n']).unwrap_or(text.len());
-        let head = text[..end].trim_start_matches('\u{FEFF}');
+        let top = top::height(text);
+        let (above, table) = text.split_at(top);
+        let end = top + table.find([BELOW, '\n']).unwrap_or(table.len());
+        let head = text[top..end].trim_start_matches('\u{FEFF}');
         let (columns, comma) = PlyColumns::of_head(head).unwrap_or((PlyColumns::default(), b','));
         let below = text[end..].chars().next().map_or(0, char::len_utf8);
         TablePart {
             columns,
             comma,
             rows: end + below,
+            above,
             text,
         }
+    }
+
+    /// The same where a row is a game, whatever else its head may be that of.
+    fn of_games(text: &'t str) -> TablePart<'t> {
+        let mut table = TablePart::of(text);
+        table.columns = table.columns.in_games();
+        table
     }
 
     /// The text below the head. Spans of its rows count from here.
@@ -138,13 +175,15 @@ fn cut(
 ) -> Parts<'_> {
     let whole = Parts::of(bytes, vec![0]);
     // A piece of a large table begins with the head as it was repeated.
-    let head_end = memchr::memchr2(b'\n', BELOW as u8, bytes).unwrap_or(bytes.len());
-    let names = text::decode(&bytes[..head_end], encoding);
+    let top = top::height_of(bytes, encoding);
+    let below = bytes.get(top..).unwrap_or(&[]);
+    let head_end = top + memchr::memchr2(b'\n', BELOW as u8, below).unwrap_or(below.len());
+    let names = text::decode(&bytes[top..head_end], encoding);
     let names = names.text.trim_start_matches('\u{FEFF}').trim_end();
     let Some((columns, comma)) = PlyColumns::of_head(names) else {
         return whole;
     };
-    let repeated = bytes[..head_end].trim_ascii_end();
+    let repeated = top::repeated(&bytes[..head_end]);
     if repeated.len() > LONGEST_HEAD {
         return whole;
     }
@@ -157,7 +196,7 @@ fn cut(
     for row in rows(&bytes[at..]) {
         at += row.len();
         // So does what was held back of the piece before.
-        let again = row.strip_prefix(repeated);
+        let again = row.strip_prefix(repeated.as_slice());
         let row = again
             .and_then(|row| row.strip_prefix(&[BELOW as u8]))
             .unwrap_or(row);
@@ -174,7 +213,7 @@ fn cut(
                 break;
             }
             starts.push(out.len());
-            out.extend_from_slice(repeated);
+            out.extend_from_slice(&repeated);
             // The sign is one byte in every encoding that is ASCII's kin.
             out.push(BELOW as u8);
         }

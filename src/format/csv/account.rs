@@ -29,7 +29,7 @@ pub fn account_plies(text: &str) -> Account {
 /// Accounts for every byte of one record of a table of games, its head included, as [`read_games`] reads it: its first
 /// row is a game, what else stands there is kept as text.
 pub fn account_games(text: &str) -> Account {
-    let table = TablePart::of(text);
+    let table = TablePart::of_games(text);
     let mut sums = of_head(&table);
     let record = read_games(text, 1);
     let first = table.first().map(|row| joined(row, &table.columns.all));

@@ -137,9 +137,39 @@ impl PlyColumns {
             && (has(&PlyColumn::Ply) || has(&PlyColumn::Round) && has(&PlyColumn::Side))
     }
 
-    /// Whether a row is a game: all its moves stand in one cell.
+    /// Whether a row is a game: all its moves stand in one cell, or it says who played and how it ended, and no moves.
     pub(super) fn is_of_games(&self) -> bool {
-        !self.is_of_plies() && self.all.contains(&PlyColumn::Moves)
+        let has = |name: &str| self.all.contains(&PlyColumn::Tag(name.to_owned()));
+        let is_said = || ["Red", "Black", "Result"].into_iter().all(has) && !self.has_moves();
+        !self.is_of_plies() && (self.all.contains(&PlyColumn::Moves) || is_said())
+    }
+
+    /// Whether a column holds moves.
+    pub(super) fn has_moves(&self) -> bool {
+        let moved = [
+            PlyColumn::Moves,
+            PlyColumn::Points,
+            PlyColumn::From,
+            PlyColumn::Text,
+            PlyColumn::Written,
+        ];
+        moved.iter().any(|column| self.all.contains(column))
+    }
+
+    /// The same columns in a table of games: a move is all of them, who moves is who had the first move.
+    pub(super) fn in_games(&self) -> PlyColumns {
+        let mut columns = self.clone();
+        if !self.is_of_plies() {
+            return columns;
+        }
+        for (column, name) in columns.all.iter_mut().zip(&self.names) {
+            *column = match column {
+                PlyColumn::Text => PlyColumn::Moves,
+                PlyColumn::Ply | PlyColumn::Round | PlyColumn::Side => PlyColumn::Tag(name.clone()),
+                _ => continue,
+            };
+        }
+        columns
     }
 
     /// The cell of the first column of that kind; empty where there is none.

@@ -1,6 +1,8 @@
 //! A table of games: a row a game, all its moves in one cell.
 
 use super::column::PlyColumn;
+use super::told::settle;
+use super::top::titles;
 use super::words::outcome;
 use super::{TablePart, cut};
 use crate::format::{Parts, pgn};
@@ -15,7 +17,7 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
 
 /// Reads a record: one row below its head.
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    let table = TablePart::of(text);
+    let table = TablePart::of_games(text);
     let first_line = table.first_line(first_line);
     let body = table.body();
     let mut tags = Vec::new();
@@ -42,9 +44,24 @@ pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         let beyond = beyond.map(|cell| cell.span).find(|span| !span.is_empty());
         rest = beyond.map_or(row.span.end, |span| span.start) as usize;
     }
+    settle(&mut tags);
+    entitle(&mut tags, table.above);
     let mut record = pgn::read_after(body, first_line, tags, moves);
     pgn::keep_rest(&mut record, first_line, rest);
     record
+}
+
+/// The title of a table is the event of its games where no column says it.
+fn entitle<'t>(tags: &mut Vec<Tag<'t>>, above: &'t str) {
+    for title in titles(above) {
+        let is_known = |name: &str| tags.iter().any(|it| it.name == name);
+        let free = ["Event", "Title"].into_iter().find(|name| !is_known(name));
+        tags.extend(tag(
+            free.unwrap_or("Head"),
+            Cow::Borrowed(title),
+            Span::default(),
+        ));
+    }
 }
 
 /// The tags that a cell says; none where it is empty.
