@@ -35,7 +35,7 @@ pub use account::{Account, account};
 pub use agreement::{Agreement, compare_dates, compare_names, is_nobody, is_one_name, name_key};
 pub use build::{Rebuild, TreeBuilder};
 pub use dates::{Date, DateReading, Precision, read_date, read_period, read_year};
-pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date};
+pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date, is_unread_date};
 pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;

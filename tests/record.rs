@@ -166,6 +166,29 @@ fn precision_says_how_exact_the_first_day_is() {
 }
 
 #[test]
+fn a_date_in_chinese_numerals_is_the_same_date_in_digits() {
+    let numerals = |number: usize| {
+        let ones = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+        let tens = ["", "十", "二十", "三十"];
+        format!("{}{}", tens[number / 10], ones[number % 10])
+    };
+    for month in 1..=12 {
+        for day in 1..=28 {
+            let wanted = read_date(&format!("1990年{month}月{day}日"));
+            let (month, day) = (numerals(month), numerals(day));
+            for year in ["一九九〇年", "一九九零年", "民國七十九年", "民国79年"]
+            {
+                let text = format!("{year}{month}月{day}日");
+                assert_eq!(read_date(&text), wanted, "{text}");
+            }
+        }
+    }
+    assert_eq!(read_date("一九九〇年五月廿五日"), read_date("1990.5.25"));
+    assert_eq!(read_date("一九九〇年五月"), read_date("1990.5"));
+    assert_eq!(read_date("五月六日"), None);
+}
+
+#[test]
 fn english_names_of_months_are_read() {
     let day = |text| {
         read_date(text).map(|reading| (reading.from.year, reading.from.month, reading.from.day))

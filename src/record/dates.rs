@@ -4,6 +4,7 @@
 mod period;
 mod scan;
 
+pub(crate) use period::is_unread_date;
 pub use period::read_period;
 use scan::{DateNumber, items};
 

@@ -9,7 +9,7 @@ use super::outcome::{could_attack, says_otherwise};
 use super::{Choice, Code, Finding, format};
 use crate::board::{GameStatus, Mailbox, Piece, Position, Side};
 use crate::event::Event;
-use crate::record::{GameRecord, GameResult, Guard, Tags};
+use crate::record::{GameRecord, GameResult, Guard, Tags, is_unread_date};
 
 /// The rules that are asked of a record in plain form: tags that are missing or blank.
 pub const TOLD: [Code; 1] = [Code::F101];
@@ -95,7 +95,7 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &impl EndBoard) -> Result<Vec<F
     if heading.event.is_some_and(|it| says_otherwise(it, result)) {
         return Err(Guard::Words);
     }
-    if heading.date.is_some_and(format::bad_field::is_bad_date) || heading.is_of_one_player() {
+    if heading.date.is_some_and(is_odd_date) || heading.is_of_one_player() {
         return Err(Guard::Tags);
     }
     let mut findings = Vec::new();
@@ -103,6 +103,11 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &impl EndBoard) -> Result<Vec<F
         format::missing_tag::look(record, &mut findings);
     }
     Ok(findings)
+}
+
+/// Whether a date is told of: it is no day of a calendar, or not understood.
+fn is_odd_date(date: &str) -> bool {
+    format::bad_field::is_bad_date(date) || is_unread_date(date)
 }
 
 /// The values of the tags of a plain record that are looked at. Each stands once there, under this name.

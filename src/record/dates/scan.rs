@@ -111,7 +111,7 @@ fn number(text: &str, at: usize) -> Option<(u32, u32, usize)> {
         value = value.checked_mul(10)?.checked_add(digit)?;
     }
     if digits == 0 {
-        return chinese_year(rest);
+        return chinese_year(rest).or_else(|| chinese_count(rest));
     }
     (digits <= 9).then_some((value, digits, bytes))
 }
@@ -152,4 +152,23 @@ fn chinese_year(text: &str) -> Option<(u32, u32, usize)> {
         .iter()
         .fold(0, |value, digit| value * 10 + *digit as u32);
     Some((value, 4, text.chars().take(4).map(char::len_utf8).sum()))
+}
+
+/// 七十九年, 十二月, 廿五日: a number up to 99 in Chinese, before what it counts.
+fn chinese_count(text: &str) -> Option<(u32, u32, usize)> {
+    let sign = |c: char| "一二三四五六七八九".chars().position(|it| it == c);
+    let (mut tens, mut ones) = (0, 0);
+    let mut bytes = 0;
+    for c in text.chars() {
+        match (c, sign(c)) {
+            ('十', _) if tens == 0 => (tens, ones) = (ones.max(1), 0),
+            ('廿', _) if bytes == 0 => tens = 2,
+            ('卅', _) if bytes == 0 => tens = 3,
+            (_, Some(at)) if ones == 0 => ones = at as u32 + 1,
+            _ => break,
+        }
+        bytes += c.len_utf8();
+    }
+    let counts = text[bytes..].starts_with(['年', '月', '日', '号', '號']);
+    (bytes > 0 && counts).then_some((10 * tens + ones, 2, bytes))
 }

@@ -1,8 +1,8 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, LineId, Players, PlyId, RemarkReading,
-    names_a_ruling, read_result_words,
+    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, LineId, Players, PlyId, RemarkReading, Tag,
+    is_unread_date, names_a_ruling, read_result_words,
 };
 use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 use crate::sheets::{Collation, PlyEntry, Sheet};
@@ -57,6 +57,7 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
 /// The same for a record that is no sheet of an event. Its comments are mostly a commentary: one is reported, as a note, where it is as
 /// short as an arbiter's remark and its unread part names what arbiters do.
 fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
+    dates(record, out);
     let players = LazyCell::new(|| Players::of(&record.tags));
     for remark in written(record) {
         if remark.text.len() > ARBITERS_LONGEST || !names_a_ruling(remark.text) {
@@ -79,6 +80,19 @@ fn in_record(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
         }
         out.push(finding);
     }
+}
+
+/// Dates of which not even the year is understood.
+fn dates(record: &GameRecord<'_>, out: &mut Vec<Finding>) {
+    let tags = (0..).zip(&record.tags.0);
+    let is_date = |tag: &Tag<'_>| tag.name.eq_ignore_ascii_case("Date");
+    let unread = tags.filter(|(_, tag)| is_date(tag) && is_unread_date(&tag.value));
+    out.extend(unread.map(|(index, tag)| {
+        Finding::of_form(Code::F302, record, Anchor::Tag(index)).with(
+            fact::EVIDENCE,
+            format!("{}: {}", tag.name, tag.value.trim()),
+        )
+    }));
 }
 
 /// The finding of a remark that was not read, or not all of it.
@@ -175,7 +189,7 @@ fn ply_of(sheets: &Collation, index: usize, after: Option<PlyId>) -> Option<u32>
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::testing::{EventGame, TAGS, judge, of};
+    use crate::rules::testing::{EventGame, TAGS, judge, of, only};
     use crate::rules::{EditionId, Severity, SheetRef, fact};
 
     fn found(remark: &str) -> Vec<crate::rules::Finding> {
@@ -186,6 +200,35 @@ mod tests {
         // Both sheets have the same words.
         found.retain(|it| it.sheet == Some(SheetRef::Black));
         found
+    }
+
+    #[test]
+    fn a_date_that_is_not_understood_is_told_once_with_its_tag() {
+        let told = |date: &str| {
+            let text = format!("[Event \"a\"]\n[Date \"{date}\"]\n\n1. 炮二平五 马8进7 1-0\n");
+            only(&text, EditionId::Cn2020, "F302")
+        };
+        for date in ["90.5.6", "11月11日", "86-4-29x"] {
+            let found = told(date);
+            assert_eq!(found.len(), 1, "{date}");
+            assert_eq!(found[0].severity, Severity::Note);
+            assert_eq!(found[0].place.line, 2);
+            let evidence = found[0].facts.get(fact::EVIDENCE);
+            assert_eq!(evidence, Some(format!("Date: {date}").as_str()));
+        }
+        for date in [
+            "1990.5.6",
+            "一九九〇年五月六日",
+            "民國七十九年五月六日",
+            "????.??.??",
+            "199?.5.6",
+            "9999.99.99",
+            "0000",
+            "不详",
+            "",
+        ] {
+            assert!(told(date).is_empty(), "{date}");
+        }
     }
 
     #[test]
