@@ -17,6 +17,7 @@ mod csv_kept;
 use crate::support::chance;
 mod dhtmlxq;
 mod dress;
+mod each_game;
 use crate::support::dropped;
 use crate::support::folder;
 mod hands;

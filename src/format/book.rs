@@ -5,7 +5,7 @@
 use super::cutting::Parts;
 use super::detect::lists;
 use super::frame::tag_line;
-use super::pgn::{first_field, of_fields, pairing, token};
+use super::pgn::{day_line, first_field, of_fields, pairing, token};
 use super::quoted::{QuotedPart, quoted};
 use super::statement;
 use crate::notation::{Families, move_like, read_move};
@@ -74,6 +74,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             };
         }
         starts.extend(seen.game_at(*here, kind));
+        seen.apart = kind == LineKind::Blank;
     }
     Parts::of(bytes, without_quotations(bytes, encoding, &starts))
 }
@@ -124,6 +125,8 @@ struct BookState {
     open: bool,
     ended: bool,
     went_on: bool,
+    /// Whether a line without text stands right above.
+    apart: bool,
     /// Where the next game would begin, and whether a heading says so.
     next: Option<(usize, bool)>,
 }
@@ -142,7 +145,12 @@ impl BookState {
                 self.next = Some((first, sure || self.next.is_some_and(|next| next.1)));
                 None
             }
-            LineKind::Heading { .. } | LineKind::Prose => {
+            // Below a line without text it is that of the next game; right below the moves it may be that of theirs.
+            LineKind::Day if self.open && self.apart => {
+                self.next.get_or_insert((here, false));
+                None
+            }
+            LineKind::Heading { .. } | LineKind::Day | LineKind::Prose => {
                 if self.ended {
                     self.next.get_or_insert((here, false));
                 }
@@ -201,6 +209,8 @@ enum LineKind {
     },
     /// A result and nothing else.
     Result,
+    /// A day and nothing else.
+    Day,
     Prose,
 }
 
@@ -220,6 +230,8 @@ fn kind(line: &str) -> LineKind {
         LineKind::Heading { sure: true }
     } else if names_sides(line) {
         LineKind::Heading { sure: false }
+    } else if day_line(line).is_some() {
+        LineKind::Day
     } else if is_result(line) {
         LineKind::Result
     } else {
@@ -232,6 +244,9 @@ const PAIRINGS: [&str; 7] = ["先胜", "先勝", "先负", "先負", "先和", "
 
 /// A pairing is no longer than this in bytes; a sentence may well be.
 const LONGEST_PAIRING: usize = 90;
+
+/// Nor is one in any other form, with clubs and an event.
+const LONGEST_NAMES: usize = 160;
 
 /// `甲 先胜 乙`, `例2`, `第1局`, `【第二十局】`, `第3盘 甲先胜乙`.
 fn is_heading(line: &str) -> bool {
@@ -266,31 +281,11 @@ fn is_heading(line: &str) -> bool {
     counts && !signs.next().is_some_and(|c| "面部势勢".contains(c))
 }
 
-/// `■ 第三台　红方 甲　黑方 乙`, `【第2台】 甲（和）乙`: a line that names both sides with their names, and holds no move.
+/// `■ 第三台　红方 甲　黑方 乙`, `【第2台】 甲（和）乙`, `甲（先）胜 乙`: a line that names both players, and holds no move.
 fn names_sides(line: &str) -> bool {
-    let holds = |signs: [char; 2]| line.contains(signs);
-    let versus = [
-        " - ",
-        " – ",
-        " — ",
-        " vs ",
-        " vs. ",
-        "（胜）",
-        "（負）",
-        "（负）",
-        "（勝）",
-        "（和）",
-        "(胜)",
-        "(负)",
-        "(勝)",
-        "(負)",
-        "(和)",
-    ];
-    line.len() <= LONGEST_PAIRING
-        && (versus.iter().any(|word| line.contains(word))
-            || holds(['红', '紅']) && holds(['黑', '黒'])
-            || line.contains("Red") && line.contains("Black"))
+    line.len() <= LONGEST_NAMES
         && move_like(line).next().is_none()
+        && !statement::is_in_passing(line)
         && statement::in_line(line).is_some()
 }
 

@@ -6,6 +6,7 @@ mod apart;
 mod aside;
 mod behind_names;
 mod brackets;
+mod day;
 mod ending;
 mod event_title;
 mod families;
@@ -40,6 +41,7 @@ mod unknown;
 mod write;
 
 pub(super) use aside::{ASIDE, UNPLAYED};
+pub(super) use day::day_line;
 pub(super) use ending::MOVERS;
 pub(super) use families::{Counts, settle};
 pub(super) use fields::{first_field, of_fields};

@@ -10,6 +10,7 @@
 
 mod accounts;
 mod beginnings;
+mod beside;
 mod ending;
 mod forms;
 mod gathered;
@@ -17,6 +18,7 @@ mod headed;
 mod inserted;
 mod labelled;
 mod line;
+mod lists;
 mod match_log;
 mod matcher;
 mod myself;

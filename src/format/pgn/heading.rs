@@ -11,7 +11,7 @@ use super::read::Reader;
 use super::token;
 use crate::format::{fen_text, statement};
 use crate::notation::move_like;
-use crate::record::{LineId, Precision, Start, Tag, read_date, read_result_words, standard_name};
+use crate::record::{LineId, Start, Tag, read_result_words, standard_name};
 use crate::text::{Span, offset};
 
 /// So many lines below are looked at for another pairing: a list of games names none of them.
@@ -74,6 +74,19 @@ impl<'t> Reader<'t> {
         self.keep(held);
     }
 
+    /// `(城东)王小明 先胜 (城西)李大海`: a line that names the players and begins with a bracket of a word. False where none
+    /// stands here.
+    pub(super) fn names_behind_brackets(&mut self) -> bool {
+        let line = self.rest_of_line().trim_end();
+        let is_tag = || line.contains('"') || line.ends_with(']');
+        let begins = line.starts_with(['(', '（']) || line.starts_with(['[', '［']) && !is_tag();
+        let names = begins && named_in(line).is_some() && move_like(line).next().is_none();
+        if names {
+            self.heading();
+        }
+        names
+    }
+
     /// Where the text of a line begins that is not kept yet.
     fn behind_kept(&self, start: usize) -> usize {
         let kept = self.residue.last().map_or(0, |it| it.span.end as usize);
@@ -82,29 +95,6 @@ impl<'t> Reader<'t> {
         }
         let rest = &self.text[kept..];
         kept + rest.len() - rest.trim_start_matches(token::is_white).len()
-    }
-
-    /// A line that is a day and nothing else, beside a field of the game: its date. Elsewhere it may be that of a page.
-    fn is_dated(&mut self, start: usize, line: &'t str) -> bool {
-        let is_sign = |c: char| c.is_ascii_digit() || "年月日-/. ".contains(c);
-        let day = read_date(line).filter(|it| it.precision == Precision::Day);
-        if day.is_none()
-            || !line.chars().all(is_sign)
-            || self.tags.iter().any(|it| it.name == "Date")
-        {
-            return false;
-        }
-        let above = self.text[..start].trim_end().lines().next_back();
-        let below = self.text[start + line.len()..].trim_start().lines().next();
-        let names_player =
-            |line: &str| matches!(first_field(line), Some("Red" | "Black" | "Event"));
-        if !above.is_some_and(names_player) && !below.is_some_and(names_player) {
-            return false;
-        }
-        self.push_tag("Date", line.trim(), Span::new(start, start + line.len()));
-        self.at = start + line.len();
-        self.pending = None;
-        true
     }
 
     /// A line that names who played whom: tags. False where it names nobody, or the players are known, or those
@@ -152,7 +142,7 @@ impl<'t> Reader<'t> {
             let of_game = |name: &str| !matches!(name, "Round" | "Table" | "Date" | "Event");
             let joins = next.is_some_and(|it| of_game(name) && of_game(it.0));
             let behind = &line[span.end as usize..upto];
-            end = if joins || !behind.contains(char::is_alphanumeric) {
+            end = if joins && !has_aside(behind) || !behind.contains(char::is_alphanumeric) {
                 upto
             } else {
                 span.end as usize
@@ -219,6 +209,10 @@ impl<'t> Reader<'t> {
     /// `红方 甲  黑方 乙` on a line, or on two: tags. False where no such line stands here.
     fn names_sides(&mut self, start: usize, line: &str) -> bool {
         let text = self.text;
+        // A form that says who won says more than two names.
+        if statement::in_line(line).is_some_and(|it| it.result.is_some()) {
+            return false;
+        }
         let below = text[start + line.len()..].trim_start().lines().next();
         let black = |line| side(line, &["黑方", "后手", "後手", "黑"]);
         let known = |name| self.tags.iter().any(|tag| tag.name == name);
@@ -260,6 +254,28 @@ impl<'t> Reader<'t> {
         self.pending = None;
         true
     }
+}
+
+/// Whether text between two facts begins with a remark in brackets that says more than a side or a result.
+fn has_aside(text: &str) -> bool {
+    const OPEN: [char; 6] = ['(', '（', '[', '［', '【', '〔'];
+    const OF_GAME: [&str; 8] = [
+        "red", "black", "white", "first", "second", "won", "lost", "drew",
+    ];
+    let held = text.trim_start_matches(token::is_white);
+    let Some(held) = held.strip_prefix(OPEN) else {
+        return false;
+    };
+    let inside = held
+        .split([')', '）', ']', '］', '】', '〕'])
+        .next()
+        .unwrap_or(held);
+    let small = inside.trim().to_lowercase();
+    inside.len() < held.len()
+        && small.chars().filter(|c| c.is_alphanumeric()).count() > 1
+        && !small.contains(|c: char| "红紅黑先后後胜勝负負和平".contains(c))
+        && !OF_GAME.contains(&small.as_str())
+        && read_result_words(inside).is_none()
 }
 
 /// Text behind the name of a side and a blank.

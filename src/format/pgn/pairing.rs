@@ -12,7 +12,7 @@ use crate::text::{Span, offset};
 const LONGEST: usize = 160;
 
 /// Separators of two names, and the result that each states: for the first, who had the first move.
-const BETWEEN: [(&str, Option<GameResult>); 14] = [
+const BETWEEN: [(&str, Option<GameResult>); 22] = [
     (" vs. ", None),
     (" vs ", None),
     (" VS ", None),
@@ -26,6 +26,14 @@ const BETWEEN: [(&str, Option<GameResult>); 14] = [
     ("先和", Some(GameResult::Draw)),
     ("先对", None),
     ("先對", None),
+    ("（先）胜", Some(GameResult::RedWins)),
+    ("（先）勝", Some(GameResult::RedWins)),
+    ("（先）负", Some(GameResult::BlackWins)),
+    ("（先）負", Some(GameResult::BlackWins)),
+    ("（先）和", Some(GameResult::Draw)),
+    ("(先)胜", Some(GameResult::RedWins)),
+    ("(先)负", Some(GameResult::BlackWins)),
+    ("(先)和", Some(GameResult::Draw)),
     (" 对 ", None),
 ];
 
@@ -76,9 +84,10 @@ fn paired(line: &str) -> Option<Pairing> {
     let (names, result) = without_result(line);
     let (names, date) = without_year(names);
     let (names, title) = without_title(names, &BETWEEN.map(|it| it.0));
-    let said = BETWEEN
-        .iter()
-        .filter_map(|(word, said)| Some((names.find(word)?, word.len(), *said)));
+    let said = BETWEEN.iter().flat_map(|(word, said)| {
+        let places = names.match_indices(word);
+        places.map(|(at, word)| (at, word.len(), *said))
+    });
     let short = SHORT.iter().filter_map(|(word, said)| {
         let at = names.find(word)?;
         let both = [&names[label(&names[..at])..at], &names[at + word.len()..]];
@@ -90,7 +99,7 @@ fn paired(line: &str) -> Option<Pairing> {
     let dashes = dashes.filter_map(|word| Some((names.find(word)?, word.len(), None)));
     let (mut at, mut len, said) = said
         .chain(short)
-        .min_by_key(|it| it.0)
+        .min_by_key(|it| (!is_apart(names, it.0, it.1), it.0))
         .or_else(|| dashes.min_by_key(|it| it.0))?;
     let word = Span::new(at, at + len);
     // `甲（红先胜）乙`
@@ -124,6 +133,14 @@ fn paired(line: &str) -> Option<Pairing> {
         date,
         title,
     })
+}
+
+/// Whether blanks stand around a word, or in it: a name may hold its signs (`张先和 先胜 李胜`).
+fn is_apart(names: &str, at: usize, len: usize) -> bool {
+    let (before, rest) = names.split_at(at);
+    let (word, behind) = rest.split_at(len);
+    before.ends_with(token::is_white) && behind.starts_with(token::is_white)
+        || word.starts_with(token::is_white) && word.ends_with(token::is_white)
 }
 
 /// A name of two to four signs that are no letters of the alphabet, or one that stands for a name.

@@ -184,6 +184,7 @@ impl<'t> Reader<'t> {
         let is_first = self.line_start == Some(self.at);
         match byte {
             _ if self.tree.is_empty() && self.a_board() => {}
+            _ if is_first && self.tree.is_empty() && self.names_behind_brackets() => {}
             b'0'..=b'9' => self.number_or_result(),
             b'{' | b'}' if self.brace_of_command() => {}
             b'{' if self.begins_wiki_table() => {

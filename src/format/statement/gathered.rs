@@ -308,7 +308,7 @@ fn statement(line: &Line, kind: FormKind, said: &FormMatch) -> Statement {
     Statement {
         kind,
         names: said.names.map(|it| it.map(name)),
-        teams: said.teams.map(|it| it.map(span)),
+        teams: said.teams.map(|it| it.map(|it| line.span(it.from, it.to))),
         date: said.date.map(span),
         result: said.result.map(|(result, it)| (result, span(it))),
         is_whole: !holds(0, said.from) && !holds(said.to, end),

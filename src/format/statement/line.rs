@@ -18,14 +18,23 @@ pub(super) struct LineChar {
     pub(super) is_capital: bool,
 }
 
+/// Whom a player plays for, from its first sign to the one behind its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Team {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// Whether it may be any other word: it is a team where one stands beside the other name as well.
+    pub(super) is_loose: bool,
+}
+
 /// A name that may stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Name {
     /// Its first sign, and the one behind its last.
     pub(super) from: usize,
     pub(super) to: usize,
-    /// Where whom it plays for stands, likewise.
-    pub(super) team: Option<(usize, usize)>,
+    /// Whom it plays for.
+    pub(super) team: Option<Team>,
     /// Where what belongs to it ends.
     pub(super) end: usize,
 }

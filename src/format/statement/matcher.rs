@@ -1,7 +1,7 @@
 //! Forms held against a line.
 
 use super::forms::{FORMS, Form, FormKind, FormPart, FormWord};
-use super::line::Line;
+use super::line::{Line, Team};
 use super::names::{is_han, is_latin, names_at};
 use crate::board::Side;
 use crate::record::{GameResult, read_result_words, verdict};
@@ -17,7 +17,7 @@ pub(super) type CharRange = (usize, usize);
 pub(super) struct FormMatch {
     /// The names of Red and of Black, and whom they play for.
     pub(super) names: [Option<CharRange>; 2],
-    pub(super) teams: [Option<CharRange>; 2],
+    pub(super) teams: [Option<Team>; 2],
     /// When it was played, as the form has it behind the names.
     pub(super) date: Option<CharRange>,
     /// Result of the game, and where it is stated.
@@ -243,6 +243,13 @@ impl Matcher<'_> {
 
     /// Facts stated where all parts of the form stand: the clause must end there, or go on with what belongs to it.
     fn closed(&self, at: usize, mut said: FormMatch) -> Option<FormMatch> {
+        // What may be any word is a team where one stands beside the other name.
+        let is_alone = |side: usize| {
+            said.teams[side].is_some_and(|it| it.is_loose) && said.teams[1 - side].is_none()
+        };
+        if is_alone(0) || is_alone(1) {
+            return None;
+        }
         let mut next = at;
         loop {
             let behind = self.line.behind_blanks(next);
