@@ -227,10 +227,10 @@ fn name(line: &str, from: usize, to: usize) -> Option<Name> {
 
 /// Whether a sentence runs on behind a name in Latin letters: `Liu Dahua was a better game`.
 fn runs_on(held: &str) -> bool {
-    /// Words of names that are written small.
-    const SMALL: [&str; 22] = [
+    /// Words of names that are written small, and the numbers of players.
+    const SMALL: [&str; 24] = [
         "van", "der", "den", "de", "da", "di", "du", "von", "zu", "la", "le", "del", "dos", "al",
-        "el", "bin", "ben", "ter", "ten", "of", "and", "the",
+        "el", "bin", "ben", "ter", "ten", "of", "and", "the", "one", "two",
     ];
     let is_small = |word: &str| word.starts_with(char::is_lowercase);
     let mut words = held.split(token::is_white).filter(|it| !it.is_empty());
