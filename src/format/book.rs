@@ -74,7 +74,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
             };
         }
         starts.extend(seen.game_at(*here, kind));
-        seen.apart = kind == LineKind::Blank;
+        seen.apart = (kind == LineKind::Blank).then_some(*here);
     }
     Parts::of(bytes, without_quotations(bytes, encoding, &starts))
 }
@@ -125,8 +125,8 @@ struct BookState {
     open: bool,
     ended: bool,
     went_on: bool,
-    /// Whether a line without text stands right above.
-    apart: bool,
+    /// Where a line without text stands right above.
+    apart: Option<usize>,
     /// Where the next game would begin, and whether a heading says so.
     next: Option<(usize, bool)>,
 }
@@ -146,7 +146,7 @@ impl BookState {
                 None
             }
             // Below a line without text it is that of the next game; right below the moves it may be that of theirs.
-            LineKind::Day if self.open && self.apart => {
+            LineKind::Day if self.open && self.apart.is_some() => {
                 self.next.get_or_insert((here, false));
                 None
             }
