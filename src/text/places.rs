@@ -56,7 +56,7 @@ impl Walk<'_, '_> {
             // Four codes stand for a letter and its accent: the letter took both bytes.
             Encoding::Big5 if matches!(sign, '\u{304}' | '\u{30C}') => 0,
             Encoding::Gb18030 | Encoding::Big5 => 2,
-            _ => sign.len_utf8(),
+            Encoding::Utf8 => sign.len_utf8(),
         }
     }
 }
