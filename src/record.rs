@@ -49,7 +49,7 @@ pub(crate) use notes::unread_clock;
 pub use notes::{
     Act, COMMANDS, Cite, ClockWord, Command, Note, NoteKind, Players, RaisedError, RemarkReading,
     command, has_notes, names_a_ruling, notes_of, notes_of_remark, owner_by_tags, read_remark,
-    read_time, write_time,
+    read_time, says_again, write_time,
 };
 pub(crate) use numbering::{
     NumberingBreak, breaks, judge as judge_numbers, place_before as place_of_number,

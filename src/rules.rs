@@ -38,6 +38,7 @@ mod table;
 mod testing;
 mod time;
 mod unseen;
+mod wronged;
 
 pub use crate::words::Language;
 pub use audit::{

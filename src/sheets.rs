@@ -17,6 +17,7 @@ mod owner;
 mod papers;
 mod ply_report;
 mod rest;
+mod same_fact;
 
 pub use collate::{collate, entries_alike};
 pub use error::{CollateError, Warning};

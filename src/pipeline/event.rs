@@ -17,6 +17,7 @@ mod games;
 mod identity;
 mod lint;
 mod listed;
+mod moved;
 mod noted;
 mod page;
 mod pair;

@@ -10,6 +10,7 @@ use super::evidence;
 use super::finding_limit::ask;
 use super::repetition::Classified;
 use super::rulings::lay_on;
+use super::wronged;
 use super::{
     Alternative, ArbiterRuling, Case, Check, Choice, Code, Consequence, EditionId, Finding,
     FormCase, Ledger, Rule, Ruling, Severity, SheetRef, Statement, Verdict, fact, format, on_sheet,
@@ -245,7 +246,31 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     };
     found.sort_by_key(|finding| (decided(finding), finding.code));
     outcome::match_noted(&mut found);
-    let mut ledger = Ledger::fold(&mut found, case.edition);
+    let (mut ledger, mut totals) = add_up(case, rulings, &mut found);
+    // A foul that nobody ruled on falls with the question whether it was one.
+    let dismissed = companions::dismiss_matters(&mut found, &mut totals);
+    if !dismissed.is_empty() {
+        (ledger, totals) = add_up(case, rulings, &mut found);
+    }
+    ledger.add_ruled(&totals);
+    found.extend(dismissed);
+    found.append(&mut totals);
+    sort(&mut found);
+    if case.is_of_an_event() {
+        companions::bind(&mut found);
+    }
+    wronged::name(&mut found);
+    out.append(&mut found);
+    ledger
+}
+
+/// The ledger of findings, and the findings that read it.
+fn add_up(
+    case: &Case<'_>,
+    rulings: &mut Rulings<'_>,
+    found: &mut [Finding],
+) -> (Ledger, Vec<Finding>) {
+    let mut ledger = Ledger::fold(found, case.edition);
     if case.is_of_an_event() {
         ledger = ledger.with_ends(case);
     }
@@ -257,32 +282,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     settle(case, &mut totals);
     on_sheet::point_all(case, &mut totals);
     lay_on(&mut totals, rulings.all, rulings.used);
-    ledger.add_ruled(&totals);
-    found.append(&mut totals);
-    sort(&mut found);
-    if case.is_of_an_event() {
-        companions::bind(&mut found);
-    }
-    name_who_was_wronged(&mut found);
-    out.append(&mut found);
-    ledger
-}
-
-/// Codes of what an arbiter refused, forgot or ruled without ground: it was done to the side that its rule names, and not
-/// by it.
-const DONE_TO: [Code; 5] = [Code::D103, Code::T202, Code::P108, Code::P109, Code::O206];
-
-/// Takes the side out of what was done to it, once editions and ledger have asked whose matter it is: a list of what a
-/// side did must not have it.
-fn name_who_was_wronged(findings: &mut [Finding]) {
-    for finding in findings {
-        let by_claim = finding.facts.get(fact::FOUND_BY) == Some(Code::D103);
-        if (DONE_TO.contains(&finding.code) || finding.code == Code::O207 && by_claim)
-            && let Some(side) = finding.side.take()
-        {
-            finding.facts.set(fact::WRONGED, side);
-        }
-    }
+    (ledger, totals)
 }
 
 fn sort(findings: &mut [Finding]) {

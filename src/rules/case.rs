@@ -8,7 +8,7 @@ use crate::format::Incident;
 use crate::record::{Anchor, GameRecord, GameResult, LineId, Note, NoteKind, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use crate::rules::fact;
-use crate::sheets::Collation;
+use crate::sheets::{Collation, Warning};
 
 /// A record, its replay, its event and the edition that is asked.
 #[derive(Clone, Copy, Debug)]
@@ -170,6 +170,14 @@ impl Case<'_> {
         let Some(note) = notes.get(index) else {
             return false;
         };
+        // Which facts of two sheets are one was settled when they were laid side by side, and an arbiter may have ruled on it.
+        let is_told = |it: &Warning| matches!(it, Warning::ToldTwice { .. });
+        if self
+            .sheets
+            .is_some_and(|it| it.warnings.iter().any(is_told))
+        {
+            return false;
+        }
         let at = |note: &Note| self.plies_until(note.after);
         note.sheet == Some(Side::Black)
             && notes.iter().any(|other| {

@@ -9,7 +9,7 @@
 //! | T104 | T103 | the flag of the same side |
 //! | P107, P108 | P101, P102, P104, P105, P106 | the same cycle |
 
-use super::{Code, Finding, fact};
+use super::{Code, Consequence, Finding, fact};
 
 /// Names the matter of each companion (fact `matter`). Where the matter itself waits for a ruling or has one, the
 /// companion asks for none (fact `settled_with`), and shows the one the matter has.
@@ -30,6 +30,24 @@ pub(super) fn bind(findings: &mut [Finding]) {
     }
 }
 
+/// Lays a ruling that dismisses a foul nobody ruled on (O202) on what found that foul, so that it counts no more; of
+/// several fouls those that were noted stand. Returns the findings dismissed, which are no findings of the ledger then.
+pub(super) fn dismiss_matters(found: &mut [Finding], totals: &mut Vec<Finding>) -> Vec<Finding> {
+    let is_it = |it: &mut Finding| it.code == Code::O202 && it.is_dismissed();
+    let mut dismissed: Vec<Finding> = Vec::new();
+    for companion in totals.extract_if(.., is_it) {
+        let heads = found.iter_mut().filter(|it| it.line == 0);
+        for head in heads.filter(|it| is_head(&companion, it)) {
+            match u8::try_from(head.facts.get(fact::NOTED).unwrap_or(0)) {
+                Ok(noted) if noted > 0 => head.consequence = Consequence::Fouls(noted),
+                _ => head.ruled.clone_from(&companion.ruled),
+            }
+        }
+        dismissed.push(companion);
+    }
+    dismissed
+}
+
 /// `D104@78`: the code of a matter, and its last ply where it has one.
 fn name(finding: &Finding) -> String {
     match finding.plies {
@@ -48,9 +66,15 @@ impl Finding {
 
 fn head(findings: &[Finding], at: usize) -> Option<&Finding> {
     let of = findings.get(at)?;
+    let mut others = findings.iter();
+    others.find(|it| it.line == 0 && it.edition == of.edition && is_head(of, it))
+}
+
+/// Whether `it` is the matter of the companion `of`.
+fn is_head(of: &Finding, it: &Finding) -> bool {
     let same_side = |it: &Finding| it.side == of.side;
     let last = |it: &Finding| it.plies.map(|(_, last)| last);
-    let is_head = |it: &Finding| match of.code {
+    match of.code {
         Code::O207 | Code::O202 => {
             of.facts.get(fact::FOUND_BY) == Some(it.code) && same_side(it) && last(it) == last(of)
         }
@@ -72,9 +96,7 @@ fn head(findings: &[Finding], at: usize) -> Option<&Finding> {
             ) && it.plies == of.plies
         }
         _ => false,
-    };
-    let mut others = findings.iter();
-    others.find(|it| it.line == 0 && it.edition == of.edition && is_head(it))
+    }
 }
 
 #[cfg(test)]
@@ -159,6 +181,77 @@ mod tests {
         let two = rang(&[Act::PhoneRang, Act::PressedFirst]);
         let ruled = two.rulings("1,1,O208,black,10,dismissed,张");
         assert_eq!(fouls(&ruled), 1);
+    }
+
+    /// The row that is offered of a foul nobody ruled on is the one of O202.
+    #[test]
+    fn a_foul_that_nobody_ruled_on_falls_with_the_row_that_asks_for_it() {
+        let offer = NoteKind::DrawOffer { by: Some(Black) };
+        let desk = EventGame::new(&shuffle(60, false, "", "1/2-1/2"));
+        let desk = desk.note(52, offer).note(56, offer);
+        let fouls = |desk: &EventGame| desk.audited(EDITION).ledgers[0].fouls(Black);
+        assert_eq!((fouls(&desk), desk.found(EDITION, "O202").len()), (1, 1));
+        let ruled = desk.clone().rulings("1,1,O202,black,56,dismissed,张");
+        assert_eq!(fouls(&ruled), 0);
+        let audited = ruled.audited(EDITION);
+        assert_eq!(audited.used, [true]);
+        let of = |code: Code| audited.findings.iter().filter(move |it| it.code == code);
+        assert!(
+            of(Code::D201)
+                .chain(of(Code::O202))
+                .all(Finding::is_dismissed)
+        );
+        assert!(of(Code::D201).all(|it| it.foul_total_after.is_none()));
+        assert_eq!((of(Code::D201).count(), of(Code::O202).count()), (1, 1));
+        let upheld = desk.rulings("1,1,O202,black,56,upheld,张");
+        assert_eq!(fouls(&upheld), 1);
+    }
+
+    /// A deed of nobody and the foul ruled on it there.
+    #[test]
+    fn a_deed_of_nobody_takes_no_foul_away() {
+        let deed = NoteKind::Did {
+            side: None,
+            act: Act::PhoneRang,
+        };
+        let foul = NoteKind::Foul {
+            side: Some(Black),
+            fouls: 1,
+            article: None,
+        };
+        let desk = EventGame::new(&shuffle(20, false, "", "1/2-1/2"));
+        for at in [10, 16] {
+            let desk = desk.clone().note(10, deed).note(at, foul);
+            assert_eq!(desk.audited(EDITION).ledgers[0].fouls(Black), 1, "{at}");
+        }
+    }
+
+    /// A foul that is dismissed says why it stood there, as one that counts does.
+    #[test]
+    fn what_was_noted_for_a_deed_that_is_dismissed_has_its_ground_told() {
+        let dismissed = rang(&[Act::PhoneRang]).rulings("1,1,O208,black,10,dismissed,张");
+        let noted = dismissed.found(EDITION, "O201");
+        assert!(
+            noted
+                .iter()
+                .all(|it| it.facts.get(fact::GROUND_NOTED).is_some())
+        );
+        assert_eq!(noted.len(), 1);
+    }
+
+    /// A sheet that was put right has no offence left to uphold.
+    #[test]
+    fn what_upholds_too_few_for_a_foul_is_told_as_without_effect() {
+        let desk = EventGame::new(&shuffle(60, false, "", "1/2-1/2"));
+        for (last, is_stale) in [(33, false), (32, true)] {
+            let desk = desk
+                .clone()
+                .event("recording = true")
+                .missed(Black, 30, last);
+            let ruled = desk.rulings("1,1,S101,black,,upheld,张");
+            assert_eq!(ruled.audited(EDITION).used, [!is_stale], "{last}");
+            assert_eq!(ruled.found(EDITION, "F301").len(), usize::from(is_stale));
+        }
     }
 
     #[test]

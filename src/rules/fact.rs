@@ -247,6 +247,7 @@ facts! {
     NAME "name": Text, "A name.";
     NET "net": Text, "Rounds counted net.";
     NEXT_MOVER "next": Side, "Whose move stands behind a gap.";
+    NO_SIDE "no_side": bool, "The ruling punishes a side and does not say which.";
     NOTED "noted": Count, "How many of its fouls an arbiter noted.";
     NOW "now": Text, "The move that stands there now.";
     NTH "nth": Count, "Which one of its kind, from 1.";

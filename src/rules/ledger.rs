@@ -158,6 +158,7 @@ impl Ledger {
             others: Default::default(),
         };
         for finding in findings {
+            finding.foul_total_after = None;
             if finding.line == 0 && finding.is_dismissed() {
                 ledger.steps.push(Step::of(StepKind::Dismissed, finding));
                 continue;

@@ -120,7 +120,14 @@ impl ArbiterRuling {
             return Vec::new();
         }
         match (&self.decree, self.side) {
-            (Decree::Says(words), _) => notes_of_remark(words),
+            (Decree::Says(words), side) => {
+                let told = notes_of_remark(words).into_iter();
+                let told = told.map(|it| side.map_or(it, |side| it.of_side(side)));
+                let told: Vec<NoteKind> = told.collect();
+                // A penalty of nobody has no effect, and its row is told.
+                let of_nobody = told.iter().any(|it| it.punishes_nobody());
+                if of_nobody { Vec::new() } else { told }
+            }
             (Decree::Follows(Consequence::Fouls(fouls)), Some(side)) => vec![NoteKind::Foul {
                 side: Some(side),
                 fouls: *fouls,
@@ -138,6 +145,15 @@ impl ArbiterRuling {
             }
             _ => Vec::new(),
         }
+    }
+
+    /// Whether its words punish somebody, and neither they nor its column say whom.
+    pub fn punishes_nobody(&self) -> bool {
+        let Decree::Says(words) = &self.decree else {
+            return false;
+        };
+        let told = notes_of_remark(words).into_iter();
+        self.side.is_none() && told.into_iter().any(NoteKind::punishes_nobody)
     }
 
     /// The same with the sides in place of the players' names, where its words mention them.

@@ -1,10 +1,43 @@
 //! Notes that an arbiter adds to the remarks of a game.
 
 use super::Collation;
-use crate::record::{LineId, Note, NoteKind, PlyId};
+use super::entry_map::APART;
+use super::same_fact::{happens_once, is_end, said_more_fully};
+use crate::record::{LineId, Note, NoteKind, PlyId, says_again};
 use crate::text::{Place, Span};
 
 impl Collation {
+    /// What a remark means by the arbiter's ruling: of what was told already of the same event it says the same, or more;
+    /// anything else is added as by [`Collation::add`]. Words that say it was another time (第二次) are always more.
+    pub fn restate(&mut self, kind: NoteKind, ply: Option<u32>, (words, place): (&str, Place)) {
+        let told = happens_once(kind) || is_end(kind);
+        let own = ply.unwrap_or(0);
+        let at = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
+        let notes = self.merged.notes.iter().enumerate();
+        let like = notes.filter_map(|(index, note)| {
+            let near = note.line == LineId::MAIN && at(note).abs_diff(own) <= APART;
+            let full = said_more_fully(kind, note.kind).filter(|_| near)?;
+            Some((at(note).abs_diff(own), index, full))
+        });
+        let nearest = like.min_by_key(|(apart, ..)| *apart);
+        let Some((_, index, full)) = nearest.filter(|_| told && !says_again(words)) else {
+            self.add(kind, ply, (words, place));
+            return;
+        };
+        let is_ruling = matches!(full, NoteKind::Foul { .. } | NoteKind::RuledLost { .. });
+        if is_ruling {
+            // The ruling itself stands in the place of what was told of it.
+            let note = self.merged.notes.remove(index);
+            let places = &mut self.merged.places.notes;
+            if index < places.len() {
+                places.remove(index);
+            }
+            self.add(kind_as_ruled(kind, full), Some(at(&note)), (words, place));
+        } else if let Some(note) = self.merged.notes.get_mut(index) {
+            note.kind = full;
+        }
+    }
+
     /// Adds a fact after that ply of the union (from 1; `None` for the game as a whole), in the words of the
     /// arbiter, who wrote them at that place.
     pub fn add(&mut self, kind: NoteKind, ply: Option<u32>, (words, place): (&str, Place)) {
@@ -29,4 +62,18 @@ impl Collation {
         places.resize(notes.len() - 1, Place::default());
         places.insert(at, place);
     }
+}
+
+/// The number of fouls is the arbiter's.
+const fn kind_as_ruled(ruled: NoteKind, mut full: NoteKind) -> NoteKind {
+    if let (
+        NoteKind::Foul {
+            fouls: by_ruling, ..
+        },
+        NoteKind::Foul { fouls, .. },
+    ) = (ruled, &mut full)
+    {
+        *fouls = by_ruling;
+    }
+    full
 }

@@ -4,9 +4,10 @@ use super::context::CollationContext;
 use super::ends::ContestedFacts;
 use super::entry_map::{APART, EntryMap};
 use super::ply_report::PlyReport;
+use super::same_fact::{happens_once, is_end, numbers_of_fouls, said_more_fully};
 use super::{Collated, PlyEntry};
 use crate::board::Side;
-use crate::record::{Anchor, LineId, Note, NoteKind, PlyId};
+use crate::record::{Anchor, LineId, Note, NoteKind, PlyId, says_again};
 use crate::text::{Place, Span};
 
 /// The facts of the union record with their words and places: those that both sheets report once, without a sheet;
@@ -62,30 +63,29 @@ pub(super) fn merged(
 pub(super) type NoteFact = (Note, String, Place);
 
 /// Facts that one sheet alone reports and that the other reports of the same side within [`APART`] plies; merged into
-/// one fact, at the first sheet's place, if `fold` is set. Facts after the same ply on both are one fact anyway, and so
-/// is an end of the game, which occurs once: nothing is said of these.
+/// one fact, at the first sheet's place, if `fold` is set. Facts after the same ply on both are one anyway, and so is an
+/// end of the game, which occurs once: nothing is said of these, except where they differ in the number of fouls.
 fn twice(notes: &mut Vec<NoteFact>, fold: bool) -> Vec<String> {
-    let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
     let (mut at, mut taken) = (0, Vec::new());
     while at < notes.len() {
         let (first, text, _) = &notes[at];
-        let apart = |other: &Note| ply(first).abs_diff(ply(other));
-        let behind = notes.iter().enumerate().skip(at + 1);
-        let like = behind.filter(|(index, (other, ..))| {
-            let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
-            let same = said_more_fully(first.kind, other.kind).is_some();
-            sheets && same && apart(other) <= APART && !taken.contains(index)
-        });
-        let nearest = like.min_by_key(|(_, (other, ..))| apart(other));
-        let told = |kind| happens_once(kind) || is_end(kind);
-        if let Some((other, (note, ..))) = nearest.filter(|_| told(first.kind)) {
-            let is_one = apart(note) == 0 || is_end(first.kind);
-            if !is_one {
+        let nearest = nearest_like(notes, at, &taken);
+        if let Some(other) = nearest.filter(|_| happens_once(first.kind) || is_end(first.kind)) {
+            let note = &notes[other].0;
+            let together = ply(note) == ply(first) || is_end(first.kind);
+            let numbers = numbers_of_fouls(first.kind, note.kind);
+            if !together || numbers.is_some() {
                 found.push(format!("`{text}` ({} / {})", ply(first), ply(note)));
             }
-            if fold || is_one {
-                let full = said_more_fully(first.kind, note.kind).unwrap_or(first.kind);
+            if fold || together {
+                let mut full = said_more_fully(first.kind, note.kind).unwrap_or(first.kind);
+                // An arbiter who says that it was more than one counts the larger number.
+                if let (NoteKind::Foul { fouls, .. }, Some([one, other]), false) =
+                    (&mut full, numbers, fold)
+                {
+                    *fouls = one.max(other);
+                }
                 let ends_later = is_end(full) && ply(note) > ply(first);
                 let other = notes.remove(other);
                 // Nothing is played behind an end.
@@ -103,9 +103,40 @@ fn twice(notes: &mut Vec<NoteFact>, fold: bool) -> Vec<String> {
     found
 }
 
+/// After how many plies a fact stands.
+fn ply(note: &Note) -> u32 {
+    note.after.map_or(0, |PlyId(index)| index + 1)
+}
+
+/// The nearest fact behind it in the list that the other sheet tells of the same event within [`APART`] plies.
+fn nearest_like(notes: &[NoteFact], at: usize, taken: &[usize]) -> Option<usize> {
+    let first = &notes[at].0;
+    let apart = |other: &Note| ply(first).abs_diff(ply(other));
+    let behind = notes.iter().enumerate().skip(at + 1);
+    let like = behind.filter(|(index, (other, ..))| {
+        let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
+        let same = said_more_fully(first.kind, other.kind).is_some();
+        let fits = sheets && same && apart(other) <= APART && !taken.contains(index);
+        fits && !is_another_time(notes, [at, *index])
+    });
+    let nearest = like.min_by_key(|(_, (other, ..))| apart(other));
+    nearest.map(|(index, _)| index)
+}
+
+/// Whether the later of two facts says that it was another time (第二次), and no fact but the earlier one was before it.
+fn is_another_time(notes: &[NoteFact], mut both: [usize; 2]) -> bool {
+    both.sort_by_key(|index| ply(&notes[*index].0));
+    let [(first, words, _), (later, its, _)] = both.map(|index| &notes[index]);
+    let says = ply(first) < ply(later) && says_again(its) && !says_again(words);
+    let is_before = |(other, ..): &NoteFact| {
+        let same = said_more_fully(other.kind, later.kind).is_some();
+        same && ply(other) < ply(first)
+    };
+    says && !notes.iter().any(is_before)
+}
+
 /// Rulings within so many plies in which each sheet names another side: one fact each, of no side.
 fn contradicted(notes: &mut Vec<NoteFact>, plies: u32) -> Vec<String> {
-    let ply = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
     let mut found = Vec::new();
     let mut at = 0;
     while at < notes.len() {
@@ -130,72 +161,6 @@ fn contradicted(notes: &mut Vec<NoteFact>, plies: u32) -> Vec<String> {
     found
 }
 
-/// Of two facts that may be one event, the one that says more: a side or an article that the other leaves out. `None`
-/// where one speaks against the other.
-fn said_more_fully(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
-    use NoteKind::{
-        Did, DrawOffer, DrawRefused, FlagFell, Foul, OfferWithdrawn, Resigned, RuledLost, Warned,
-    };
-    if one == other {
-        return Some(one);
-    }
-    match (one, other) {
-        (DrawOffer { by: a }, DrawOffer { by: b }) if agree(a, b) => {
-            Some(DrawOffer { by: a.or(b) })
-        }
-        (DrawRefused { by: a }, DrawRefused { by: b }) if agree(a, b) => {
-            Some(DrawRefused { by: a.or(b) })
-        }
-        (OfferWithdrawn { by: a }, OfferWithdrawn { by: b }) if agree(a, b) => {
-            Some(OfferWithdrawn { by: a.or(b) })
-        }
-        (Warned { side: a }, Warned { side: b }) if agree(a, b) => Some(Warned { side: a.or(b) }),
-        (Resigned { by: a }, Resigned { by: b }) if agree(a, b) => Some(Resigned { by: a.or(b) }),
-        (FlagFell { side: a }, FlagFell { side: b }) if agree(a, b) => {
-            Some(FlagFell { side: a.or(b) })
-        }
-        (
-            RuledLost {
-                side: a,
-                article: x,
-            },
-            RuledLost {
-                side: b,
-                article: y,
-            },
-        ) if agree(a, b) && agree(x, y) => Some(RuledLost {
-            side: a.or(b),
-            article: x.or(y),
-        }),
-        (Did { side: a, act }, Did { side: b, act: same }) if act == same && agree(a, b) => {
-            let side = a.or(b);
-            Some(Did { side, act })
-        }
-        (
-            Foul {
-                side: a,
-                fouls,
-                article: x,
-            },
-            Foul {
-                side: b,
-                fouls: same,
-                article: y,
-            },
-        ) if fouls == same && agree(a, b) && agree(x, y) => Some(Foul {
-            side: a.or(b),
-            fouls,
-            article: x.or(y),
-        }),
-        _ => None,
-    }
-}
-
-/// Whether they do not say two things.
-fn agree<T: PartialEq + Copy>(one: Option<T>, other: Option<T>) -> bool {
-    one.is_none() || other.is_none() || one == other
-}
-
 /// A ruling against a side, without the side.
 const fn of_nobody(kind: NoteKind) -> Option<NoteKind> {
     match kind {
@@ -218,37 +183,6 @@ const fn of_nobody(kind: NoteKind) -> Option<NoteKind> {
         }),
         _ => None,
     }
-}
-
-/// Whether a fact is of something that happened at one moment, and that is counted again if it is reported twice.
-const fn happens_once(kind: NoteKind) -> bool {
-    matches!(
-        kind,
-        NoteKind::NaturalLimitClaim { .. }
-            | NoteKind::ClaimUnheard { .. }
-            | NoteKind::RepetitionClaim { .. }
-            | NoteKind::DrawOffer { .. }
-            | NoteKind::DrawRefused { .. }
-            | NoteKind::OfferWithdrawn { .. }
-            | NoteKind::Foul { .. }
-            | NoteKind::Warned { .. }
-            | NoteKind::Late { .. }
-            | NoteKind::Did { .. }
-            | NoteKind::ErrorRaised { .. }
-    )
-}
-
-/// Whether a fact is how the game ended.
-const fn is_end(kind: NoteKind) -> bool {
-    matches!(
-        kind,
-        NoteKind::Resigned { .. }
-            | NoteKind::FlagFell { .. }
-            | NoteKind::DrawAgreed
-            | NoteKind::RuledLost { .. }
-            | NoteKind::RuledDrawn
-            | NoteKind::Mated { .. }
-    )
 }
 
 /// Whether a fact is about the paper and not about the game.

@@ -8,6 +8,7 @@ mod ends_once;
 mod file_names;
 mod forfeits;
 mod heads;
+mod one_event;
 mod superseded;
 mod third_witness;
 mod told_twice;

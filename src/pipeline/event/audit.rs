@@ -10,7 +10,7 @@ use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, file_name,
-    noted, number_key, pair, settled, superseded,
+    moved, noted, number_key, pair, settled, superseded,
 };
 use crate::board::Side;
 use crate::contest::papers::{Contest, PaperFouls, PaperGame};
@@ -59,6 +59,7 @@ pub fn audit_event(
 ) -> Result<EventAudit, RunError> {
     let (incoming, summary) = folder.read(options, progress)?;
     let (mut sheets, mut unread) = split_incoming(incoming, options);
+    let papers = &*moved::named_here(papers, &folder.path, (&sheets, &unread));
     let mut placed = file_name::fill_in(&folder.path, &mut sheets);
     let listed = Listed::of(&options.event, &papers.tables);
     placed.extend(listed.place(&mut sheets));
@@ -253,8 +254,13 @@ impl AuditContext<'_> {
             mut collation,
         } = laid;
         for ruling in rulings {
+            let said = (ruling.written.as_str(), ruling.place());
             for kind in ruling.adds() {
-                collation.add(kind, ruling.ply, (&ruling.written, ruling.place()));
+                // With a code it says what a remark means that the sheets may have told otherwise.
+                match ruling.code {
+                    Some(_) => collation.restate(kind, ruling.ply, said),
+                    None => collation.add(kind, ruling.ply, said),
+                }
             }
         }
         let replay = replay(&collation.merged);

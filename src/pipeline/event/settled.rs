@@ -4,7 +4,7 @@ use super::side_by_side::lay;
 use super::{FolderFault, FolderFaultKind, GameSheets, SheetIn, UnreadIn};
 use crate::board::Side;
 use crate::contest::Outcome;
-use crate::record::{GameResult, Players};
+use crate::record::{GameResult, NoteKind, Players};
 use crate::report::table;
 use crate::rules::contest::{EventFinding, event_rule};
 use crate::rules::{
@@ -89,9 +89,16 @@ pub(super) fn result_of(rulings: &[ArbiterRuling]) -> Option<(Outcome, u32)> {
             _ => None,
         };
     let given = rulings.iter().filter(|it| it.fault.is_none());
-    given
-        .filter_map(|it| Some((outcome(&it.decree)?, it.line)))
-        .next_back()
+    let given = given.filter_map(|it| {
+        let lost = it.adds().into_iter().find_map(|kind| match kind {
+            NoteKind::RuledLost { side, .. } => side,
+            _ => None,
+        });
+        let given =
+            outcome(&it.decree).or_else(|| outcome(&Decree::Follows(Consequence::Loss(lost?))))?;
+        Some((given, it.line))
+    });
+    given.last()
 }
 
 /// The rulings on a game, or on one of its sheets.

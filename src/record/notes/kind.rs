@@ -169,6 +169,52 @@ pub enum NoteKind {
 }
 
 impl NoteKind {
+    /// The same of that side, where it is of a side and does not say which.
+    #[must_use]
+    pub fn of_side(mut self, of: Side) -> NoteKind {
+        match &mut self {
+            NoteKind::NaturalLimitClaim { by: side, .. }
+            | NoteKind::ClaimUnheard { by: side }
+            | NoteKind::RepetitionClaim { by: side, .. }
+            | NoteKind::ToldToVary { side, .. }
+            | NoteKind::DrawOffer { by: side }
+            | NoteKind::DrawRefused { by: side }
+            | NoteKind::OfferWithdrawn { by: side }
+            | NoteKind::Resigned { by: side }
+            | NoteKind::FlagFell { side }
+            | NoteKind::Foul { side, .. }
+            | NoteKind::Warned { side }
+            | NoteKind::Mated { side, .. }
+            | NoteKind::NotRecorded { side, .. }
+            | NoteKind::RuledLost { side, .. }
+            | NoteKind::ClockChanged { side, .. }
+            | NoteKind::Late { side, .. }
+            | NoteKind::Did { side, .. } => *side = side.or(Some(of)),
+            // Of a clock no side means who moved, of a signature the arbiter; an error is pointed out by either.
+            NoteKind::Missed
+            | NoteKind::Illegible
+            | NoteKind::NumberGap { .. }
+            | NoteKind::DrawAgreed
+            | NoteKind::RuledDrawn
+            | NoteKind::Clock { .. }
+            | NoteKind::Spent { .. }
+            | NoteKind::ErrorRaised { .. }
+            | NoteKind::Rewritten
+            | NoteKind::Signed { .. } => {}
+        }
+        self
+    }
+
+    /// Whether it punishes somebody and does not say whom.
+    pub const fn punishes_nobody(self) -> bool {
+        matches!(
+            self,
+            NoteKind::Foul { side: None, .. }
+                | NoteKind::RuledLost { side: None, .. }
+                | NoteKind::Warned { side: None }
+        )
+    }
+
     /// The usual words for how a game ended; empty for anything else.
     pub const fn usual_words(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Whether words name what an arbiter does.
+//! Whether words name what an arbiter does, and whether they say that something was not the first of its kind.
 
 use crate::text::BloomFilter;
 use std::sync::OnceLock;
@@ -32,4 +32,34 @@ pub fn names_a_ruling(text: &str) -> bool {
     words
         .iter()
         .any(|it| signs.may_hold(it) && small.contains(it))
+}
+
+/// Words by which a remark says that something was done before.
+const AGAIN: [&str; 20] = [
+    "第二次",
+    "第2次",
+    "第三次",
+    "第3次",
+    "二次违",
+    "二次犯",
+    "再次",
+    "再度",
+    "再犯",
+    "再违",
+    "又违",
+    "又犯",
+    "second time",
+    "second illegal",
+    "second foul",
+    "second offen",
+    "third time",
+    "once again",
+    "again made",
+    "again moved",
+];
+
+/// Whether a remark says that what it tells was not the first time: 第二次, 再次, `again`.
+pub fn says_again(remark: &str) -> bool {
+    let small = remark.to_ascii_lowercase();
+    AGAIN.iter().any(|it| small.contains(it))
 }

@@ -1,4 +1,4 @@
-//! F301: a ruling of an earlier run that fits nothing, or several findings of which it names none.
+//! F301: a ruling of an earlier run that fits nothing, or punishes nobody, or several findings of which it names none.
 
 use crate::record::Anchor;
 use crate::rules::{ArbiterRuling, Check, Code, Finding, FormCase, Severity, fact};
@@ -13,6 +13,7 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     };
     let finding = of_row(ruling);
     out.push(match fitting {
+        _ if ruling.punishes_nobody() => finding.with(fact::NO_SIDE, true),
         0 => finding.with(fact::FITS_NONE, true),
         _ => finding.with(fact::FITTING, fitting as u32),
     });

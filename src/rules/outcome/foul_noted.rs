@@ -61,7 +61,12 @@ pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
     dismiss_with_deed(found);
     let mut open: Vec<u8> = found.iter().map(open_fouls).collect();
     for index in 0..found.len() {
-        if !is_noted(&found[index]) || found[index].is_dismissed() {
+        if !is_noted(&found[index]) {
+            continue;
+        }
+        if found[index].is_dismissed() {
+            let fouls = fouls_of(&found[index]);
+            rest(found, index, fouls);
             continue;
         }
         let mut left = fouls_of(&found[index]);
@@ -76,6 +81,7 @@ pub(in crate::rules) fn match_noted(found: &mut Vec<Finding>) {
                 .facts
                 .set(fact::NOTED, before + i64::from(taken));
             found[ground].conditional = false;
+            name_ground(found, ground, index);
         }
         rest(found, index, left);
     }
@@ -191,7 +197,7 @@ fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
         let other = &found[index];
         open[index] > 0
             && !comes_later(other, at)
-            && (note.side.is_none() || other.side.is_none() || note.side == other.side)
+            && is_of_side(note, other)
             && same_article(note, other)
     };
     let distance = |&index: &usize| {
@@ -200,6 +206,25 @@ fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
     };
     let by_article = (0..found.len()).filter(fits).min_by_key(distance);
     by_article.or_else(|| only_deed_there(found, open, noted))
+}
+
+/// Whether both are of one side, as far as they say; of a deed of nobody the foul noted right there is.
+fn is_of_side(note: &Finding, other: &Finding) -> bool {
+    match (note.side, other.side) {
+        (Some(_), None) => last_ply(note) == last_ply(other),
+        (None, _) => true,
+        (one, its) => one == its,
+    }
+}
+
+/// A deed that names nobody is of the side that the foul was noted of; a ruling on the foul is one on the deed.
+fn name_ground(found: &mut [Finding], ground: usize, noted: usize) {
+    let (side, ruled) = (found[noted].side, found[noted].ruled.clone());
+    let ground = &mut found[ground];
+    ground.side = ground.side.or(side);
+    if ground.ruled.is_none() {
+        ground.ruled = ruled;
+    }
 }
 
 /// The only deed reported of that side at the ply of the only foul noted there: the ruling was on that deed,

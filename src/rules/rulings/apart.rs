@@ -44,7 +44,7 @@ impl ArbiterRuling {
 
     /// The findings that the ruling is on, by their place; none where it fits several and does not say which.
     pub(super) fn meant(&self, all: &[Finding]) -> Vec<usize> {
-        let fits = |at: &usize| self.is_on(&all[*at]);
+        let fits = |at: &usize| self.is_on(&all[*at]) && !self.upholds_nothing(&all[*at]);
         let mut found: Vec<usize> = (0..all.len()).filter(fits).collect();
         // A result settles all that asks for one; a move chosen, whatever the sheets left open at its ply.
         let of_one = self.code.is_some() && !matches!(self.decree, Decree::Choice(_));
@@ -68,7 +68,8 @@ impl ArbiterRuling {
 
     /// Number of findings by one edition that it fits, whichever it names.
     pub(in crate::rules) fn fitting(&self, all: &[Finding]) -> usize {
-        let mut fits = all.iter().filter(|it| self.is_on(it)).peekable();
+        let fits = |it: &&Finding| self.is_on(it) && !self.upholds_nothing(it);
+        let mut fits = all.iter().filter(fits).peekable();
         let edition = fits.peek().and_then(|it| it.edition);
         fits.filter(|it| it.edition == edition).count()
     }

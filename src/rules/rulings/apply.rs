@@ -32,6 +32,9 @@ impl ArbiterRuling {
             let within = |(first, last)| (first..=last).contains(&ply);
             finding.plies.is_some_and(within)
         };
+        if self.punishes_nobody() {
+            return false;
+        }
         if self.is_ruling_at(finding) || self.is_on_the_result() && asks_for_the_result(finding) {
             return true;
         }
@@ -66,6 +69,16 @@ impl ArbiterRuling {
             Decree::Choice(_) => OPEN.contains(&code),
             _ => self.code == Some(code),
         }
+    }
+
+    /// Whether it upholds what is no offence: a finding from which nothing follows and that asks nobody. The sheet was
+    /// another one when it was ruled on.
+    pub(super) fn upholds_nothing(&self, finding: &Finding) -> bool {
+        let is_law = !finding.code.text().starts_with('F');
+        let idle = finding.severity == Severity::Note
+            && finding.consequence == Consequence::None
+            && !finding.conditional;
+        self.decree == Decree::Upheld && is_law && idle
     }
 
     /// The part of it that stays visible.

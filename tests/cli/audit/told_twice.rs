@@ -79,6 +79,37 @@ fn further_apart_they_are_two_and_so_they_are_where_an_arbiter_says_so() {
     );
 }
 
+/// A move apart as well as a row apart, and however the folder was called when it was ruled.
+#[test]
+fn an_arbiter_who_says_that_it_was_twice_is_obeyed() {
+    let other = moves(3)
+        .replace(" {判黑方犯规一次}", "")
+        .replace("兵七进一", "兵七进一 {判黑方犯规一次}");
+    for (record, fouls) in [
+        ("", 1),
+        ("event/b.pgn", 2),
+        ("b.pgn", 2),
+        ("of/2024/b.pgn", 2),
+        ("of/b.pgn:1", 2),
+        ("c.pgn", 1),
+    ] {
+        let folder = Folder::new(&format!("twice-apart-{}", record.replace(['/', ':'], "-")));
+        folder.file("event/event.toml", EVENT);
+        folder.file("event/a.pgn", sheet(1, "红方", &moves(3), "1/2-1/2"));
+        folder.file("event/b.pgn", sheet(1, "黑方", &other, "1/2-1/2"));
+        let row = format!("record,code,ruling,by\n{record},told-twice,dismissed,张\n");
+        if !record.is_empty() {
+            folder.file("event/rulings.csv", row);
+        }
+        let (_, out, said) = folder.run(&["--lang", "en", "audit", "event", "-o", "out"]);
+        let findings = std::fs::read_to_string(folder.at("out/findings.csv")).expect("findings");
+        let found = findings.lines().filter(|it| it.contains("O201")).count();
+        assert_eq!(found, fouls, "{record}: {out}");
+        let text = out + &said;
+        assert_eq!(text.contains("no such file"), record == "c.pgn", "{text}");
+    }
+}
+
 #[test]
 fn of_a_ruling_with_two_offenders_nobody_is_charged() {
     let folder = Folder::new("two-offenders");
