@@ -18,30 +18,38 @@ fn of_players(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
         OfferWithdrawn, RepetitionClaim, Resigned,
     };
     Some(match (one, other) {
-        (DrawOffer { by: a }, DrawOffer { by: b }) => DrawOffer { by: either(a, b)? },
-        (DrawRefused { by: a }, DrawRefused { by: b }) => DrawRefused { by: either(a, b)? },
-        (OfferWithdrawn { by: a }, OfferWithdrawn { by: b }) => {
-            OfferWithdrawn { by: either(a, b)? }
-        }
-        (Resigned { by: a }, Resigned { by: b }) => Resigned { by: either(a, b)? },
-        (FlagFell { side: a }, FlagFell { side: b }) => FlagFell {
-            side: either(a, b)?,
+        (DrawOffer { by: a }, DrawOffer { by: b }) => DrawOffer {
+            by: either(a, b)?.0,
         },
-        (ClaimUnheard { by: a }, ClaimUnheard { by: b }) => ClaimUnheard { by: either(a, b)? },
+        (DrawRefused { by: a }, DrawRefused { by: b }) => DrawRefused {
+            by: either(a, b)?.0,
+        },
+        (OfferWithdrawn { by: a }, OfferWithdrawn { by: b }) => OfferWithdrawn {
+            by: either(a, b)?.0,
+        },
+        (Resigned { by: a }, Resigned { by: b }) => Resigned {
+            by: either(a, b)?.0,
+        },
+        (FlagFell { side: a }, FlagFell { side: b }) => FlagFell {
+            side: either(a, b)?.0,
+        },
+        (ClaimUnheard { by: a }, ClaimUnheard { by: b }) => ClaimUnheard {
+            by: either(a, b)?.0,
+        },
         (NaturalLimitClaim { by: a, granted: x }, NaturalLimitClaim { by: b, granted: y }) => {
             NaturalLimitClaim {
-                by: either(a, b)?,
-                granted: either(x, y)?,
+                by: either(a, b)?.0,
+                granted: either(x, y)?.0,
             }
         }
         (RepetitionClaim { by: a, granted: x }, RepetitionClaim { by: b, granted: y }) => {
             RepetitionClaim {
-                by: either(a, b)?,
-                granted: either(x, y)?,
+                by: either(a, b)?.0,
+                granted: either(x, y)?.0,
             }
         }
         (Did { side: a, act }, Did { side: b, act: same }) if act == same => Did {
-            side: either(a, b)?,
+            side: either(a, b)?.0,
             act,
         },
         (
@@ -56,8 +64,8 @@ fn of_players(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
                 error: same,
             },
         ) => ErrorRaised {
-            by: either(a, b)?,
-            round: either(m, n)?,
+            by: either(a, b)?.0,
+            round: either(m, n)?.0,
             error: error_of(error, same)?,
         },
         _ => return None,
@@ -69,7 +77,7 @@ fn of_arbiters(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
     use NoteKind::{Foul, Late, RuledLost, Warned};
     Some(match (one, other) {
         (Warned { side: a }, Warned { side: b }) => Warned {
-            side: either(a, b)?,
+            side: either(a, b)?.0,
         },
         (
             RuledLost {
@@ -81,8 +89,8 @@ fn of_arbiters(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
                 article: y,
             },
         ) => RuledLost {
-            side: either(a, b)?,
-            article: either(x, y)?,
+            side: either(a, b)?.0,
+            article: either(x, y)?.0,
         },
         (
             Late {
@@ -96,8 +104,8 @@ fn of_arbiters(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
                 absent: same,
             },
         ) if absent == same => Late {
-            side: either(a, b)?,
-            minutes: either(m, n)?,
+            side: either(a, b)?.0,
+            minutes: either(m, n)?.0,
             absent,
         },
         (
@@ -112,27 +120,30 @@ fn of_arbiters(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
                 article: y,
             },
         ) => Foul {
-            side: either(a, b)?,
+            side: either(a, b)?.0,
             fouls: fouls.min(number),
-            article: either(x, y)?,
+            article: either(x, y)?.0,
         },
         _ => return None,
     })
 }
 
+/// What two papers say together, if anything.
+struct Said<T>(Option<T>);
+
 /// What one of them says, or both; `None` where they say two things.
-fn either<T: PartialEq + Copy>(one: Option<T>, other: Option<T>) -> Option<Option<T>> {
+fn either<T: PartialEq + Copy>(one: Option<T>, other: Option<T>) -> Option<Said<T>> {
     let agree = one.is_none() || other.is_none() || one == other;
-    agree.then(|| one.or(other))
+    agree.then(|| Said(one.or(other)))
 }
 
 /// An illegal move is one error, whether the words say that another was played for it or not.
 fn error_of(one: RaisedError, other: RaisedError) -> Option<RaisedError> {
     let is_move = one.is_illegal_move() && other.is_illegal_move();
-    match one == other {
-        true => Some(one),
-        false => is_move.then_some(RaisedError::Replayed),
+    if one == other {
+        return Some(one);
     }
+    is_move.then_some(RaisedError::Replayed)
 }
 
 /// Both numbers of fouls, where two facts that may be one event differ in them.

@@ -89,7 +89,7 @@ pub(super) fn result_of(rulings: &[ArbiterRuling]) -> Option<(Outcome, u32)> {
             _ => None,
         };
     let given = rulings.iter().filter(|it| it.fault.is_none());
-    let given = given.filter_map(|it| {
+    let mut given = given.filter_map(|it| {
         let lost = it.adds().into_iter().find_map(|kind| match kind {
             NoteKind::RuledLost { side, .. } => side,
             _ => None,
@@ -98,7 +98,7 @@ pub(super) fn result_of(rulings: &[ArbiterRuling]) -> Option<(Outcome, u32)> {
             outcome(&it.decree).or_else(|| outcome(&Decree::Follows(Consequence::Loss(lost?))))?;
         Some((given, it.line))
     });
-    given.last()
+    given.next_back()
 }
 
 /// The rulings on a game, or on one of its sheets.

@@ -2,7 +2,7 @@
 
 use crate::record::{Anchor, LineId, NoteKind};
 use crate::rules::edition::{edition, has_article};
-use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Severity, fact};
+use crate::rules::{Case, Check, Code, Consequence, Finding, Kind, Law, Ruled, Severity, fact};
 use std::borrow::Cow;
 
 /// The check of this rule. It finds every foul noted; those with a ground are removed by
@@ -217,13 +217,18 @@ fn is_of_side(note: &Finding, other: &Finding) -> bool {
     }
 }
 
-/// A deed that names nobody is of the side that the foul was noted of; a ruling on the foul is one on the deed.
+/// A deed that names nobody is of the side that the foul was noted of; the words of an arbiter who noted all its fouls
+/// right there are a ruling on the deed.
 fn name_ground(found: &mut [Finding], ground: usize, noted: usize) {
-    let (side, ruled) = (found[noted].side, found[noted].ruled.clone());
+    let note = &found[noted];
+    let in_words = |it: &&Ruled| !it.upheld && !it.dismissed;
+    let ruled = note.ruled.as_deref().filter(in_words).cloned();
+    let (side, at) = (note.side, last_ply(note));
     let ground = &mut found[ground];
     ground.side = ground.side.or(side);
-    if ground.ruled.is_none() {
-        ground.ruled = ruled;
+    let all = matches!(ground.consequence, Consequence::Fouls(fouls) if Some(i64::from(fouls)) == ground.facts.get(fact::NOTED));
+    if ground.ruled.is_none() && all && last_ply(ground) == at {
+        ground.ruled = ruled.map(Box::new);
     }
 }
 

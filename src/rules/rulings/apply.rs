@@ -71,14 +71,13 @@ impl ArbiterRuling {
         }
     }
 
-    /// Whether it upholds what is no offence: a finding from which nothing follows and that asks nobody. The sheet was
-    /// another one when it was ruled on.
+    /// Whether it upholds plies left out that are too few for a foul. The sheet was another one when it was ruled on.
     pub(super) fn upholds_nothing(&self, finding: &Finding) -> bool {
-        let is_law = !finding.code.text().starts_with('F');
-        let idle = finding.severity == Severity::Note
+        let is_count = matches!(finding.code, Code::S101 | Code::S102);
+        let too_few = finding.severity == Severity::Note
             && finding.consequence == Consequence::None
-            && !finding.conditional;
-        self.decree == Decree::Upheld && is_law && idle
+            && finding.facts.get(fact::FOULS) == Some(0);
+        self.decree == Decree::Upheld && is_count && too_few
     }
 
     /// The part of it that stays visible.
