@@ -1,7 +1,9 @@
 //! One entry: a move, a sign that it was missed, what can be seen of it; crossed out or not.
 
+use super::crossed::crossed_out;
+use super::entry_move::a_move;
 use crate::format::pgn::{check_signs, token};
-use crate::notation::{Families, Family, WrittenMove, read_move};
+use crate::notation::{Family, WrittenMove};
 use crate::record::{Entry, GameResult, has_notes};
 
 /// Meaning of a cell of a column of entries.
@@ -102,41 +104,6 @@ impl EntryCell {
     }
 }
 
-/// The move that a text begins with, nothing of a longer word behind it.
-pub(super) fn a_move(text: &str, declared: Option<Family>) -> Option<(WrittenMove, usize)> {
-    let declared = declared.map_or(Families::NONE, Families::only);
-    let ends = |bytes: usize| {
-        let next = text.as_bytes().get(bytes);
-        !next.is_some_and(u8::is_ascii_alphanumeric)
-    };
-    let found = [declared, Families::IN_TEXT, Families::ALL]
-        .into_iter()
-        .filter_map(|families| read_move(text, families))
-        .find(|(written, bytes)| {
-            // Digits alone are a move only where they are all there is.
-            ends(*bytes) && (written.family != Family::Ubb || *bytes == text.len())
-        });
-    found.or_else(|| dotted(text))
-}
-
-/// A Chinese move with dots between its signs: `炮·二平五`.
-fn dotted(text: &str) -> Option<(WrittenMove, usize)> {
-    const DOTS: [char; 4] = ['·', '・', '•', '‧'];
-    let within = text.chars().take(8).skip(1).any(|c| DOTS.contains(&c));
-    if !within || text.starts_with(DOTS) {
-        return None;
-    }
-    let plain = text.replace(DOTS, "");
-    let (written, bytes) = read_move(&plain, Families::IN_TEXT)?;
-    let mut left = plain[..bytes].chars().count();
-    let signs = text.char_indices();
-    let end = signs.map(|(at, c)| (at + c.len_utf8(), c)).find(|(_, c)| {
-        left -= usize::from(!DOTS.contains(c));
-        left == 0
-    });
-    Some((written, end?.0))
-}
-
 /// Meaning of a text that is no move.
 fn no_move(held: &str) -> CellKind {
     let bare = held.trim_matches(['(', ')', '（', '）', '[', ']']);
@@ -170,49 +137,6 @@ pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
     !is_other && said != CellKind::Illegible { unmarked: true } && !text.is_empty()
 }
 
-/// Crossed-out text at the head of a text (its first and last byte) and where its replacement
-/// begins: `(炮二平五→)炮二平四`, `~~炮二平五~~ 炮二平四`, `炮二平五→炮二平四`, `<s>炮二平五</s>炮二平四`.
-fn crossed_out(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
-    const PAIRS: &[(&str, &str)] = &[
-        ("~~", "~~"),
-        ("<s>", "</s>"),
-        ("<del>", "</del>"),
-        ("<strike>", "</strike>"),
-    ];
-    for (open, close) in PAIRS {
-        if let Some(rest) = text.strip_prefix(open) {
-            let end = rest.find(close)? + open.len();
-            return Some(trimmed(text, open.len(), end, end + close.len()));
-        }
-    }
-    if let Some(found) = crossed_out_in_words(text, declared) {
-        return Some(found);
-    }
-    let (at, arrow) = ["→", "->", "⇒"]
-        .iter()
-        .filter_map(|arrow| Some((text.find(arrow)?, *arrow)))
-        .min()?;
-    // `炮2→5` is a move of its own.
-    if a_move(text, declared).is_some_and(|(_, bytes)| bytes > at) {
-        return None;
-    }
-    let before = &text[..at];
-    let open = before
-        .chars()
-        .next()
-        .filter(|c| matches!(c, '(' | '（' | '[' | '［'));
-    let from = open.map_or(0, char::len_utf8);
-    let closing = |c: char| matches!(c, ')' | '）' | ']' | '］');
-    let to = before.trim_end_matches(closing).len();
-    let mut after = at + arrow.len();
-    if open.is_some() && to == before.len() {
-        // The bracket closes behind the arrow.
-        let sign = text[after..].chars().next().filter(|c| closing(*c))?;
-        after += sign.len_utf8();
-    }
-    (from < to).then(|| trimmed(text, from, to, after))
-}
-
 /// Words before an entry that was written over, behind which it stands in full.
 const WRITTEN_OVER: &[&str] = &["涂改", "塗改", "改正", "更正", "改"];
 
@@ -228,53 +152,6 @@ fn corrected(text: &str, declared: Option<Family>) -> usize {
     }
 }
 
-/// Words before an entry that was crossed out: `原相三进一改相三进五`; what is longer first.
-const FIRST_WRITTEN: &[&str] = &[
-    "原写", "原寫", "原记", "原記", "误写", "誤寫", "先写", "先寫", "误记", "誤記", "原",
-];
-
-/// Words behind an entry that was crossed out; what is longer first.
-const CROSSED_OUT: &[&str] = &[
-    "更正为",
-    "划掉",
-    "劃掉",
-    "划去",
-    "劃去",
-    "涂掉",
-    "塗掉",
-    "涂去",
-    "删去",
-    "刪去",
-    "作废",
-    "改为",
-    "改成",
-    "改作",
-    "改",
-];
-
-/// `炮二平五划掉 炮二平四`, `炮二平五改炮二平四`: a move, a word, and a move or nothing.
-fn crossed_out_in_words(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
-    let is_mark = |c: char| c.is_whitespace() || "（(，,、:：".contains(c);
-    let open = text.trim_start_matches(is_mark);
-    let first = FIRST_WRITTEN.iter().find(|word| open.starts_with(**word));
-    let held = first.map_or(open, |word| open[word.len()..].trim_start_matches(is_mark));
-    let from = text.len() - held.len();
-    let (_, bytes) = a_move(held, declared)?;
-    let end = bytes + check_signs(&held[bytes..]);
-    let rest = held[end..].trim_start_matches(|c| is_mark(c) || ")）".contains(c));
-    let later = ["后", "後", "再"]
-        .iter()
-        .find_map(|word| rest.strip_prefix(word));
-    let rest = later.unwrap_or(rest);
-    let word = CROSSED_OUT.iter().find(|word| rest.starts_with(**word))?;
-    let behind = rest[word.len()..].trim_start_matches(|c| is_mark(c) || ")）为".contains(c));
-    let after = text.len() - behind.len();
-    // `炮二平五 改`: the move stands, and was written over.
-    let nothing = behind.is_empty() && !word.contains('改') && !word.starts_with("更正");
-    let instead = nothing || a_move(behind, declared).is_some();
-    instead.then(|| trimmed(text, from, from + bytes, after))
-}
-
 /// Whether two moves stand there and nothing says which counts: `炮二平五/炮二平四`, in the digits of one side.
 fn is_either(text: &str, declared: Option<Family>) -> bool {
     let Some((one, other)) = text.split_once(['/', '／', '或']) else {
@@ -286,17 +163,6 @@ fn is_either(text: &str, declared: Option<Family>) -> bool {
     };
     let wide = |part: &str| part.contains(|c| "一二三四五六七八九".contains(c));
     matches!((whole(one), whole(other)), (Some(a), Some(b)) if a != b) && wide(one) == wide(other)
-}
-
-fn trimmed(text: &str, from: usize, to: usize, after: usize) -> (usize, usize, usize) {
-    let held = &text[from..to];
-    let from = from + (held.len() - held.trim_start().len());
-    let rest = &text[after..];
-    (
-        from,
-        from + held.trim().len(),
-        after + (rest.len() - rest.trim_start().len()),
-    )
 }
 
 #[cfg(test)]
@@ -378,6 +244,33 @@ mod tests {
             .map(|(text, expected)| format!("{text}: {:?}, not {expected:?}", seen(text)))
             .collect();
         assert_eq!(wrong, Vec::<String>::new());
+    }
+
+    /// The word may stand before what was crossed out or behind it, in brackets of either width.
+    #[test]
+    fn what_is_crossed_out_in_brackets_is_none_of_the_entries() {
+        for word in ["划去", "划掉", "涂改", "作废", "删"] {
+            for (open, close) in [("(", ")"), ("（", "）"), ("【", "】")] {
+                for mark in ["：", ":", "", " "] {
+                    let text = format!("{open}{word}{mark}炮二平四{close} 炮二平五");
+                    assert_eq!(seen(&text), "炮二平四 炮二平五", "{text}");
+                    let text = format!("{open}炮二平四{mark}{word}{close}炮二平五");
+                    assert_eq!(seen(&text), "炮二平四 炮二平五", "{text}");
+                }
+            }
+        }
+        for (text, expected) in [
+            ("（划去：炮二）炮二平五", "炮二 炮二平五"),
+            ("（划去：炮二平四）", "炮二平四 missed"),
+            ("（涂改）炮二平五", "- 炮二平五"),
+            (
+                "炮二平五（划去：炮二平四）",
+                "- 炮二平五 （划去：炮二平四）",
+            ),
+            ("炮二平五 (划掉炮二平四)", "- 炮二平五 (划掉炮二平四)"),
+        ] {
+            assert_eq!(seen(text), expected, "{text}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::cells::{Cell, width};
 use super::entry;
+use super::entry_move::a_move;
 use crate::format::pgn::token;
 use crate::text::Span;
 use std::borrow::Cow;
@@ -71,7 +72,6 @@ fn numerals_before(text: &str) -> Option<(u32, usize)> {
     let (numerals, behind) = text.split_once(char::is_whitespace)?;
     let value = token::numerals(numerals)?;
     let first = behind.split_whitespace().next()?;
-    let is_entry =
-        entry::a_move(behind.trim_start(), None).is_some() || entry::is_entry(first, None);
+    let is_entry = a_move(behind.trim_start(), None).is_some() || entry::is_entry(first, None);
     is_entry.then_some((value, numerals.len()))
 }

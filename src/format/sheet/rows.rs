@@ -3,6 +3,7 @@
 use super::cells::{Cell, Separator, TableLine, width};
 use super::columns::{SheetColumn, SheetColumns};
 use super::entry::{self, CellKind};
+use super::entry_move::a_move;
 use super::number::{number, part};
 use super::row::Row;
 use super::times;
@@ -270,9 +271,9 @@ impl Reader {
         if let Some(behind) = behind.filter(|behind| self.is_move(behind)) {
             return Some(text.len() - behind.len());
         }
-        if let Some((_, bytes)) = entry::a_move(text, self.declared) {
+        if let Some((_, bytes)) = a_move(text, self.declared) {
             // Another move may stand there without a blank between.
-            let glued = entry::a_move(&text[bytes..], self.declared).is_some();
+            let glued = a_move(&text[bytes..], self.declared).is_some();
             return Some(if glued { bytes } else { word(bytes) });
         }
         entry::is_entry(first, self.declared).then_some(end)
@@ -317,7 +318,7 @@ impl Reader {
     }
 
     fn is_move(&self, text: &str) -> bool {
-        entry::a_move(text, self.declared).is_some()
+        a_move(text, self.declared).is_some()
     }
 
     /// Gives cells set with blanks their columns.
