@@ -4,6 +4,7 @@ pub(super) mod clocks;
 pub(super) mod conduct;
 pub(super) mod control;
 mod dues;
+pub(super) mod flag_doubted;
 
 pub(super) mod absent;
 pub(super) mod clock_after_flag;

@@ -4,6 +4,7 @@
 use super::{Ledger, Step, StepKind, loss_of};
 use crate::board::Side;
 use crate::record::{GameResult, LineId, Note, NoteKind, read_result_words};
+use crate::rules::time::flag_doubted;
 use crate::rules::{ArbiterRuling, Case, Decree, Finding, outcome};
 use crate::sheets::Collation;
 
@@ -62,6 +63,10 @@ fn said(case: &Case<'_>, note: &Note) -> Option<Step> {
         NoteKind::Resigned { by } => (StepKind::Resigned, lost(by), None),
         // 2020 21.6: what the board had ended stands.
         NoteKind::FlagFell { side } if is_over(case, note) => (StepKind::Flag, (side, None), None),
+        // What waits for the arbiter gives no result.
+        NoteKind::FlagFell { side } if side.is_some_and(|it| flag_doubted::waits(case, it)) => {
+            (StepKind::Flag, (side, None), None)
+        }
         NoteKind::FlagFell { side } => (StepKind::Flag, lost(side), None),
         NoteKind::RuledLost { side, article } => (StepKind::RuledLost, lost(side), article),
         NoteKind::DrawAgreed => (StepKind::Agreed, (None, Some(GameResult::Draw)), None),

@@ -1,7 +1,6 @@
 //! T103: a flag fell, and the result is no loss of that side, though nothing had ended the game before.
 
-use super::clock_after_flag::read_later;
-use super::{clocks, faulty_clock};
+use super::{clocks, flag_doubted};
 use crate::board::{GameStatus, Side};
 use crate::record::{GameResult, LineId, NoteKind};
 use crate::rules::remarks::{Remark, remarks};
@@ -34,7 +33,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         finding = finding.with(fact::MORE, more);
     }
     // A clock with time left speaks against the flag (T104), and so does one that was faulty (T407).
-    if read_later(case, &flag, side).is_some() || faulty_clock::noted(case, 0, flag.after + 1) {
+    // So does nothing but the opponent's word for it: the arbiter looks at the clock (2020 21.3~21.5).
+    if flag_doubted::by_clock(case, &flag, side) || flag_doubted::is_word_alone(case, side) {
         finding = finding.with(fact::CONTRADICTED, true);
         finding.kind = Kind::ForArbiter;
     }
