@@ -11,10 +11,10 @@ pub(in crate::rules) const CHECK: Check = Check::Law(find);
 fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     for note in claims(case) {
         let after = case.claimed_after(note);
-        // 双方不变作和 of nobody in a record without sheets is the story of the game; where that goes on it is no claim.
+        // 双方不变作和 of nobody in a record without sheets is the story of the game: nobody asked, and nobody answered.
         let is_story =
             !case.is_of_an_event() && claimant(note).is_none() && granted(note) == Some(true);
-        if is_story && note.after.is_some() && after < case.replay.main().len() {
+        if is_story {
             continue;
         }
         // A claim beyond where the replay stopped cannot be held against the moves.
@@ -33,7 +33,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let most = most_rounds(case, after);
         let severity = match granted(note) {
             // A row may report late a claim that was made in time.
-            Some(true) if is_story || left => Severity::Warning,
+            Some(true) if left => Severity::Warning,
             Some(true) => Severity::Error,
             Some(false) => Severity::Note,
             None => Severity::Warning,
@@ -51,10 +51,6 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         if left {
             finding = finding.with(fact::LEFT_BEFORE, true);
-        }
-        if is_story {
-            // Records of old leave rounds out at the end.
-            finding = finding.doubtful();
         }
         out.push(at(finding, severity));
     }
