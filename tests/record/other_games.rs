@@ -87,3 +87,13 @@ fn what_people_did_who_do_not_play_here_is_no_statement() {
         }
     }
 }
+
+/// A report on an event tells of many boards; no statement in it is of the game that it was put into.
+#[test]
+fn a_report_of_several_boards_says_nothing_of_this_game() {
+    let report = "第四轮下午三点拉开战幕，积分领先的八名棋手在前四台相遇，分述如下：第一台，红方稳扎稳打，战至残局多得一兵，\
+        双方仍然相持不下，赛场四周围满了棋迷。第二台，红方车炮照将时，摸错棋子，未应将，被判负。第三台，眼看取胜无望，双方同意和棋。\
+        第四台的对局最为紧张，红方在剩下几分钟的时候超时。";
+    assert_eq!(read(report, false), []);
+    assert_eq!(read(report, true), []);
+}

@@ -4,6 +4,7 @@
 //! what would have been wise. The readers know most of what is supposed, denied or reported; what is known here holds for
 //! prose in either language, clause by clause.
 
+use super::ARBITERS_LONGEST;
 use super::strangers::names_a_pair;
 use crate::record::script::read_in_place;
 use crate::text::{Span, small_letters};
@@ -167,6 +168,7 @@ pub(super) fn is_of_another(remark: &str, span: Span, at_end: bool) -> bool {
     let said = sentence(&text, start, end);
     let has = |among: &[&str]| among.iter().any(|it| said.contains(it));
     has(OTHER_GAMES)
+        || is_report(remark)
         || names_a_pair(said)
         || !at_end && (has(REAL_GAMES) || names_a_game(said))
         || has(NOT_DONE)
@@ -174,6 +176,25 @@ pub(super) fn is_of_another(remark: &str, span: Span, at_end: bool) -> bool {
             .iter()
             .any(|it| clause_behind(&text, start).contains(it))
 }
+
+/// Whether a remark is a report on an event: longer than an arbiter's, and of several boards.
+fn is_report(remark: &str) -> bool {
+    let mut boards: Vec<&str> = Vec::new();
+    for (at, _) in remark.match_indices('第').take(MOST_BOARDS) {
+        let behind = remark[at..].trim_start_matches('第');
+        let number = |sign: char| sign.is_ascii_digit() || "一二三四五六七八九十".contains(sign);
+        let rest = behind.trim_start_matches(number);
+        if rest.starts_with(['台', '臺', '檯', '桌']) {
+            boards.push(&behind[..behind.len() - rest.len()]);
+        }
+    }
+    boards.sort_unstable();
+    boards.dedup();
+    remark.len() > ARBITERS_LONGEST && boards.len() > 1
+}
+
+/// So many places are looked at for the number of a board.
+const MOST_BOARDS: usize = 200;
 
 /// The sentence around a place.
 fn sentence(text: &str, start: usize, end: usize) -> &str {

@@ -293,8 +293,13 @@ impl Reader<'_> {
         let is_numbered = |it: &Token| {
             let text = &self.text[it.start..it.end];
             let in_figures = text.contains('台') && text.contains(|it| FIGURES.contains(it));
+            // 旁边那台, 相邻的一桌.
+            let is_beside = text.contains(['台', '桌']) && text.chars().nth(3).is_some();
             it.word == Sense::Elsewhere
-                && (in_figures || text.starts_with("table") || text.starts_with("board"))
+                && (in_figures
+                    || is_beside
+                    || text.starts_with("table")
+                    || text.starts_with("board"))
         };
         let is_here = |it: &Token| it.word == Sense::Here && self.text[it.start..it.end] != *"本轮";
         self.tokens.iter().any(is_numbered)

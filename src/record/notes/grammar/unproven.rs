@@ -64,7 +64,12 @@ impl Reader<'_> {
             if let Some(field) = self.empty_field(clause) {
                 self.drop_events(&[field], accuses);
             }
-            if self.was_elsewhere(clause) {
+            if self.was_elsewhere(clause) && is_matter_of_then(self.said(clause)) {
+                // A ruling too was of then.
+                let mut before = self.sentence_of(clause);
+                before.retain(|it| *it < clause);
+                self.drop_events(&before, accuses);
+            } else if self.was_elsewhere(clause) {
                 self.drop_unproven(clause);
             }
             if self.is_not_ruled_here(clause) {
@@ -107,7 +112,7 @@ impl Reader<'_> {
         (is_field && says_none(self.said(clause))).then_some(before)
     }
 
-    /// 黑方手机响，但系邻台: the earlier statement was of another board.
+    /// 黑方手机响，但系邻台; 红方犯规一次，前一轮的事: the earlier statement was of another board, or of another day.
     fn was_elsewhere(&self, clause: usize) -> bool {
         const IT_WAS: [&str; 8] = [
             "系",
@@ -125,7 +130,7 @@ impl Reader<'_> {
             |it: &Sense| matches!(it, Sense::Elsewhere | Sense::Confirmed | Sense::Phone);
         words.contains(&Sense::Elsewhere)
             && words.iter().all(is_place)
-            && IT_WAS.iter().any(|it| said.contains(it))
+            && (IT_WAS.iter().any(|it| said.contains(it)) || is_matter_of_then(said))
     }
 
     /// 裁判未判红方迟到: a ruling that is denied stands before all that is stated in the clause.
@@ -242,4 +247,22 @@ const fn is_talk(kind: &NoteKind) -> bool {
 pub(super) fn says_none(text: &str) -> bool {
     let text = text.trim_matches([' ', '：', ':', '（', '(', '）', ')', '-']);
     NONE.split('|').any(|it| it == text)
+}
+
+/// 前一轮的事, 上一局发生的: a clause that says of when or where a matter was, and nothing else.
+fn is_matter_of_then(said: &str) -> bool {
+    const MATTER: [&str; 10] = [
+        "的事",
+        "的事情",
+        "的事了",
+        "的旧事",
+        "发生的",
+        "里的事",
+        "中的事",
+        "的情况",
+        "的记录",
+        "记的",
+    ];
+    let said = said.trim().trim_end_matches([')', '）', '」']);
+    MATTER.iter().any(|it| said.ends_with(it))
 }
