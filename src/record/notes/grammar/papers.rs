@@ -5,6 +5,7 @@ use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
+use crate::record::notes::blunder;
 use crate::record::notes::times::number_at;
 
 impl Reader<'_> {
@@ -21,6 +22,10 @@ impl Reader<'_> {
     pub(super) fn records(&mut self) {
         for at in self.range() {
             let illegible = match self.word(at) {
+                Sense::Miss if self.is_blunder(at) => {
+                    self.used[at] = true;
+                    continue;
+                }
                 Sense::Miss => false,
                 Sense::Illegible => true,
                 _ => continue,
@@ -65,6 +70,16 @@ impl Reader<'_> {
                 illegible,
             });
         }
+    }
+
+    /// 走了一步漏着, 漏走了一步, 漏一步好棋: a move that was not seen, and no entry.
+    fn is_blunder(&self, at: usize) -> bool {
+        let token = &self.tokens[at];
+        let clause = &self.text[self.clauses[self.at].start..self.clauses[self.at].end];
+        let before = &self.text[self.clauses[self.at].start..token.start];
+        let behind = &self.text[token.end..self.clauses[self.at].end];
+        blunder::is_one(before, self.text_of(at), behind)
+            && !clause.contains(['记', '录', '写', '抄', '登'])
     }
 
     /// 漏记五着的红方: whom a word describes stands behind it; else who acts, and `Eight plies missing from Black's sheet`.

@@ -185,7 +185,8 @@ impl Reader<'_> {
             Sense::Resigned => Deed::Resigned,
             Sense::Foul => Deed::Foul,
             Sense::Warn => Deed::Warned,
-            Sense::Miss => Deed::Missed,
+            // 漏着 by itself is a move that was not seen, as 漏着 is called in the play.
+            Sense::Miss if self.text_of(at) != "漏着" => Deed::Missed,
             Sense::Illegible => Deed::Illegible,
             Sense::Illegal => Deed::Illegal,
             Sense::Mated => Deed::Mated,

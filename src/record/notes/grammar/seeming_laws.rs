@@ -269,3 +269,59 @@ fn who_stops_the_clock_to_raise_something_stops_it_by_right() {
         vec![did, foul(side)]
     });
 }
+
+#[test]
+fn what_befell_at_another_board_or_in_another_round_is_left() {
+    for remark in [
+        "旁边一台红方摸子，被判负",
+        "旁边那台红方超时",
+        "邻近一桌红方犯规一次",
+        "相邻的一台红方迟到，判负",
+        "红方犯规一次，前一轮的事",
+        "红方迟到，上一轮的事",
+        "红方被判负，上一局发生的",
+        "红方手机响，昨天的事",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+            assert!(is_told(&remark), "{remark}");
+        }
+    }
+}
+
+/// 漏 of the play is no 漏 of the record.
+#[test]
+fn a_move_that_was_not_seen_is_no_entry_that_was_not_made() {
+    for remark in [
+        "红方漏着",
+        "红方走了一步漏着",
+        "红方出现漏着",
+        "红方漏走了关键的一步",
+        "红方漏走一步",
+        "红方漏一步好棋",
+        "红方漏掉一着妙手",
+        "红方漏掉了一步杀棋",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+    let missed = |side, plies| {
+        vec![NoteKind::NotRecorded {
+            side: Some(side),
+            plies,
+            illegible: false,
+        }]
+    };
+    says(
+        &[
+            "红方漏3着",
+            "红方漏记3着",
+            "红方漏着3处",
+            "红方漏了3着",
+            "红方漏掉3着未记",
+        ],
+        |side| missed(side, Some(3)),
+    );
+    says(&["红方漏记"], |side| missed(side, None));
+}

@@ -4,6 +4,7 @@ use super::clause::{Clause, only};
 use super::{ClauseReader, ClauseState};
 use crate::board::Side;
 use crate::record::notes::NoteKind;
+use crate::record::notes::blunder;
 use crate::record::notes::times::number_at;
 
 /// Words of what is not there; 未记 alone may be of anything.
@@ -55,7 +56,9 @@ impl ClauseReader<'_, '_> {
         let missed = clause.find(MISSED);
         let missed = missed.or_else(|| {
             let word = clause.find(&["漏"])?;
-            counted(&clause.text[word + "漏".len()..]).map(|_| word)
+            let behind = &clause.text[word + "漏".len()..];
+            let is_blunder = blunder::is_one(&clause.text[..word], "漏", behind);
+            counted(behind).filter(|_| !is_blunder).map(|_| word)
         });
         let (word, illegible) = match (missed, illegible) {
             (Some(word), _) => (word, false),
