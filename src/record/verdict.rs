@@ -5,6 +5,7 @@ mod clauses;
 mod code;
 mod doubts;
 mod latin;
+mod ruled;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -20,6 +21,7 @@ use accepted::accepted;
 use clauses::{holds, parts, plain, result_of};
 use doubts::{CONDITIONS, DOUBTS, RETURNS};
 use latin::{act, is_draw, is_open, parted, unaccented, victory, win_for, winner};
+use ruled::ruled_drawn;
 use words::{ACTS, BETWEEN, DRAWS, LATIN, LEADS, REASONS, TAILS};
 
 /// Maximum length of a sentence that states a result, in characters.
@@ -84,6 +86,9 @@ fn of_sentence(
     let without_accents = unaccented(&plain(sentence)).map(|it| (Span::new(0, sentence.len()), it));
     if without_accents.is_some() {
         return without_accents;
+    }
+    if let Some(span) = ruled_drawn(sentence) {
+        return Some((span, GameResult::Draw));
     }
     let mut found: Option<(Span, GameResult)> = None;
     // Of whom the clauses before spoke: `红方见大势已去，只好认输`.
