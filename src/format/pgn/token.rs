@@ -97,6 +97,14 @@ fn counted_round(text: &str) -> IResult<&str, Number> {
     let ends = opt(one_of(".．、:："));
     let (rest, (_, value, _, _)) =
         (char('第'), alt((digits, chinese_digits)), words, ends).parse(text)?;
+    // `第3着之后红方离场`: prose.
+    not(satisfy(|c| "之以后後前时時起过".contains(c)))
+        .parse(rest)
+        .or_else(|it| {
+            read_move(rest, Families::IN_TEXT)
+                .map(|_| (rest, ()))
+                .ok_or(it)
+        })?;
     let (rest, skipped) = opt(red_skipped).parse(rest)?;
     let skips_red = skipped.is_some();
     Ok((rest, Number { value, skips_red }))
