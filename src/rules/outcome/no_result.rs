@@ -12,12 +12,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     if said.is_some_and(|said| said.is_known()) {
         return;
     }
-    // A board that decided is O101; a noted ending is a result in words.
-    if stated::ending(case.replay).is_some() || case.record.notes.iter().any(|note| ends(note.kind))
-    {
+    let unread = unread(case.record).filter(|_| said.is_none());
+    // A board that decided is O101; a noted ending is a result in words, where no tag says what is not understood.
+    let is_noted = || case.record.notes.iter().any(|note| ends(note.kind));
+    if stated::ending(case.replay).is_some() || unread.is_none() && is_noted() {
         return;
     }
-    let unread = unread(case.record).filter(|_| said.is_none());
     let tag = unread.as_ref().map(|it| Anchor::Tag(it.0));
     let anchor = said
         .map(|said| said.anchor)
@@ -82,7 +82,15 @@ mod tests {
             let words = |it: &crate::rules::Finding| it.facts.get(fact::TEXT).map(str::to_owned);
             found.first().map(words)
         };
-        for value in ["W", "+", "胜", "见下文", "红方优势", "如红胜"] {
+        for value in [
+            "W",
+            "+",
+            "胜",
+            "见下文",
+            "红方优势",
+            "如红胜",
+            "红方超时，黑方无进攻子力，和棋",
+        ] {
             assert_eq!(said(value), Some(Some(value.to_owned())), "{value}");
         }
         assert_eq!(said("*"), Some(None));
