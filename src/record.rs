@@ -58,6 +58,7 @@ pub use place_cursor::PlaceCursor;
 pub use places::{Anchor, Places};
 pub use quota::MOST_ENTRIES;
 pub(crate) use quota::Quota;
+pub(crate) use result::said_behind_result;
 pub use result::{ResultMark, read_result_words, result_within};
 pub(crate) use side_signs::{
     FirstBySigns, beginner_by_signs, first_by_signs, first_by_signs_of, is_signed_by,

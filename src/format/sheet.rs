@@ -9,8 +9,10 @@
 
 pub(in crate::format) mod cells;
 mod columns;
+mod crossed;
 mod dash;
 mod entry;
+mod entry_move;
 mod head;
 mod look;
 mod named;
@@ -21,21 +23,21 @@ mod plies;
 mod row;
 mod rows;
 mod signed;
+mod start;
 mod times;
+mod unplayed;
 mod write;
 
 pub(super) use look::{begins_with_fields, detect};
 pub use parts::{csv_parts, parts};
 pub use write::{write, write_csv};
 
-use super::fen_text;
 use super::pgn::{named_in, settle, token};
 use super::statement;
 use crate::board::Side;
-use crate::notation::read_fen;
 use crate::record::{
     Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Start, Tag, Tags, declared_family,
-    has_notes, judge_numbers, notes_of,
+    has_notes, judge_numbers, notes_of, said_behind_result,
 };
 use crate::text::Span;
 use cells::{Layout, Separator, TableLine, held_lines};
@@ -45,6 +47,7 @@ use placed::places;
 use plies::{Plies, plies};
 use row::Row;
 use rows::Reader;
+use start::{board_above, start_of};
 use std::borrow::Cow;
 
 /// Reads a sheet as text. Never fails: what is wrong stands in the record's faults. `first_line` is the
@@ -90,6 +93,10 @@ fn read_as(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
 fn as_laid_out(text: &str, first_line: u32, layout: Layout) -> GameRecord<'_> {
     let (lines, left) = held_lines(text, layout);
     let mut found = sort_out(text, &lines);
+    if found.panels.is_empty() {
+        // A sheet of a game that was not played: what the arbiter ruled stands where the moves would.
+        found.panels.push(unplayed::rulings(&mut found.residue));
+    }
     found.name_players(text);
     found.tags = named::take_asides(text, found.tags);
     if let Some(first) = found.first_row() {
@@ -261,6 +268,10 @@ impl<'t> SheetContents<'t> {
         };
         if let Some((result, word)) = token.filter(|_| below) {
             self.results.push(ResultMark { result, word, span });
+            let said = said_behind_result(held).zip(self.panels.first_mut());
+            if let Some(((at, reason), rows)) = said {
+                rows.push(Row::of_a_remark(start + at, reason));
+            }
         } else if let Some((result, true)) = token.filter(|_| !self.names_result()) {
             // A word for the result alone on a line of the head.
             self.tags.push(Tag {
@@ -364,36 +375,4 @@ fn form_faults(text: &str, tags: &Tags<'_>, faults: &mut Vec<Fault>) {
         let kind = FaultKind::ControlCharacter;
         faults.push(Fault { kind, span });
     });
-}
-
-/// Takes a FEN that stands alone on a line above the moves for the board they begin with, where no field has one.
-fn board_above<'t>(row: Option<&Row<'_>>, tags: &mut Vec<Tag<'t>>, residue: &mut Vec<Residue<'t>>) {
-    let first = row.map(|row| row.span().start);
-    let is_board = |it: &Residue<'_>| {
-        let held = it.text.trim();
-        let is_above = first.is_some_and(|first| it.span.end <= first);
-        is_above && fen_text::at(held).is_some_and(|fen| fen.len == held.len())
-    };
-    let has_board = tags.iter().any(|tag| tag.name.eq_ignore_ascii_case("FEN"));
-    let mut found = residue.iter().enumerate().filter(|it| is_board(it.1));
-    let (Some((at, _)), None) = (found.next(), found.next()) else {
-        return;
-    };
-    if !has_board {
-        let Residue { span, text } = residue.remove(at);
-        tags.push(Tag {
-            name: Cow::Borrowed("FEN"),
-            value: text,
-            span,
-        });
-    }
-}
-
-fn start_of(tags: &[Tag<'_>]) -> Start {
-    let fen = |tag: &&Tag<'_>| tag.name.eq_ignore_ascii_case("FEN") && !tag.value.is_empty();
-    match tags.iter().find(fen).map(|tag| read_fen(tag.value.trim())) {
-        None => Start::Implied,
-        Some(Ok(setup)) => Start::Given(Box::new(setup)),
-        Some(Err(error)) => Start::Unreadable(error),
-    }
 }

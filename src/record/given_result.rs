@@ -1,6 +1,6 @@
 //! The result that a record gives: by its moves, by its Result tag.
 
-use super::result::read_result_words;
+use super::result::{forfeited_by, read_result_words};
 use super::verdict::verdict;
 use super::{GameRecord, GameResult};
 use crate::board::Side;
@@ -24,12 +24,38 @@ impl GameRecord<'_> {
     /// `Black resigned`, `甲胜` of a player named). `None` where there is none, or it can mean more than one thing.
     pub fn tag_result(&self) -> Option<GameResult> {
         let value = self.tag("Result")?;
-        read_result_words(value).or_else(|| {
-            let sides = [("Red", Side::Red), ("Black", Side::Black)];
-            let named = sides
-                .into_iter()
-                .filter_map(|(tag, side)| Some((self.tag(tag)?, side)));
-            verdict(value, &named.collect::<Vec<_>>()).map(|it| it.1)
-        })
+        let forfeited = || forfeited_by(value).map(lost_by);
+        read_result_words(value)
+            .or_else(forfeited)
+            .or_else(|| verdict(value, &self.names_in_full_or_part()).map(|it| it.1))
+    }
+
+    /// The names of the players, and each word of a name in letters that the other has not: `Wang` of `Wang Xiaoming`.
+    fn names_in_full_or_part(&self) -> Vec<(&str, Side)> {
+        let words = |name: &'_ str| -> Vec<String> {
+            let words = name.split(|it: char| !it.is_alphabetic());
+            words.map(str::to_lowercase).collect()
+        };
+        let players =
+            [("Red", Side::Red), ("Black", Side::Black)].map(|(tag, side)| (self.tag(tag), side));
+        let [(red, _), (black, _)] = players;
+        let mut names = Vec::new();
+        for ((name, side), other) in players.into_iter().zip([black, red]) {
+            let Some(name) = name else { continue };
+            names.push((name, side));
+            let others = other.map(words).unwrap_or_default();
+            let parts = name.split(|it: char| !it.is_ascii_alphabetic());
+            let parts = parts.filter(|it| name.is_ascii() && it.len() > 1);
+            let own = parts.filter(|it| !others.contains(&it.to_lowercase()));
+            names.extend(own.filter(|it| *it != name).map(|it| (it, side)));
+        }
+        names
+    }
+}
+
+const fn lost_by(side: Side) -> GameResult {
+    match side {
+        Side::Red => GameResult::BlackWins,
+        Side::Black => GameResult::RedWins,
     }
 }

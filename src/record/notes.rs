@@ -2,6 +2,7 @@
 //! and illegible entries.
 
 mod act;
+mod blunder;
 mod cite;
 mod commands;
 mod grammar;
@@ -31,6 +32,7 @@ pub use times::{read_time, write_time};
 pub(crate) use unread::unread_clock;
 pub use words::RemarkReading;
 
+use super::result::forfeited_by;
 use super::{LineId, PlyId, Tag, Tags, Tree, study};
 use crate::board::Side;
 use crate::text::Span;
@@ -123,6 +125,7 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
             let is_study = *is_study.get_or_insert_with(|| study::is_one(tags, tree));
             told.retain(|it| !is_study || is_command(remark, it) || !study::is_idle(&it.kind));
         }
+        told.retain(|it| !is_result || !is_plain_loss(remark, it));
         told.retain(|it| !is_prose || is_of_this(remark, it.span, (tree, after)));
         if told.is_empty() {
             return;
@@ -150,6 +153,7 @@ pub fn notes_of(text: &str, tags: &Tags<'_>, tree: &Tree<'_>) -> Vec<Note> {
         }
     }
     shown::settle(&mut notes, &shown);
+    notes.extend(tags.0.iter().filter_map(|tag| forfeit(tag, tree)));
     notes.extend(tags.0.iter().filter_map(signature));
     notes
 }
@@ -186,6 +190,21 @@ fn of_result(tag: &Tag<'_>) -> bool {
     ["Result", "Termination"]
         .iter()
         .any(|name| name.eq_ignore_ascii_case(&tag.name))
+}
+
+/// `Wang lost` in the result: how it ended, and no ruling of the arbiter.
+fn is_plain_loss(remark: &str, told: &SpannedNote) -> bool {
+    let words = told.span.of(remark).to_lowercase();
+    let is_plain = ["lost", "loses", "loss"]
+        .iter()
+        .any(|it| words.contains(it));
+    let ruled = [
+        "rul", "arbiter", "referee", "declare", "judge", "award", "forfeit", "penal",
+    ];
+    let whole = remark.to_lowercase();
+    matches!(told.kind, NoteKind::RuledLost { .. })
+        && is_plain
+        && !ruled.iter().any(|it| whole.contains(it))
 }
 
 /// 弃权 behind moves: who played and gave the game up has resigned it, and was no absentee. Not 作弃权论, by which a late
@@ -326,6 +345,22 @@ fn remark_says(remark: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
     }
     told.sort_by_key(|told| told.span);
     told
+}
+
+/// A result `+-` or `-+` of a game without moves: that side did not come.
+fn forfeit(tag: &Tag<'_>, tree: &Tree<'_>) -> Option<Note> {
+    let side = forfeited_by(&tag.value).filter(|_| tree.plies.is_empty() && of_result(tag))?;
+    Some(Note {
+        kind: NoteKind::Late {
+            side: Some(side),
+            minutes: None,
+            absent: true,
+        },
+        line: LineId::MAIN,
+        after: None,
+        span: tag.span,
+        sheet: None,
+    })
 }
 
 /// A tag that holds a signature.

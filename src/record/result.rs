@@ -3,6 +3,7 @@
 use super::game_result::GameResult;
 use super::script::simplified;
 use super::ticked::ticked;
+use crate::board::Side;
 use crate::text::Span;
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -198,6 +199,36 @@ fn with_a_reason(text: &str) -> Option<(&str, &str)> {
     let (result, reason) = inside.split_once(['(', '（'])?;
     let plain = !result.trim().is_empty() && !reason.contains(['(', '（', ')', '）']);
     plain.then_some((result, reason))
+}
+
+/// What stands in brackets behind a result that makes up the rest of a text, and where it begins; `None` where it says
+/// no more than the result: 红胜（黑方犯规一次）, `1-0 (1-0)`.
+pub(crate) fn said_behind_result(text: &str) -> Option<(usize, &str)> {
+    let held = text.trim_end_matches(['。', '！', '!', '，', ',', '.', '．', ' ']);
+    let (result, reason) = with_a_reason(held)?;
+    let inside = held.strip_suffix([')', '）'])?;
+    let says_more = read_result_words(result).is_some()
+        && read_result_words(reason).is_none()
+        && !reason.trim().is_empty();
+    says_more.then_some((inside.len() - reason.len(), reason))
+}
+
+/// The side that did not come by the sign of a win without play: `+-`, `-+`, `+/-`.
+pub(crate) fn forfeited_by(value: &str) -> Option<Side> {
+    let signs = value.chars().filter(|sign| !sign.is_whitespace());
+    let signs: String = signs
+        .map(|sign| match sign {
+            '＋' => '+',
+            '－' | '—' | '–' | '−' => '-',
+            '／' | ':' | '：' => '/',
+            other => other,
+        })
+        .collect();
+    match signs.as_str() {
+        "+-" | "+/-" => Some(Side::Black),
+        "-+" | "-/+" => Some(Side::Red),
+        _ => None,
+    }
 }
 
 /// Whether `text` is one of [`WORDS`], in simplified or traditional characters, and in letters of either case and width.

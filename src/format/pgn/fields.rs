@@ -5,7 +5,9 @@ use super::loose::looks_like_a_move;
 use super::read::Reader;
 use super::token;
 use crate::notation::{Families, move_like, read_move};
-use crate::record::{DateReading, GameResult, Precision, read_date, standard_name};
+use crate::record::{
+    DateReading, GameResult, Precision, read_date, said_behind_result, standard_name,
+};
 use crate::text::Span;
 
 /// Most fields of a line.
@@ -110,7 +112,9 @@ impl<'t> Reader<'t> {
         let said = || token::result_word(value).map(GameResult::token);
         let is_quote = |c: char| "`\"'“”‘’「」".contains(c);
         let value = match name {
-            "Result" => said().unwrap_or(value),
+            // What stands in brackets behind it is kept.
+            "Result" if said_behind_result(value).is_none() => said().unwrap_or(value),
+            "Result" => value,
             "FEN" => value.trim_matches(is_quote),
             _ => unquoted(value),
         };

@@ -17,7 +17,7 @@ use crate::notation::Family;
 use crate::record::{
     Entry, Fault, FaultKind, GameRecord, GameResult, LineId, MOST_ENTRIES, Note, NoteKind,
     PlaceCursor, Places, Residue, ResultMark, Start, Tag, Tags, TreeBuilder, judge_numbers,
-    notes_of, place_of_number,
+    notes_of, place_of_number, said_behind_result,
 };
 use crate::text::Span;
 pub(in crate::format) use after::{keep_rest, read_after};
@@ -252,6 +252,12 @@ impl<'t> Reader<'t> {
         self.ended = true;
         self.places.results.push(self.ruler.place(span));
         self.results.push(ResultMark { result, word, span });
+        // 红胜（黑方犯规一次）: what stands in brackets behind it is a remark.
+        if let Some((at, reason)) = said_behind_result(span.of(self.text)) {
+            let start = span.start as usize + at;
+            let inner = Span::new(start, start + reason.len());
+            self.remark(inner, inner);
+        }
     }
 
     /// After the result: further results and comments; all else is a trailer.

@@ -2,11 +2,12 @@
 
 use super::cells::{Cell, Layout, Separator, TableLine, lines};
 use super::columns::SheetColumns;
-use super::entry;
+use super::entry_move::a_move;
 use super::head;
 use super::row::Row;
 use super::rows::Reader;
 use super::times;
+use super::unplayed::is_unplayed;
 use crate::board::Side;
 use crate::notation::move_like;
 
@@ -27,7 +28,9 @@ pub(in crate::format) fn detect(body: &str) -> Option<&'static str> {
         SheetColumns::read(line).is_some() && !is_of_results(head, line, &lines[at + 1..])
     };
     let has_head = lines.iter().enumerate().any(is_head);
-    (has_head || is_headless(head, &lines)).then_some("sheet")
+    let is_whole = head.len() == body.len();
+    let is_sheet = has_head || is_headless(head, &lines) || is_whole && is_unplayed(head, &lines);
+    is_sheet.then_some("sheet")
 }
 
 /// Words of a column of results.
@@ -103,7 +106,7 @@ pub(in crate::format) fn begins_with_fields(body: &str) -> bool {
 fn is_round(row: &Row<'_>) -> bool {
     let is_move = |side| {
         let entry = row.entry(side);
-        entry.is_some_and(|cell| entry::a_move(&cell.text, None).is_some())
+        entry.is_some_and(|cell| a_move(&cell.text, None).is_some())
     };
     row.number.is_some() && Side::ALL.into_iter().all(is_move)
 }

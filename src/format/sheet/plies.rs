@@ -10,7 +10,7 @@ use crate::format::pgn::{Counts, token};
 use crate::notation::Family;
 use crate::record::{
     Entry, Fault, FaultKind, Note, NoteKind, PlyId, ResultMark, Tag, TreeBuilder, read_time,
-    write_time,
+    said_behind_result, write_time,
 };
 use crate::text::Span;
 use std::borrow::Cow;
@@ -170,8 +170,18 @@ impl<'t> Plies<'t> {
                 self.push(token, Entry::Illegible, number);
             }
             CellKind::Result(result, word) => {
-                let span = token;
-                self.results.push(ResultMark { result, word, span });
+                let mark = token;
+                self.results.push(ResultMark {
+                    result,
+                    word,
+                    span: mark,
+                });
+                // 红胜（黑方犯规一次）: what stands in brackets behind it is a remark.
+                if let Some((from, reason)) = said_behind_result(&text[read.at..]) {
+                    let from = read.at + from;
+                    let place = span(from, from + reason.len());
+                    self.tree.comment(place, Cow::Borrowed(reason));
+                }
             }
             // In the place of a ply that others follow: the ply itself was not recorded.
             CellKind::Remark if !ends => self.push(Span::new(start, start), Entry::Missed, number),

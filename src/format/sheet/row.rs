@@ -4,6 +4,7 @@ use super::cells::{Cell, TableLine};
 use super::columns::{Clock, SheetColumn};
 use crate::board::Side;
 use crate::text::Span;
+use std::borrow::Cow;
 
 /// A row of the table, or of one half of it.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +27,22 @@ impl<'t> Row<'t> {
         Row {
             start: line.span.start as usize,
             remarks: line.cells.clone(),
+            ..Row::default()
+        }
+    }
+
+    /// A remark by itself, which begins at that byte.
+    pub(super) fn of_a_remark(start: usize, text: &'t str) -> Row<'t> {
+        let span = Span::new(start, start + text.len());
+        let remark = Cell {
+            span,
+            text: Cow::Borrowed(text),
+            kept: span,
+            column: 0,
+        };
+        Row {
+            start,
+            remarks: vec![remark],
             ..Row::default()
         }
     }

@@ -1,7 +1,7 @@
 //! Heads and feet of sheets as tables hold them: names and values in cells side by side.
 
 use dapu::format::{Detected, detect, sheet};
-use dapu::record::GameRecord;
+use dapu::record::{GameRecord, GameResult, NoteKind};
 
 fn is_csv(text: &str) -> bool {
     matches!(detect(text.as_bytes(), "a.csv"), Detected::Format(it) if it.name == "sheet-csv")
@@ -103,5 +103,67 @@ fn the_word_of_signing_may_stand_in_brackets() {
         found.retain(|(name, _)| name.ends_with("Signature"));
         assert_eq!(found, pairs(&wanted), "{foot}");
         assert!(record.residue.is_empty(), "{foot}");
+    }
+}
+
+/// A head, and how the game ended without play, in words or in the sign of a list of results.
+#[test]
+fn a_sheet_without_moves_that_says_how_the_game_ended_is_a_game() {
+    let head = "轮次：1\n台次：4\n红方：甲\n黑方：乙\n记录：红方\n";
+    for (end, result, is_absent) in [
+        (
+            "结果：红胜\n黑方迟到18分钟，裁判长判黑方弃权\n",
+            GameResult::RedWins,
+            true,
+        ),
+        ("结果：红胜\n备注：黑方弃权\n", GameResult::RedWins, true),
+        ("结果：+-\n", GameResult::RedWins, true),
+        ("结果：＋－\n", GameResult::RedWins, true),
+        ("结果：+/-\n", GameResult::RedWins, true),
+        ("结果：-+\n", GameResult::BlackWins, true),
+        ("结果：红胜\n", GameResult::RedWins, false),
+    ] {
+        let text = format!("{head}{end}");
+        assert!(
+            matches!(detect(text.as_bytes(), "a.txt"), Detected::Format(it) if it.name == "sheet"),
+            "{text}"
+        );
+        let record = sheet::read(&text, 1);
+        assert_eq!(record.known_result(), Some(result), "{text}");
+        assert_eq!(record.tree.plies.len(), 0);
+        assert!(record.residue.is_empty(), "{text}: {:?}", record.residue);
+        let absent = record
+            .notes
+            .iter()
+            .any(|note| matches!(note.kind, NoteKind::Late { absent: true, .. }));
+        assert_eq!(absent, is_absent, "{text}: {:?}", record.notes);
+    }
+    let open = sheet::read(head, 1);
+    assert_eq!(open.known_result(), None);
+    assert!(
+        !matches!(detect(head.as_bytes(), "a.txt"), Detected::Format(it) if it.name == "sheet")
+    );
+}
+
+/// Every place of a result: below the rows, in a cell, in a field.
+#[test]
+fn what_stands_in_brackets_behind_a_result_is_kept() {
+    let head = "轮次：1\n台次：4\n红方：甲\n黑方：乙\n记录：红方\n1. 炮二平五 马8进7\n";
+    for result in ["红胜", "1-0", "*", "和棋"] {
+        for (open, close) in [("（", "）"), ("(", ")")] {
+            let end = format!("{result}{open}黑方犯规一次，裁判已记{close}");
+            for text in [
+                format!("{head}2. 马二进三\n{end}\n"),
+                format!("{head}2. 马二进三 {end}\n"),
+                format!("{head}结果：{end}\n"),
+            ] {
+                let record = sheet::read(&text, 1);
+                let noted = record
+                    .notes
+                    .iter()
+                    .any(|note| matches!(note.kind, NoteKind::Foul { .. }));
+                assert!(noted, "{text}: {:?} {:?}", record.notes, record.residue);
+            }
+        }
     }
 }
