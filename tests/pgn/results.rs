@@ -85,7 +85,6 @@ fn a_result_that_names_a_player_by_a_part_of_his_name_is_read() {
         ("Wang Xiaoming lost", GameResult::BlackWins),
         ("Li lost on time", GameResult::RedWins),
         ("Li resigned", GameResult::RedWins),
-        ("Dahai forfeited", GameResult::RedWins),
     ] {
         assert_eq!(read("Wang Xiaoming", value), Some(result), "{value}");
     }

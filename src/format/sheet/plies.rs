@@ -176,12 +176,7 @@ impl<'t> Plies<'t> {
                     word,
                     span: mark,
                 });
-                // 红胜（黑方犯规一次）: what stands in brackets behind it is a remark.
-                if let Some((from, reason)) = said_behind_result(&text[read.at..]) {
-                    let from = read.at + from;
-                    let place = span(from, from + reason.len());
-                    self.tree.comment(place, Cow::Borrowed(reason));
-                }
+                self.reason(text, start, read.at);
             }
             // In the place of a ply that others follow: the ply itself was not recorded.
             CellKind::Remark if !ends => self.push(Span::new(start, start), Entry::Missed, number),
@@ -191,6 +186,15 @@ impl<'t> Plies<'t> {
         if read.said == CellKind::Remark {
             let remark = &text[read.at..];
             self.tree.comment(token, Cow::Borrowed(remark));
+        }
+    }
+
+    /// 红胜（黑方犯规一次）: what stands in brackets behind a result is a remark.
+    fn reason(&mut self, text: &'t str, start: usize, at: usize) {
+        if let Some((from, reason)) = said_behind_result(&text[at..]) {
+            let from = start + at + from;
+            let place = Span::new(from, from + reason.len());
+            self.tree.comment(place, Cow::Borrowed(reason));
         }
     }
 
