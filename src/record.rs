@@ -66,7 +66,7 @@ pub(crate) use side_signs::{
 };
 pub(crate) use signed_line::bare;
 pub use signed_line::{Signature, signatures_on};
-pub use tags::{Tag, Tags, declared_family, format_name, standard_name};
+pub use tags::{Tag, Tags, declared_family, format_name, is_said, standard_name};
 pub use transcript::{NodeId, Transcript};
 pub use tree::{Comment, Entry, Line, LineId, PlyId, Tree, WrittenPly};
 pub(crate) use verdict::{leaves_open, verdict};

@@ -138,6 +138,19 @@ pub fn standard_name(name: &str) -> Option<&'static str> {
     NAMES.iter().find(known).map(|(tag, _)| *tag)
 }
 
+/// Whether the value of a tag says something: `?`, `????.??.??` and `-` say nothing; `*` is a result.
+///
+/// ```
+/// use dapu::record::is_said;
+///
+/// assert!(!is_said("????.??.??") && !is_said("?") && !is_said(" "));
+/// assert!(is_said("1990.??.??") && is_said("*"));
+/// ```
+pub fn is_said(value: &str) -> bool {
+    let is_blank = |c| matches!(c, '?' | '？' | '.' | '-' | ' ' | '\u{3000}');
+    !value.trim().chars().all(is_blank)
+}
+
 /// The notation that the tags say a record is written in: `Format` of xqbase, `MoveFormat` or `Notation`
 /// of others. `None` where they say none that is known.
 pub fn declared_family(tags: &[Tag<'_>]) -> Option<Family> {

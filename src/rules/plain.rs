@@ -145,7 +145,7 @@ impl<'r> Heading<'r> {
     /// Whether no tag is wanting and none is blank.
     fn is_said(&self) -> bool {
         let all = [self.event, self.date, self.red, self.black, self.result];
-        let is_said = |value: Option<&str>| value.is_some_and(format::missing_tag::is_said);
+        let is_said = |value: Option<&str>| value.is_some_and(crate::record::is_said);
         all.into_iter().all(is_said)
     }
 }

@@ -1,6 +1,6 @@
 //! F101: tags an archive cannot do without are absent or blank. One finding a record lists them all.
 
-use crate::record::{Anchor, GameRecord};
+use crate::record::{Anchor, GameRecord, is_said};
 use crate::rules::{Check, Code, Finding, FormCase, fact};
 
 /// The check of this rule.
@@ -77,12 +77,6 @@ fn one(record: &GameRecord<'_>, name: &str) -> State {
         Some(index) if is_said(&record.tags.0[index].value) => State::Said,
         Some(_) => State::Blank,
     }
-}
-
-/// Whether a value says something: `?`, `????.??.??` and `-` say nothing; `*` is a result.
-pub(in crate::rules) fn is_said(value: &str) -> bool {
-    let is_blank = |c| matches!(c, '?' | '？' | '.' | '-' | ' ' | '\u{3000}');
-    !value.trim().chars().all(is_blank)
 }
 
 #[cfg(test)]
