@@ -56,7 +56,7 @@ pub use adjudicate::{
 pub use convert::{written, written_plain};
 pub use copy::Copy;
 pub use copying::{Copying, copy_games, copy_records};
-pub use dedupe::{Contradiction, Plan, dedupe};
+pub use dedupe::{Contradiction, Plan, count_of_other_players, dedupe};
 pub use error::RunError;
 pub use event::{
     AUDIT, EVENT_FILE, EventAudit, EventFolder, EventPapers, FolderFault, FolderFaultKind,

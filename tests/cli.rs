@@ -1,6 +1,7 @@
 //! The program end to end.
 
 mod adjudicate;
+mod advice;
 mod audit;
 mod bad_input;
 mod bad_machine;

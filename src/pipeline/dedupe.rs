@@ -121,6 +121,21 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
     Ok(plan)
 }
 
+/// Number of games with records that name other players, so that nobody can say from the moves alone whether they are of
+/// one game.
+///
+/// # Errors
+/// Where the database cannot be read.
+pub fn count_of_other_players(store: &Store) -> Result<u64, StoreError> {
+    let mut games = 0;
+    store.each_game_of_other_names(|records| {
+        let found = records.first();
+        let found = found.and_then(|first| contradiction(first.game, records));
+        games += u64::from(found.is_some_and(|it| it.players == Agreement::Differ));
+    })?;
+    Ok(games)
+}
+
 impl Source for Store {
     type Line = StoredLine;
     type Error = StoreError;

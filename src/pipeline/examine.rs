@@ -201,9 +201,14 @@ impl<P: Prepare> Examiner<'_, P> {
         if is_record {
             self.summary.records += 1;
             self.summary.unreadable += 1;
-        } else if !matches!(incident.kind, IncidentKind::NotReadable { .. }) {
-            // A file that could not be read has a count of its own.
-            self.summary.no_game += 1;
+        } else {
+            match incident.kind {
+                // A file that could not be read has a count of its own.
+                IncidentKind::NotReadable { .. } => {}
+                // What was unpacked before may hold games.
+                IncidentKind::DamagedArchive { .. } => self.summary.not_whole += 1,
+                _ => self.summary.no_game += 1,
+            }
         }
         self.summary.found(&findings);
         let frame = FrameInfo {

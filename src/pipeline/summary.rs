@@ -68,6 +68,8 @@ pub struct Summary {
     pub unreadable: u64,
     /// Files and members that hold no game, or are no files that are read.
     pub no_game: u64,
+    /// Archives and members that could not be unpacked whole (F005), whatever was read of them before.
+    pub not_whole: u64,
     /// Of the readable ones, those without a move.
     pub no_moves: u64,
     /// Of the readable ones, those whose bytes end before what they promise (F116).
@@ -98,6 +100,7 @@ impl Summary {
         self.readable += other.readable;
         self.unreadable += other.unreadable;
         self.no_game += other.no_game;
+        self.not_whole += other.not_whole;
         self.no_moves += other.no_moves;
         self.cut_short += other.cut_short;
         self.findings.add(other.findings);

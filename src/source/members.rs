@@ -226,6 +226,11 @@ impl Iterator for Members {
                         return Some(found);
                     }
                 }
+                // Of what was not unpacked to its end the directory is not there either: its end tells both.
+                Some(Err(Damage {
+                    fault: Fault::NoDirectory,
+                    ..
+                })) if self.damage.is_some() => {}
                 Some(Err(damage)) => return Some(Err(damage)),
                 None => return self.damage.take().map(Err),
             }

@@ -114,6 +114,8 @@ pub enum StoreError {
         path: PathBuf,
         /// The requested id.
         id: RecordId,
+        /// Whether it was sought among what was replaced or taken back.
+        past: bool,
     },
     /// Anything else SQLite says.
     #[error("{path}: {doing} failed: {source}")]

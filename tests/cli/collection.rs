@@ -66,9 +66,7 @@ fn a_corrected_file_replaces_what_it_gave_and_what_stays_keeps_its_number() {
     for start in ["files replaced", "database before", "database  "] {
         assert_eq!(line(&rehearsed, start), line(&out, start));
     }
-    assert!(
-        line(&out, "files replaced").ends_with("1: 3 entries left, 3 came, 2 of them as they were")
-    );
+    assert!(line(&out, "files replaced").ends_with("left, 3 came, 2 of the records as they were"));
     let now = games(&folder);
     assert_eq!(now.len(), 4);
     for kept in [(1, "甲"), (3, "丁"), (4, "戊")] {

@@ -115,3 +115,31 @@ fn what_another_record_of_the_game_holds_is_named_beside_it() {
     assert!(told || out.contains("1. 炮二平五: 中炮"), "{out}");
     assert_eq!(folder.run(&["list"]).1.lines().count(), 2);
 }
+
+#[test]
+fn a_long_value_is_cut_only_where_that_is_said_and_the_whole_is_to_be_had() {
+    let folder = Folder::new("long-value");
+    let long = "长".repeat(900);
+    let text = format!("[Event \"{long}\"]\n[Result \"*\"]\n\n1. 炮二平五 马8进7 *\n");
+    folder.file("a.pgn", text);
+    assert_eq!(folder.run(&["import", "-q", "a.pgn"]).0, 0);
+    let (_, out, _) = folder.run(&["show", "1"]);
+    assert!(
+        !out.contains(&long) && out.contains("`--all` shows everything"),
+        "{out}"
+    );
+    let (_, out, _) = folder.run(&["show", "1", "--all"]);
+    assert!(out.contains(&long) && !out.contains("left out"), "{out}");
+}
+
+#[test]
+fn a_mark_for_a_value_that_nobody_knows_is_no_value() {
+    let folder = Folder::new("no-values");
+    let text = "[Event \"?\"]\n[Date \"????.??.??\"]\n[Red \"?\"]\n[Black \"乙\"]\n\n1. 炮二平五 马8进7 *\n";
+    folder.file("a.pgn", text);
+    assert_eq!(folder.run(&["import", "-q", "a.pgn"]).0, 0);
+    let (_, out, _) = folder.run(&["list", "--format", "csv"]);
+    assert!(out.contains("1,,,乙,*,2,") && !out.contains('?'), "{out}");
+    // What is written stays.
+    assert!(folder.run(&["export"]).1.contains("[Event \"?\"]"));
+}

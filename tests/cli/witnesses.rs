@@ -47,7 +47,8 @@ fn what_any_record_of_a_game_says_finds_it_and_the_record_is_named() {
             wrong.push(format!("{filter:?}: {table}"));
         }
         let (code, out, err) = folder.run(&[&["export", "-q"], filter].concat());
-        if code != 0 || out.matches("[Event ").count() != 1 {
+        let event = if by_other { "乙杯" } else { "甲杯" };
+        if code != 0 || out.matches("[Event ").count() != 1 || !out.contains(event) {
             wrong.push(format!("export {filter:?}: {out}{err}"));
         }
     }
@@ -70,4 +71,60 @@ fn all_records_of_a_game_are_written_in_their_own_words() {
     let (code, _, err) = folder.run(&["export", "--witnesses", "--to", "xqf", "-o", "x"]);
     assert_eq!(code, 0, "{err}");
     assert!(folder.at("x/record-2.xqf").exists());
+}
+
+#[test]
+fn a_game_of_another_pair_with_the_same_moves_is_told_wherever_it_is_met() {
+    let folder = Folder::new("other-pair");
+    folder.file("a.pgn", record("甲杯", "1990.05.01", ("张三", "1-0")));
+    folder.file("b.pgn", record("乙杯", "1991.06.02", ("王五", "1-0")));
+    let (code, out, err) = folder.run(&["import", "a.pgn", "b.pgn"]);
+    assert_eq!(code, 0, "{out}{err}");
+    let told = out
+        .lines()
+        .any(|it| it.starts_with("games under other players' names") && it.ends_with(" 1"));
+    assert!(told && err.contains("name other players"), "{out}{err}");
+    let (_, out, _) = folder.run(&["show", "1"]);
+    let says = "says otherwise: Red 王五, date 1991.06.02, event 乙杯";
+    assert!(out.lines().any(|it| it.trim() == says), "{out}");
+    let (_, out, _) = folder.run(&["show", "1", "--format", "json"]);
+    assert!(
+        out.contains("\"red\":\"王五\"") && out.contains("\"event\":\"乙杯\""),
+        "{out}"
+    );
+    let (code, out, err) = folder.run(&["export", "--player", "王五"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        out.contains("乙杯") && !out.contains("甲杯") && !out.contains("张三"),
+        "{out}"
+    );
+    assert!(err.contains("another of its records"), "{err}");
+    let (code, _, err) = folder.run(&["export", "--player", "王五", "--to", "xqf", "-o", "x"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(
+        folder.at("x/game-1.xqf").exists(),
+        "a game keeps its number"
+    );
+}
+
+#[test]
+fn records_of_the_same_people_are_not_told_as_those_of_others() {
+    // A name in the other script, with a team, in letters, or left open, is nobody else.
+    for other in ["張三", "北京张三", "Zhang San", "?"] {
+        let folder = Folder::new("same-pair");
+        folder.file("a.pgn", record("甲杯", "1990.05.01", ("张三", "1-0")));
+        folder.file("b.pgn", record("甲杯", "1990.05.01", (other, "1-0")));
+        let (code, out, err) = folder.run(&["import", "a.pgn", "b.pgn"]);
+        assert_eq!(code, 0, "{out}{err}");
+        assert!(
+            out.contains("1 game + 1 duplicate") && err.is_empty(),
+            "{out}{err}"
+        );
+        let (_, out, _) = folder.run(&["show", "1"]);
+        assert_eq!(
+            out.contains("says otherwise"),
+            other != "?",
+            "{other}: {out}"
+        );
+    }
 }

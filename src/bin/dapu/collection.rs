@@ -114,7 +114,9 @@ pub(crate) fn forget(args: &cli::Forget, quiet: bool, lang: &Lang) -> Outcome {
     if !quiet {
         let mut lines = Lines::default();
         let files = store.files_of_change(change.id, MOST_NAMED);
-        of_change(&mut lines, &change, &files.map_err(failed)?, lang);
+        let files = files.map_err(failed)?;
+        // They may well be where they were.
+        of_change(&mut lines, &change, ("summary.taken-back", &files), lang);
         sums(lines, (&before, &after), &args.database.db, lang)?;
         say(lang.text(if args.dry_run {
             "import.rehearsed"

@@ -7,13 +7,14 @@ use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::list::{nothing, tell_undated};
 use super::output::{OutputOf, Rights};
+use super::progress::grouped;
 use super::say::say;
 use super::setting::{games_filter, open_store};
 use super::target::Target;
 use super::telling::{run_failure, store_failure};
 use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::{Copy, Copying, Options, copy_games, copy_records};
-use dapu::store::{RecordId, RecordNumbers, Store, StoreError};
+use dapu::store::{Filter, RecordId, RecordNumbers, Store, StoreError};
 use dapu::text::Encoding;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -54,7 +55,12 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         writing,
         encoding,
     };
-    let lost = copy(&mut store, (&ids, args.witnesses), how, (&mut copies, lang))?;
+    let chosen = if args.witnesses {
+        Chosen::All
+    } else {
+        chosen(&store, (&ids, &filter), quiet, lang).map_err(failed)?
+    };
+    let lost = copy(&mut store, (&ids, chosen), how, (&mut copies, lang))?;
     copies.keep(args.copying.strict, false)?;
     if lost > 0 && !quiet {
         say_lost(lost, encoding, lang);
@@ -62,21 +68,65 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     Ok(Exit::Ran)
 }
 
+/// The words in which games are written.
+enum Chosen {
+    /// Those of all their records.
+    All,
+    /// Those of the records that lead them.
+    Leading,
+    /// Those of these records, one a game.
+    These(RecordNumbers),
+}
+
+/// A game is written in the words of the record that leads it, unless that is not the one that was asked for: `--player`
+/// gives no game of others.
+fn chosen(
+    store: &Store,
+    (games, filter): (&RecordNumbers, &Filter),
+    quiet: bool,
+    lang: &Lang,
+) -> Result<Chosen, StoreError> {
+    if *filter == Filter::default() || store.counts()?.duplicates == 0 {
+        return Ok(Chosen::Leading);
+    }
+    let (mut records, mut by_others) = (RecordNumbers::default(), 0);
+    for game in games.iter() {
+        let by = store.passes_by(game, filter)?;
+        by_others += u64::from(by.is_some());
+        records.push(match by {
+            Some(record) => record,
+            None => store.lead(game)?,
+        });
+    }
+    if by_others == 0 {
+        return Ok(Chosen::Leading);
+    }
+    if !quiet {
+        say(&lang.fill("copy.by-others", &[("games", &grouped(by_others))]));
+    }
+    Ok(Chosen::These(records))
+}
+
 /// Copies these games, or all their records; how many characters were lost.
 fn copy(
     store: &mut Store,
-    (games, witnesses): (&RecordNumbers, bool),
+    (games, chosen): (&RecordNumbers, Chosen),
     how: Copying,
     (copies, lang): (&mut Copies<'_>, &Lang),
 ) -> Result<usize, Failure> {
     let failed = |error: StoreError| store_failure(&error, lang);
-    let (key, stem) = if witnesses {
-        ("copy.record", "record")
-    } else {
-        ("copy.game", "game")
+    let (key, stem) = match chosen {
+        Chosen::All => ("copy.record", "record"),
+        Chosen::Leading | Chosen::These(_) => ("copy.game", "game"),
     };
+    let mut numbers = games.iter();
     let mut lost = 0;
     let take = |id: RecordId, copy: Result<Copy, StoreError>| {
+        // A game keeps its number, whichever of its records is written.
+        let id = match chosen {
+            Chosen::These(_) => numbers.next().unwrap_or(id),
+            Chosen::All | Chosen::Leading => id,
+        };
         let taken = copy.map_err(failed).and_then(|copy| {
             lost += characters_lost(&copy);
             let place = || lang.fill(key, &[("game", &id)]);
@@ -88,11 +138,13 @@ fn copy(
         }
     };
     let options = Options::default();
-    let flow = if witnesses {
-        let records = store.records_of_games(games).map_err(failed)?;
-        copy_records(store, records.iter(), (how, &options), take)
-    } else {
-        copy_games(store, games.iter(), (how, &options), take)
+    let flow = match &chosen {
+        Chosen::All => {
+            let records = store.records_of_games(games).map_err(failed)?;
+            copy_records(store, records.iter(), (how, &options), take)
+        }
+        Chosen::These(records) => copy_records(store, records.iter(), (how, &options), take),
+        Chosen::Leading => copy_games(store, games.iter(), (how, &options), take),
     };
     match flow.map_err(|error| run_failure(error, lang))? {
         ControlFlow::Break(failure) => Err(failure),

@@ -24,6 +24,8 @@ pub(crate) struct GameContext<'g> {
     pub(crate) witnesses: &'g [Witness],
     /// What each of these holds beside its moves.
     pub(crate) annotated: &'g [Annotated],
+    /// What each of these says of the game.
+    pub(crate) said: &'g [GameRow],
     pub(crate) links: &'g [Link],
     pub(crate) names: &'g [Option<SplitName>; 2],
     /// Notation of its moves.
@@ -144,8 +146,20 @@ impl GameContext<'_> {
     }
 
     fn records(&self) -> Rows {
-        let mut rows = Rows::new(&["record", "file", "line", "result", "comments", "variations"]);
-        for (witness, of) in self.witnesses.iter().zip(self.annotated) {
+        let mut rows = Rows::new(&[
+            "record",
+            "file",
+            "line",
+            "result",
+            "comments",
+            "variations",
+            "red",
+            "black",
+            "date",
+            "event",
+        ]);
+        let each = self.witnesses.iter().zip(self.annotated).zip(self.said);
+        for ((witness, of), said) in each {
             rows.add([
                 witness.id.into(),
                 witness.file.as_str().into(),
@@ -158,6 +172,10 @@ impl GameContext<'_> {
                 some(witness.result.map_or("", |result| result.token())),
                 of.comments.into(),
                 of.variations.into(),
+                some(&said.red),
+                some(&said.black),
+                some(&said.date),
+                some(&said.event),
             ]);
         }
         rows

@@ -54,7 +54,8 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         copies: store.copies_since(last).map_err(failed)?,
         forgotten: store.forgotten_since(last).map_err(failed)?,
         changes,
-        gone: sync::count_gone(&store, args).map_err(failed)?,
+        other_players: pipeline::count_of_other_players(&store).map_err(failed)?,
+        gone: sync::gone(&store, args).map_err(failed)?,
         summary,
     };
     if !quiet {

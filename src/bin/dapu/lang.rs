@@ -73,7 +73,12 @@ pub(crate) struct Lang {
     /// Which language.
     pub(crate) tongue: UiLanguage,
     messages: BTreeMap<String, String>,
+    /// Option that names the database in use, as the commands of the messages bear it; empty where they bear none.
+    database: String,
 }
+
+/// The hole of a message with holes where the database is named. It is no value of a caller.
+const DATABASE: &str = "-database";
 
 impl Lang {
     /// The catalogue of that language.
@@ -85,7 +90,32 @@ impl Lang {
         Lang {
             tongue,
             messages: parse(text).unwrap_or_default(),
+            database: String::new(),
         }
+    }
+
+    /// The same with that option behind each place of a message that `places` gives, in order.
+    pub(crate) fn naming(mut self, database: String, places: impl Fn(&str) -> Vec<usize>) -> Lang {
+        let shown = visible_line(&database).into_owned();
+        for message in self.messages.values_mut() {
+            // What a path says in braces is no hole: a message with holes gets one for it.
+            let option = if message.contains('{') {
+                format!(" {{{DATABASE}}}")
+            } else {
+                format!(" {shown}")
+            };
+            for place in places(message).into_iter().rev() {
+                message.insert_str(place, &option);
+            }
+        }
+        self.database = database;
+        self
+    }
+
+    /// Every message as it stands in the catalogue.
+    #[cfg(test)]
+    pub(crate) fn templates(&self) -> impl Iterator<Item = (&String, &String)> {
+        self.messages.iter()
     }
 
     /// Whether the catalogue is Chinese.
@@ -121,15 +151,21 @@ impl Lang {
         for piece in pieces {
             let hole = piece.split_once('}').and_then(|(hole, rest)| {
                 let (name, forms) = hole.split_once('|').unwrap_or((hole, ""));
-                let (_, value) = values.iter().find(|(other, _)| *other == name)?;
-                let value = value.to_string();
+                let value = match values.iter().find(|(other, _)| *other == name) {
+                    Some((_, value)) => value.to_string(),
+                    None if name == DATABASE => self.database.clone(),
+                    None => return None,
+                };
                 let form = forms.split_once('|').map(|(one, many)| {
                     let form = if value == "1" { one } else { many };
                     form.to_owned()
                 });
                 Some((name, form.unwrap_or(value), rest))
             });
-            debug_assert!(hole.is_some(), "{key}: nothing fills {{{piece}");
+            debug_assert!(
+                hole.is_some() || self.database.contains('{'),
+                "{key}: nothing fills {{{piece}"
+            );
             let Some((name, value, rest)) = hole else {
                 filled.push('{');
                 filled.push_str(piece);

@@ -1,6 +1,7 @@
 //! The program: turns what a command returns into an exit code.
 
 mod adjudicate;
+mod advice;
 mod annotations;
 mod audit;
 mod board;
@@ -78,9 +79,10 @@ fn main() -> ExitCode {
     let parsed = program
         .clone()
         .try_get_matches_from(&arguments)
-        .and_then(|matches| Cli::from_arg_matches(&matches));
+        .and_then(|matches| Ok((Cli::from_arg_matches(&matches)?, matches)));
     match parsed {
-        Ok(mut cli) => {
+        Ok((mut cli, matches)) => {
+            let lang = advice::on_database(lang, &program, &matches);
             // Where signals cannot be had, commands that need them say so.
             let _ = stop::listen(&lang);
             let filled = files_from::fill(&mut cli, &lang);

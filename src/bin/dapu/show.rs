@@ -1,6 +1,7 @@
 //! `dapu show`: one game with its board.
 
 mod beside;
+mod records;
 
 use super::annotations::{Annotated, Annotations, judgement};
 use super::board::{Drawing, caption, draw};
@@ -21,7 +22,7 @@ use dapu::pipeline::moves_in;
 use dapu::record::LineId;
 use dapu::replay::Replay;
 use dapu::rules::{Severity, message};
-use dapu::store::{Filter, GameRow, Link, LinkKind, SplitName, Store, StoreError, Stored, Witness};
+use dapu::store::{Filter, Link, LinkKind, Store, StoreError, Stored, Witness};
 use dapu::text::visible_line;
 use std::fmt::Write;
 
@@ -33,6 +34,7 @@ pub(crate) fn run(args: &cli::Show, (quiet, colour): (bool, Colour), lang: &Lang
     let replay = stored.replay();
     let known = GameContext {
         annotated: &annotated(&store, &witnesses).map_err(failed)?,
+        said: &records::said(&store, &witnesses).map_err(failed)?,
         names: &store.names_of(stored.id).map_err(failed)?,
         links: &store.links_of(game.id).map_err(failed)?,
         writing: args.writing.writing(),
@@ -92,7 +94,7 @@ fn page(
     let failed = |error: StoreError| store_failure(&error, lang);
     let (stored, replay) = (known.stored, known.replay);
     let mut out = Output::open(None, lang)?;
-    out.put(&head(known.game, stored, known.names, lang))?;
+    out.put(&head(known, args.all, lang))?;
     let words = words(known);
     let begins = (stored.record.first_round(), replay.start.turn());
     out.put(&moves(&words, begins, known.ply, lang))?;
@@ -101,7 +103,7 @@ fn page(
     out.show(&board(replay, known.ply, colour, lang))?;
     let least = args.severity.unwrap_or(Severity::Warning);
     out.put(&findings(store, (stored, known.witnesses), least, lang).map_err(failed)?)?;
-    out.put(&stands_in(store, known, lang).map_err(failed)?)?;
+    out.put(&records::stands_in(store, known, lang).map_err(failed)?)?;
     out.put(&linked(known.game.id, known.links, lang))?;
     out.finish()?;
     Ok(Exit::Ran)
@@ -128,16 +130,25 @@ fn counts(of: Annotated, lang: &Lang) -> String {
     parts.join(lang.text("label.and"))
 }
 
-fn head(game: &GameRow, stored: &Stored, names: &[Option<SplitName>; 2], lang: &Lang) -> String {
+/// Tags, names and editions; long values are cut unless `all` is asked for.
+fn head(known: &GameContext<'_>, all: bool, lang: &Lang) -> String {
+    let stored = known.stored;
     let mut lines = Lines::default();
-    lines.add(lang.text("column.game"), game.id.to_string());
+    let mut is_cut = false;
+    lines.add(lang.text("column.game"), known.game.id.to_string());
     for tag in &stored.record.tags.0 {
-        if !tag.value.trim().is_empty() {
-            lines.add(&tag.name, in_line(tag.value.trim()));
+        let value = tag.value.trim();
+        let short = in_line(value);
+        let whole = visible_line(value);
+        if !value.is_empty() && !all {
+            is_cut |= short != whole;
+            lines.add(&tag.name, short);
+        } else if !value.is_empty() {
+            lines.add(&tag.name, whole);
         }
     }
     let sides = [lang.text("column.red"), lang.text("column.black")];
-    for (side, named) in sides.into_iter().zip(names) {
+    for (side, named) in sides.into_iter().zip(known.names) {
         if let Some(named) = named {
             lines.add(
                 &format!("→ {side}"),
@@ -151,7 +162,11 @@ fn head(game: &GameRow, stored: &Stored, names: &[Option<SplitName>; 2], lang: &
             judged_by(&stored.judged_by, lang),
         );
     }
-    lines.render()
+    let mut out = lines.render();
+    if is_cut {
+        let _ = writeln!(out, "{}", lang.text("show.cut"));
+    }
+    out
 }
 
 /// `cn1999=date cn2020=asked` as the store keeps it, with the reasons in words.
@@ -263,56 +278,6 @@ fn findings(
     }
     if let Some(notes) = hidden_notes(hidden, lang) {
         let _ = writeln!(out, "  {notes}");
-    }
-    Ok(out)
-}
-
-fn stands_in(store: &Store, known: &GameContext<'_>, lang: &Lang) -> Result<String, StoreError> {
-    let mut out = format!("\n{}\n", lang.text("label.witnesses"));
-    for (witness, of) in known.witnesses.iter().zip(known.annotated) {
-        let result = witness.result.map_or("", |result| result.token());
-        // Binary formats have no lines.
-        let line = match witness.line {
-            0 => String::new(),
-            line => format!(":{line}"),
-        };
-        let _ = writeln!(
-            out,
-            "  {} {}{line} {result}",
-            witness.id,
-            visible_line(&witness.file)
-        );
-        out.push_str(&places(store, witness, lang)?);
-        // Those of the record that is shown stand above.
-        if witness.id != known.stored.id && !of.is_none() {
-            let counts = counts(*of, lang);
-            let _ = writeln!(
-                out,
-                "      {}",
-                lang.fill("show.others", &[("counts", &counts)])
-            );
-        }
-    }
-    Ok(out)
-}
-
-/// Where else the bytes of a record stand, the place seen last first, and which of the places is gone.
-fn places(store: &Store, witness: &Witness, lang: &Lang) -> Result<String, StoreError> {
-    let mut out = String::new();
-    let standings = store.standings(witness.id)?;
-    for standing in &standings {
-        let path = standing.absolute.as_deref();
-        let is_gone = path.is_some_and(|path| path.symlink_metadata().is_err());
-        let name = match is_gone {
-            true => "label.no-longer-at",
-            false if standings.len() > 1 => "label.stands-at",
-            false => continue,
-        };
-        let _ = writeln!(
-            out,
-            "      {}",
-            lang.fill(name, &[("file", &visible_line(&standing.path))])
-        );
     }
     Ok(out)
 }

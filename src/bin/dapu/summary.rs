@@ -85,6 +85,9 @@ pub(crate) fn of_import(
         lines.add(&text("cut-short"), grouped(summary.cut_short));
     }
     lines.add(&text("no-game"), grouped(summary.no_game));
+    if summary.not_whole > 0 {
+        lines.add(&text("not-whole"), grouped(summary.not_whole));
+    }
     findings(&mut lines, summary, lang);
     choices(&mut lines, summary, lang);
     lines.add(&text("time"), pace(summary, time, lang));

@@ -4,6 +4,7 @@ use super::super::extra::result_of_code;
 use super::super::{RecordId, Store, StoreError};
 use super::filter::WhereClause;
 use super::{Filter, GameRow, RecordNumbers, Witness};
+use crate::record::is_said;
 use crate::rules::Severity;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Row, params_from_iter};
@@ -215,10 +216,7 @@ impl Store {
         let found = self
             .find_game(record)
             .map_err(self.failed("reading a game"))?;
-        found.ok_or_else(|| StoreError::UnknownRecord {
-            path: self.path.clone(),
-            id: record,
-        })
+        found.ok_or_else(|| self.unknown(record))
     }
 
     /// The record whose words a game goes by; the same for the number of any record of it.
@@ -241,10 +239,7 @@ impl Store {
             .prepare_cached(&sql)
             .and_then(|mut statement| statement.query_row([record], game_row).optional());
         let found = found.map_err(self.failed("reading a game"))?;
-        found.ok_or_else(|| StoreError::UnknownRecord {
-            path: self.path.clone(),
-            id: record,
-        })
+        found.ok_or_else(|| self.unknown(record))
     }
 
     fn find_lead(&self, record: RecordId) -> rusqlite::Result<RecordId> {
@@ -333,14 +328,24 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
         row.get::<_, Option<String>>(index)
             .map(Option::unwrap_or_default)
     };
+    // `?` is written where a value should stand that nobody knows.
+    let tag = |index: usize| {
+        text(index).map(|value| {
+            if is_said(&value) {
+                value
+            } else {
+                String::new()
+            }
+        })
+    };
     Ok(GameRow {
         id: row.get(0)?,
-        event: text(1)?,
-        site: text(2)?,
-        round: text(3)?,
-        date: text(4)?,
-        red: text(5)?,
-        black: text(6)?,
+        event: tag(1)?,
+        site: tag(2)?,
+        round: tag(3)?,
+        date: tag(4)?,
+        red: tag(5)?,
+        black: tag(6)?,
         result: row.get::<_, Option<u8>>(7)?.and_then(result_of_code),
         plies: row.get(8)?,
         witnesses: row.get(9)?,

@@ -26,12 +26,18 @@ impl Store {
         self.row_of(id)?.unpack()
     }
 
-    fn row_of(&self, id: RecordId) -> Result<StoredRow, StoreError> {
-        let row = self.row(id).map_err(self.failed("reading a record"))?;
-        row.ok_or_else(|| StoreError::UnknownRecord {
+    /// That there is no such record or game.
+    pub(in crate::store) fn unknown(&self, id: RecordId) -> StoreError {
+        StoreError::UnknownRecord {
             path: self.path.clone(),
             id,
-        })
+            past: self.is_past,
+        }
+    }
+
+    fn row_of(&self, id: RecordId) -> Result<StoredRow, StoreError> {
+        let row = self.row(id).map_err(self.failed("reading a record"))?;
+        row.ok_or_else(|| self.unknown(id))
     }
 
     /// The records whose words the games of these numbers go by, as [`Store::row_of_game`] gives them: all as

@@ -1,5 +1,6 @@
 //! Messages at the end of an import.
 
+use crate::advice;
 use crate::cli;
 use crate::exit::Failure;
 use crate::lang::Lang;
@@ -9,6 +10,8 @@ use crate::say::say;
 use crate::summary::{self, Lines};
 use dapu::pipeline::Summary;
 use dapu::store::{Change, Counts};
+use std::fmt::Display;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// Result of a run.
@@ -22,8 +25,10 @@ pub(super) struct ImportRun {
     /// Files read that had been taken back before.
     pub(super) forgotten: u64,
     pub(super) changes: Vec<(Change, Vec<String>)>,
-    /// Files known below the folders that were read, and gone from there.
-    pub(super) gone: u64,
+    /// Games of the database with records that name other players.
+    pub(super) other_players: u64,
+    /// Files known below the folders that were read, and gone from there; these folders.
+    pub(super) gone: (u64, Vec<PathBuf>),
 }
 
 impl ImportRun {
@@ -32,12 +37,16 @@ impl ImportRun {
         let mut lines = summary::of_import(&self.summary, self.copies, self.time, lang);
         let file = args.database.db.display().to_string();
         for (change, files) in &self.changes {
-            of_change(&mut lines, change, files, lang);
+            of_change(&mut lines, change, ("summary.gone", files), lang);
         }
         if !self.changes.is_empty() {
             summary::of_store(&mut lines, ("summary.before", &self.before), &file, lang);
         }
         summary::of_store(&mut lines, ("summary.database", &self.after), &file, lang);
+        if self.other_players > 0 {
+            let games = grouped(self.other_players);
+            lines.add(lang.text("summary.other-players"), games);
+        }
         let mut out = Output::open(None, lang)?;
         out.put(&lines.render())?;
         out.finish()?;
@@ -51,9 +60,19 @@ impl ImportRun {
                 say(&lang.fill(name, &[("files", &grouped(count))]));
             }
         };
-        let unread = self.summary.no_game + self.summary.unreadable + self.summary.cut_short;
+        let summary = &self.summary;
+        let unread = summary.no_game + summary.not_whole + summary.unreadable + summary.cut_short;
         note("import.no-record", unread);
-        note("import.gone", self.gone);
+        if self.other_players > 0 {
+            let games = grouped(self.other_players);
+            say(&lang.fill("import.other-players", &[("games", &games)]));
+        }
+        let (gone, folders) = &self.gone;
+        if *gone > 0 {
+            let (files, folders) = (grouped(*gone), advice::paths(folders));
+            let values: [(&str, &dyn Display); 2] = [("files", &files), ("folders", &folders)];
+            say(&lang.fill("import.gone", &values));
+        }
         note("import.forgotten", self.forgotten);
         note("import.otherwise", self.summary.known_otherwise);
         note("import.readable-now", self.summary.known_unread);
@@ -68,11 +87,16 @@ impl ImportRun {
 /// So many files of a change are named.
 pub(crate) const MOST_NAMED: usize = 20;
 
-/// Files replaced and files gone; `files` are the paths, [`MOST_NAMED`] at most.
-pub(crate) fn of_change(lines: &mut Lines, change: &Change, files: &[String], lang: &Lang) {
+/// Files replaced and files that left under that name; `files` are the paths, [`MOST_NAMED`] at most.
+pub(crate) fn of_change(
+    lines: &mut Lines,
+    change: &Change,
+    (left_as, files): (&str, &[String]),
+    lang: &Lang,
+) {
     let gone = change.departed - change.replaced;
     if change.replaced > 0 {
-        let values: [(&str, &dyn std::fmt::Display); 4] = [
+        let values: [(&str, &dyn Display); 4] = [
             ("files", &grouped(change.replaced)),
             ("left", &grouped(change.left)),
             ("came", &grouped(change.came)),
@@ -85,12 +109,9 @@ pub(crate) fn of_change(lines: &mut Lines, change: &Change, files: &[String], la
     }
     if gone > 0 {
         let left = if change.replaced > 0 { 0 } else { change.left };
-        let values: [(&str, &dyn std::fmt::Display); 2] =
+        let values: [(&str, &dyn Display); 2] =
             [("files", &grouped(gone)), ("left", &grouped(left))];
-        lines.add(
-            lang.text("summary.gone"),
-            lang.fill("summary.gone-are", &values),
-        );
+        lines.add(lang.text(left_as), lang.fill("summary.gone-are", &values));
     }
     for file in files {
         lines.add("", file);

@@ -64,18 +64,23 @@ pub(super) fn to_read(store: &Store, args: &cli::Import) -> Result<Vec<PathBuf>,
     Ok(left)
 }
 
-/// Number of files known to the database that are gone from the folders, where nobody asked for them to be taken back.
-pub(super) fn count_gone(store: &Store, args: &cli::Import) -> Result<u64, StoreError> {
+/// Number of files known to the database that are gone from the folders, and the folders they are gone from, where
+/// nobody asked for them to be taken back.
+pub(super) fn gone(store: &Store, args: &cli::Import) -> Result<(u64, Vec<PathBuf>), StoreError> {
+    let (mut gone, mut folders) = (BTreeSet::new(), Vec::new());
     if args.collection.sync {
-        return Ok(0);
+        return Ok((0, folders));
     }
-    let mut gone = BTreeSet::new();
     for path in args.read.paths.iter().filter(|path| path.is_dir()) {
         if let Some(folder) = FilePlace::of_folder(path) {
-            gone.extend(gone_below(store, &folder)?.files.iter().map(|it| it.id));
+            let below = gone_below(store, &folder)?.files;
+            if !below.is_empty() {
+                folders.push(path.clone());
+            }
+            gone.extend(below.iter().map(|it| it.id));
         }
     }
-    Ok(gone.len() as u64)
+    Ok((gone.len() as u64, folders))
 }
 
 /// Takes back what is gone below the folders.

@@ -88,8 +88,13 @@ fn machine_words(error: &StoreError, lang: &Lang) -> (String, String) {
             let why = damage(why, lang);
             fill("damaged", &[("file", &path.display()), ("why", &why)])
         }
-        StoreError::UnknownRecord { path, id } => {
-            fill("unknown-game", &[("file", &path.display()), ("game", id)])
+        StoreError::UnknownRecord { path, id, past } => {
+            let name = if *past {
+                "unknown-past"
+            } else {
+                "unknown-game"
+            };
+            fill(name, &[("file", &path.display()), ("game", id)])
         }
         StoreError::Sqlite {
             path,
@@ -186,6 +191,12 @@ mod tests {
             StoreError::UnknownRecord {
                 path: path(),
                 id: 7,
+                past: false,
+            },
+            StoreError::UnknownRecord {
+                path: path(),
+                id: 7,
+                past: true,
             },
         ];
         let mut wrong = Vec::new();
