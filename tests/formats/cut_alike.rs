@@ -41,12 +41,12 @@ fn a_text_is_cut_alike_with_a_mark_an_odd_byte_and_in_other_encodings() {
         let wanted = games(text.as_bytes(), said);
         assert_eq!(wanted.len(), 2, "{wanted:?}");
         let in_encoding = |encoding| {
-            let body = encode(text, encoding).0.to_vec();
-            [byte_order_mark(encoding), &body].concat()
+            let body = encode(text, encoding).0;
+            [byte_order_mark(encoding), &body[..]].concat()
         };
         let utf16 = [Encoding::Utf16Le, Encoding::Utf16Be].map(in_encoding);
         let odd = utf16.clone().map(|bytes| [&bytes[..], b"\n"].concat());
-        let gb = encode(text, Encoding::Gb18030).0.to_vec();
+        let gb = encode(text, Encoding::Gb18030).0;
         let others = [in_encoding(Encoding::Utf8), gb];
         for bytes in utf16.iter().chain(&odd).chain(&others) {
             let found = games(bytes, said);

@@ -21,7 +21,8 @@ pub(in crate::format) struct DayLine<'l> {
 }
 
 impl<'t> Reader<'t> {
-    /// A day beside a field of the game or a line that names its players: its date. Elsewhere it may be that of a page.
+    /// A day beside a field of the game, or above a line that names its players: its date. Elsewhere it may be that of
+    /// a page.
     pub(super) fn is_dated(&mut self, start: usize, line: &'t str) -> bool {
         let known = |name: &str| self.tags.iter().any(|it| it.name == name);
         let Some(found) = day_line(line).filter(|_| !known("Date")) else {
@@ -29,11 +30,9 @@ impl<'t> Reader<'t> {
         };
         let above = self.text[..start].trim_end().lines().next_back();
         let below = self.text[start + line.len()..].trim_start().lines().next();
-        let names_player = |line: &str| {
-            matches!(first_field(line), Some("Red" | "Black" | "Event"))
-                || named_in(line.trim()).is_some()
-        };
-        if !above.is_some_and(names_player) && !below.is_some_and(names_player) {
+        let is_field = |line: &str| matches!(first_field(line), Some("Red" | "Black" | "Event"));
+        let names = |line: &str| named_in(line.trim()).is_some();
+        if !above.is_some_and(is_field) && !below.is_some_and(|it| is_field(it) || names(it)) {
             return false;
         }
         let end = start + line.len();

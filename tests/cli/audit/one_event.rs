@@ -44,12 +44,19 @@ fn audited(
     (fouls, out + &said)
 }
 
+/// A name, and the entry with its remark on each sheet.
+type TwoEntries = (
+    &'static str,
+    (&'static str, &'static str),
+    (&'static str, &'static str),
+);
+
 /// 4.1.8, 8.1.8: a side whose one illegal move both players wrote down has not made two.
 #[test]
 fn an_illegal_move_told_on_both_sheets_in_other_words_is_one() {
     const HERE: &str = "马2进3";
     let short = "黑方违例，判黑方犯规一次，重走";
-    let rows: [(&str, (&str, &str), (&str, &str)); 7] = [
+    let rows: [TwoEntries; 7] = [
         (
             "whole",
             (
