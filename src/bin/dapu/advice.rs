@@ -78,7 +78,10 @@ fn command(text: &str, program: &Command) -> Option<usize> {
         of = next;
     }
     let takes_one = of.get_arguments().any(|it| it.get_id() == OPTION.0);
-    let names_one = rest.split(' ').any(|word| word == "--db");
+    // A message that names the database has a hole for it.
+    let names_one = rest
+        .split(' ')
+        .any(|word| word == "--db" || word.starts_with("{-"));
     length.filter(|_| takes_one && !names_one)
 }
 

@@ -14,7 +14,7 @@ use super::output::{Output, colour_wanted};
 use super::say::say;
 use super::setting::{hidden_notes, open_store, severity};
 use super::shown::{Shown, in_cell, in_line, in_message};
-use super::summary::{Lines, count};
+use super::summary::Lines;
 use super::telling::store_failure;
 use dapu::board::Side;
 use dapu::notation::write_fen;
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &cli::Show, (quiet, colour): (bool, Colour), lang: &Lang
     known.print(&findings, args.table.format, lang)?;
     let of = Annotated::of(&stored.record);
     if args.table.format != TableFormat::Json && !of.is_none() && !quiet {
-        let counts = counts(of, lang);
+        let counts = records::counts(of, lang);
         say(&lang.fill(
             "show.moves-alone",
             &[("counts", &counts), ("game", &game.id)],
@@ -118,16 +118,6 @@ fn words(known: &GameContext<'_>) -> Vec<String> {
     judged
         .map(|(word, (_, ply))| word + &judgement(ply.nag))
         .collect()
-}
-
-/// Numbers of comments and variations, in words; none of what there is none of.
-fn counts(of: Annotated, lang: &Lang) -> String {
-    let parts = [("comment", of.comments), ("variation", of.variations)];
-    let parts = parts.into_iter().filter(|(_, count)| *count > 0);
-    let parts: Vec<String> = parts
-        .map(|(what, number)| count(what, number as u64, lang))
-        .collect();
-    parts.join(lang.text("label.and"))
 }
 
 /// Tags, names and editions; long values are cut unless `all` is asked for.

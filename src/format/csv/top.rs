@@ -63,11 +63,12 @@ pub(super) fn titles(above: &str) -> impl Iterator<Item = &str> {
     lines.map(bare).filter(|line| !line.is_empty())
 }
 
-/// Whether no more than one cell of a line holds something.
+/// Whether no more than one cell of a line holds something, and it is no tag.
 fn is_title(line: &str) -> bool {
-    !line
-        .trim_matches(|c: char| c.is_whitespace() || COMMAS.contains(&c))
-        .contains(COMMAS)
+    !line.starts_with('[')
+        && !line
+            .trim_matches(|c: char| c.is_whitespace() || COMMAS.contains(&c))
+            .contains(COMMAS)
 }
 
 fn heads_games(line: &str) -> bool {

@@ -1,6 +1,7 @@
 //! O104: no place of the record says how the game ended.
 
 use super::stated;
+use crate::board::Side;
 use crate::record::{Anchor, GameRecord, NoteKind};
 use crate::rules::{Case, Check, Finding, Law, fact};
 
@@ -15,7 +16,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     let unread = unread(case.record).filter(|_| said.is_none());
     // A board that decided is O101; a noted ending is a result in words, where no tag says what is not understood.
     let is_noted = || case.record.notes.iter().any(|note| ends(note.kind));
-    if stated::ending(case.replay).is_some() || unread.is_none() && is_noted() {
+    let is_ended = unread.is_none() && is_noted() || nobody_came(case.record);
+    if stated::ending(case.replay).is_some() || is_ended {
         return;
     }
     let tag = unread.as_ref().map(|it| Anchor::Tag(it.0));
@@ -40,6 +42,17 @@ fn unread(record: &GameRecord<'_>) -> Option<(u32, String)> {
         .tag_result()
         .is_none()
         .then(|| (index as u32, words.to_owned()))
+}
+
+/// Whether neither player came: no token stands for the result of that.
+fn nobody_came(record: &GameRecord<'_>) -> bool {
+    let is_absent = |of: Side| {
+        let mut notes = record.notes.iter();
+        notes.any(|note| {
+            matches!(note.kind, NoteKind::Late { side: Some(side), absent: true, .. } if side == of)
+        })
+    };
+    Side::ALL.into_iter().all(is_absent)
 }
 
 const fn ends(note: NoteKind) -> bool {

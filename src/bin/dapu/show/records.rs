@@ -1,9 +1,10 @@
 //! The records of a game, for a reader: where each stands, and what it says otherwise.
 
-use super::counts;
+use crate::annotations::Annotated;
 use crate::game_rows::GameContext;
 use crate::lang::Lang;
 use crate::shown::in_line;
+use crate::summary::count;
 use dapu::store::{GameRow, Store, StoreError, Witness};
 use dapu::text::visible_line;
 use std::fmt::Write;
@@ -90,4 +91,14 @@ fn places(store: &Store, witness: &Witness, lang: &Lang) -> Result<String, Store
         );
     }
     Ok(out)
+}
+
+/// Numbers of comments and variations, in words; none of what there is none of.
+pub(super) fn counts(of: Annotated, lang: &Lang) -> String {
+    let parts = [("comment", of.comments), ("variation", of.variations)];
+    let parts = parts.into_iter().filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = parts
+        .map(|(what, number)| count(what, number as u64, lang))
+        .collect();
+    parts.join(lang.text("label.and"))
 }

@@ -149,11 +149,10 @@ mod tests {
     use dapu::store::{DamageSign, OtherSign, StoreError};
     use std::path::PathBuf;
 
-    #[test]
-    fn every_failure_of_a_database_is_told_with_its_file_and_what_to_do() {
+    fn failures() -> Vec<StoreError> {
         let path = || PathBuf::from("games.db");
         let why = "WHY".to_owned();
-        let all = [
+        vec![
             StoreError::Missing { path: path() },
             StoreError::Folder { path: path() },
             StoreError::NotADatabase { path: path() },
@@ -198,7 +197,12 @@ mod tests {
                 id: 7,
                 past: true,
             },
-        ];
+        ]
+    }
+
+    #[test]
+    fn every_failure_of_a_database_is_told_with_its_file_and_what_to_do() {
+        let all = failures();
         let mut wrong = Vec::new();
         for tongue in [UiLanguage::En, UiLanguage::Zh] {
             let lang = Lang::new(tongue);
