@@ -20,14 +20,18 @@ pub(super) fn without_year(names: &str) -> (&str, Option<Span>) {
     }
 }
 
+/// No more places of a line are tried.
+const MOST: usize = 4;
+
 /// Where titles of events may begin on a line behind something else, from the left.
 pub(super) fn titles(line: &str) -> impl Iterator<Item = (usize, Span)> {
     let parts = |c: char| token::is_white(c) || ",，".contains(c);
-    line.match_indices(parts).filter_map(move |(at, _)| {
+    let found = line.match_indices(parts).filter_map(move |(at, _)| {
         let rest = line[at..].trim_start_matches(parts);
         let title = Span::new(line.len() - rest.len(), line.len());
         event_title::begins(rest).then_some((at, title))
-    })
+    });
+    found.take(MOST)
 }
 
 /// A line without the title of an event that stands behind the names, and where that stands: `甲 先和 乙 2003年象甲`.
