@@ -248,6 +248,9 @@ const LONGEST_PAIRING: usize = 90;
 /// Nor is one in any other form, with clubs and an event.
 const LONGEST_NAMES: usize = 160;
 
+/// Prose has more of these signs than a title; to ask each of its lines for names takes time.
+const MOST_SIGNS: usize = 2;
+
 /// `甲 先胜 乙`, `例2`, `第1局`, `【第二十局】`, `第3盘 甲先胜乙`.
 fn is_heading(line: &str) -> bool {
     let line =
@@ -283,7 +286,9 @@ fn is_heading(line: &str) -> bool {
 
 /// `■ 第三台　红方 甲　黑方 乙`, `【第2台】 甲（和）乙`, `甲（先）胜 乙`: a line that names both players, and holds no move.
 fn names_sides(line: &str) -> bool {
+    let signs = line.matches(['，', '。', '；', '！', '？']);
     line.len() <= LONGEST_NAMES
+        && signs.take(MOST_SIGNS + 1).count() <= MOST_SIGNS
         && move_like(line).next().is_none()
         && !statement::is_in_passing(line)
         && statement::in_line(line).is_some()

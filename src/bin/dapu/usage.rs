@@ -65,10 +65,7 @@ pub(crate) fn too_early(
     (program, arguments): (&clap::Command, &[OsString]),
     lang: &Lang,
 ) -> Option<String> {
-    if error.kind() != ErrorKind::UnknownArgument {
-        return None;
-    }
-    let option = error.get(ContextKind::InvalidArg).map(listed)?;
+    let option = unknown(error)?;
     let words = arguments.iter().skip(1).filter_map(|it| it.to_str());
     let known = |word: &str| program.get_subcommands().find(|it| it.get_name() == word);
     let (at, command) = words
@@ -93,10 +90,7 @@ pub(crate) fn spare(
     (program, arguments): (&clap::Command, &[OsString]),
     lang: &Lang,
 ) -> Option<String> {
-    if error.kind() != ErrorKind::UnknownArgument {
-        return None;
-    }
-    let word = error.get(ContextKind::InvalidArg).map(listed)?;
+    let word = unknown(error)?;
     if word.starts_with('-') {
         return None;
     }
@@ -122,6 +116,13 @@ pub(crate) fn spare(
     let values: [(&str, &dyn std::fmt::Display); 2] =
         [("word", &word), ("command", &names.join(" "))];
     Some(lang.fill(key, &values))
+}
+
+/// The argument that the command does not know.
+fn unknown(error: &clap::Error) -> Option<String> {
+    let is_unknown = error.kind() == ErrorKind::UnknownArgument;
+    let argument = is_unknown.then(|| error.get(ContextKind::InvalidArg))?;
+    argument.map(listed)
 }
 
 /// A command that nobody knows, with the one that was perhaps meant.

@@ -157,9 +157,10 @@ pub(super) fn begins(text: &str) -> bool {
 
 /// The year that a text begins with: `1999年`.
 fn year_before(text: &str) -> Option<&str> {
-    let year = text.get(..4)?;
-    let is_year = year.bytes().all(|it| it.is_ascii_digit()) && year.starts_with(['1', '2']);
-    (is_year && text[4..].starts_with('年')).then_some(year)
+    year_of(text).filter(|year| {
+        text.strip_prefix(*year)
+            .is_some_and(|rest| rest.starts_with('年'))
+    })
 }
 
 /// The facts in the title of an event behind the players, and its day or year.

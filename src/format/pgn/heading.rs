@@ -209,10 +209,6 @@ impl<'t> Reader<'t> {
     /// `红方 甲  黑方 乙` on a line, or on two: tags. False where no such line stands here.
     fn names_sides(&mut self, start: usize, line: &str) -> bool {
         let text = self.text;
-        // A form that says who won says more than two names.
-        if statement::in_line(line).is_some_and(|it| it.result.is_some()) {
-            return false;
-        }
         let below = text[start + line.len()..].trim_start().lines().next();
         let black = |line| side(line, &["黑方", "后手", "後手", "黑"]);
         let known = |name| self.tags.iter().any(|tag| tag.name == name);
@@ -234,7 +230,10 @@ impl<'t> Reader<'t> {
                 None => return false,
             },
         };
-        if known("Black") || !parts.iter().all(|(_, name)| is_bare_name(name)) {
+        let are_names = parts.iter().all(|(_, name)| is_bare_name(name));
+        // A form that says who won says more than two names.
+        let says_more = || statement::in_line(line).is_some_and(|it| it.result.is_some());
+        if known("Black") || !are_names || says_more() {
             return false;
         }
         let mut from = start;

@@ -75,9 +75,11 @@ impl Reader<'_> {
     /// 走了一步漏着, 漏走了一步, 漏一步好棋: a move that was not seen, and no entry.
     fn is_blunder(&self, at: usize) -> bool {
         let token = &self.tokens[at];
-        let clause = &self.text[self.clauses[self.at].start..self.clauses[self.at].end];
-        let before = &self.text[self.clauses[self.at].start..token.start];
-        let behind = &self.text[token.end..self.clauses[self.at].end];
+        let (start, end) = (self.clauses[self.at].start, self.clauses[self.at].end);
+        let part = |from: usize, to: usize| self.text.get(from..to).unwrap_or("");
+        let clause = part(start, end);
+        let before = part(start, token.start);
+        let behind = part(token.end, end);
         blunder::is_one(before, self.text_of(at), behind)
             && !clause.contains(['记', '录', '写', '抄', '登'])
     }
