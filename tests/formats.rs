@@ -7,6 +7,7 @@ mod scoresheet;
 
 mod accounts;
 mod annotated;
+mod any_sign;
 mod around_moves;
 mod boards;
 mod bounds;

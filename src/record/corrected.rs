@@ -19,30 +19,42 @@ const LONGEST: usize = 160;
 impl GameRecord<'_> {
     /// Takes the moves that remarks right behind others put in their place, as the writer means them.
     pub(crate) fn take_corrections(&mut self) {
-        for comment in &mut self.tree.comments {
-            let Some(ply) = comment
-                .after
-                .and_then(|id| self.tree.plies.get_mut(id.0 as usize))
-            else {
+        for index in 0..self.tree.comments.len() {
+            let Some((ply, meant, span)) = self.correction(index) else {
                 continue;
             };
-            let Entry::Move(first) = ply.entry else {
-                continue;
-            };
-            let Some((meant, at)) = meant_instead(&first, &comment.text) else {
-                continue;
-            };
-            let stands = comment.span.of(&self.text).find(&*comment.text);
-            let Some(stands) = stands.map(|stands| comment.span.start as usize + stands) else {
-                continue;
-            };
-            let written = ply.span.of(&self.text);
-            comment.text = Cow::Owned(format!("{written} - {}", comment.text));
+            let written = self.tree.plies[ply].span;
+            let comment = &mut self.tree.comments[index];
+            comment.text = Cow::Owned(format!("{} - {}", written.of(&self.text), comment.text));
             // The remark is of the token it strikes out, and spans both.
-            comment.span.start = comment.span.start.min(ply.span.start);
-            ply.entry = Entry::Move(meant);
-            ply.span = Span::new(stands + at.start, stands + at.end);
+            comment.span.start = comment.span.start.min(written.start);
+            self.tree.plies[ply].entry = Entry::Move(meant);
+            self.tree.plies[ply].span = span;
         }
+    }
+
+    /// The ply that a remark corrects, the move it puts in its place, and where this stands.
+    fn correction(&self, index: usize) -> Option<(usize, WrittenMove, Span)> {
+        let comment = self.tree.comments.get(index)?;
+        let at = comment.after?.0 as usize;
+        let ply = self.tree.plies.get(at)?;
+        let Entry::Move(first) = &ply.entry else {
+            return None;
+        };
+        let (meant, place) = meant_instead(first, &comment.text)?;
+        let stands = comment.span.of(&self.text).find(&*comment.text)?;
+        let stands = comment.span.start as usize + stands;
+        let span = Span::new(stands + place.start, stands + place.end);
+        self.is_right_behind(ply.span, comment.span)
+            .then_some((at, meant, span))
+    }
+
+    /// Whether no other remark reaches between a move and a remark, nor what is no part of the game.
+    fn is_right_behind(&self, ply: Span, remark: Span) -> bool {
+        let between = |span: &Span| ply.start < span.end && span.start < remark.start;
+        let comments = self.tree.comments.iter().map(|it| it.span);
+        let residue = self.residue.iter().map(|it| it.span);
+        !comments.chain(residue).any(|span| between(&span))
     }
 }
 

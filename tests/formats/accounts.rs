@@ -129,6 +129,27 @@ fn a_line_made_of_any_pieces_is_kept_once() {
 }
 
 #[test]
+fn a_move_put_right_in_a_remark_is_counted_once_whatever_stands_before_the_remark() {
+    const BETWEEN: [&str; 8] = [
+        "",
+        " ",
+        "\u{FFFD}",
+        "\u{7f}",
+        "!",
+        "{妙}",
+        "（应为炮八平六）",
+        " xyz ",
+    ];
+    for (between, tail) in BETWEEN.iter().flat_map(|it| BETWEEN.map(|tail| (it, tail))) {
+        for remark in ["（更正为炮八进二", "（应为炮八进二）", "{recte C8+2}"] {
+            let text = format!("1. 炮八退二{between}{remark}{tail} 马8进7\n");
+            let record = dapu::format::pgn::read(&text, 1);
+            assert_whole("pgn", &text, &account(&record));
+        }
+    }
+}
+
+#[test]
 fn a_line_made_of_what_titles_and_pairings_say_is_kept_once() {
     const PIECES: [&str; 12] = [
         "1999年团体赛",
