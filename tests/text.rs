@@ -115,6 +115,20 @@ fn usual_signs_of_big5_that_are_none_of_gb18030_tell_it_without_a_move() {
 }
 
 #[test]
+fn usual_signs_of_gb18030_that_are_none_of_big5_tell_it_without_a_move() {
+    let sheet = "赛事：金陵象棋邀请赛\n轮次：2\n红方：冯国强\n黑方：毕光耀\n记录：红方\n结果：和\n1 H2-D2 G6-G5\n";
+    let told = |text: &str| {
+        let guess = guess(&encode(text, Encoding::Gb18030).0);
+        (guess.encoding, guess.certainty)
+    };
+    assert_eq!(told(sheet), (Encoding::Gb18030, Certainty::Scored));
+    // Few signs tell nothing, nor do those that are usual in both.
+    for text in ["红方：冯国强\n", &"安北帮报".repeat(8)] {
+        assert_eq!(told(text), (Encoding::Gb18030, Certainty::Undecided));
+    }
+}
+
+#[test]
 fn shorthand_and_moves_printed_with_blanks_tell_encodings_too() {
     for (text, encoding) in [
         ("炮25 馬87 馬23 車98", Encoding::Big5),

@@ -18,8 +18,8 @@ pub enum Certainty {
     Ascii,
     /// Valid UTF-8 with bytes beyond ASCII.
     ValidUtf8,
-    /// One decoding shows more complete move tokens, or without any nearly all double bytes are usual signs of Big5, or
-    /// nearly all bytes are UTF-8.
+    /// One decoding shows more complete move tokens, or without any nearly all double bytes are usual signs of it alone,
+    /// or nearly all bytes are UTF-8.
     Scored,
     /// No move token either way, but XML or a page that says what it is in.
     Declared,
@@ -80,8 +80,8 @@ pub fn guess(bytes: &[u8]) -> Guess {
     }
     match declared(bytes) {
         Some(encoding) if !guess.decided() => Guess::new(encoding, Certainty::Declared),
-        None if !guess.decided() && is_big5_by_its_looks(bytes) => {
-            Guess::new(Encoding::Big5, Certainty::Scored)
+        None if !guess.decided() => {
+            by_looks(bytes).map_or(guess, |encoding| Guess::new(encoding, Certainty::Scored))
         }
         _ => guess,
     }
@@ -103,16 +103,22 @@ fn is_utf8_but_for_few_bytes(bytes: &[u8]) -> bool {
 /// Number of double bytes that suffice to judge their encoding by their looks.
 const LOOKS: u32 = 16;
 
-/// Whether the double bytes of a text without moves are usual signs of Big5, nearly all, and unusual ones of GB18030.
-/// The usual signs of either have rows of their own: those of GB2312 have no second byte below A1.
-fn is_big5_by_its_looks(bytes: &[u8]) -> bool {
+/// The encoding of a text without Chinese moves of which nearly all double bytes are usual signs, and many are unusual
+/// ones in the other. The usual signs of either have rows of their own: those of GB2312 have no second byte below A1.
+fn by_looks(bytes: &[u8]) -> Option<Encoding> {
     let big5 = usual(bytes, |first, second| {
         matches!(first, 0xA1..=0xC6) && matches!(second, 0x40..=0x7E | 0xA1..=0xFE)
     });
     let gb = usual(bytes, |first, second| {
         matches!(first, 0xA1..=0xA9 | 0xB0..=0xD7) && second >= 0xA1
     });
-    big5.1 >= LOOKS && 20 * big5.0 >= 19 * big5.1 && 5 * gb.0 < 4 * gb.1
+    let looks_like = |own: (u32, u32), other: (u32, u32)| {
+        own.1 >= LOOKS && 20 * own.0 >= 19 * own.1 && 5 * other.0 < 4 * other.1
+    };
+    if looks_like(big5, gb) {
+        return Some(Encoding::Big5);
+    }
+    looks_like(gb, big5).then_some(Encoding::Gb18030)
 }
 
 /// Number of double bytes that are usual, and their total number.
