@@ -8,14 +8,20 @@ use crate::rules::finding_limit::tell;
 use crate::rules::{Alternative, Case, Consequence, Finding, Law, Severity, fact};
 use std::borrow::Cow;
 
-/// One finding of `law` for each move, played or not, whose first fault is `reason`.
+/// One finding of `law` for each move, played or not, whose first fault is `reason`. Moves after the end of the game are
+/// void, whatever is wrong with them: M301 tells of them.
 pub(in crate::rules) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &mut Vec<Finding>) {
     let replay = case.replay;
     let is_it = |breach: &&Breach| {
         let ply = replay.line(breach.line as usize).get(breach.index as usize);
         ply.is_some_and(|ply| ply.illegal == Some(reason))
     };
-    let breaches = replay.breaches.iter().filter(is_it);
+    let is_in_time = |breach: &&Breach| {
+        let line = replay.lines.get(breach.line as usize);
+        line.and_then(|line| line.over_at)
+            .is_none_or(|over_at| breach.index < over_at)
+    };
+    let breaches = replay.breaches.iter().filter(is_it).filter(is_in_time);
     tell(breaches.map(|breach| played(case, law, breach)), out);
     stops(case, out, |case, line, stop| match &stop.reason {
         StopReason::Unresolved(Unresolved::Illegal { reason: why, .. }) if *why == reason => {
@@ -25,13 +31,14 @@ pub(in crate::rules) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &m
     });
 }
 
-/// A finding for each line whose stop `describe` has something to say about.
+/// A finding for each line whose stop, before the end of the game, `describe` has something to say about.
 pub(super) fn stops(
     case: &Case<'_>,
     out: &mut Vec<Finding>,
     describe: impl Fn(&Case<'_>, usize, &Stop) -> Option<Finding>,
 ) {
     let lines = case.replay.lines.iter().enumerate();
+    let lines = lines.filter(|(_, line)| line.over_at.is_none());
     let stops = lines.filter_map(|(index, line)| Some((index, line.stop.as_ref()?)));
     tell(
         stops.filter_map(|(index, stop)| describe(case, index, stop)),

@@ -12,7 +12,11 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let (GameStatus::GeneralTaken(loser), Some(last)) = (line.standing, plies.last()) else {
             continue;
         };
-        if !last.takes_general() {
+        // After mate nothing is captured any more: M301 tells of such moves.
+        let is_void = line
+            .over_at
+            .is_some_and(|over_at| (over_at as usize) < plies.len());
+        if is_void || !last.takes_general() {
             continue;
         }
         out.push(

@@ -65,3 +65,42 @@ fn ending(case: &Case<'_>, line: usize, over_at: u32) -> (Ending, Side) {
         (None, false) => (Ending::Stalemate, !ply.piece.side),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::EditionId;
+    use crate::rules::testing::{TAGS, judge};
+
+    /// Codes of movement that are told of a game, in order.
+    fn told(moves: &str) -> Vec<String> {
+        let mate = "[FEN \"3k5/R8/9/9/9/9/9/9/9/1R2K4 w - - 0 1\"]";
+        let text = format!("{TAGS}{mate}\n\n{moves} 1-0");
+        let found = judge(&text, EditionId::Cn2020);
+        let codes = found.iter().map(|it| it.code.text().to_owned());
+        codes.filter(|code| code.starts_with('M')).collect()
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_move_after_the_end_is_no_fault_of_its_own() {
+        // Whatever the mated side writes, nothing but that it wrote it is told.
+        let taken = "将4平5 2. 车八平五";
+        for after in [
+            taken,
+            "将4进1 2. 车八平六",
+            "将4进3",
+            "炮8平5",
+            "将4平5 2. 车八平五 士4进5",
+        ] {
+            assert_eq!(told(&format!("1. 车八进九 {after}")), ["M301"], "{after}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_move_before_the_end_is_told_as_ever() {
+        assert_eq!(told("1. 车八进九"), Vec::<String>::new());
+        for before in ["1. 车九进一 将4平5", "1. 车九进三 将4进1"] {
+            let codes = told(before);
+            assert!(codes.len() == 1 && codes != ["M301"], "{before}: {codes:?}");
+        }
+    }
+}
