@@ -108,8 +108,17 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             });
         }
     }
-    last_comment(record, tell);
-    notes(case, tell);
+    // One event is told once: what a remark was read from, and the same words at the end of a comment, are one.
+    let mut noted = Vec::new();
+    notes(case, &mut |words| {
+        noted.push(words.means);
+        tell(words);
+    });
+    last_comment(record, &mut |words| {
+        if !noted.contains(&words.means) {
+            tell(words);
+        }
+    });
 }
 
 /// 先胜, 先负 or 先和 run together with the names around it (`甲先负乙`); `None` where there are two.
@@ -356,6 +365,19 @@ mod tests {
         assert_eq!(found("a", "{双方兑尽，和棋} 1-0").len(), 1);
         assert_eq!(found("a", "{ 0-1。} 1-0").len(), 1);
         assert!(found("a", "{和棋本可成立，但黑方走错} 1-0").is_empty());
+    }
+
+    #[test]
+    fn what_one_remark_says_is_told_once_under_every_edition() {
+        for remark in ["双方议和", "双方同意和棋", "红方认输", "红方超时判负"] {
+            let text =
+                format!("[Event \"赛\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7 {{{remark}}} 1-0");
+            for id in EditionId::ALL {
+                let found = only(&text, id, "O103");
+                assert!(found.len() <= 1, "{remark} {id:?}: {found:?}");
+            }
+            assert_eq!(only(&text, EditionId::Axf, "O103").len(), 1, "{remark}");
+        }
     }
 
     #[test]
