@@ -91,7 +91,7 @@ pub fn evidence(record: &GameRecord<'_>, replay: &Replay, dress: TextForm) -> Op
     if record.tags.0.iter().any(is_line) {
         return Some(Evidence::Tags);
     }
-    let seen = MainLineStats::of(record, replay);
+    let seen = MainLineStats::of(record, replay, dress);
     if seen.plies == 0 {
         return without_moves(record, dress);
     }
@@ -201,11 +201,20 @@ struct MainLineStats {
 }
 
 impl MainLineStats {
-    fn of(record: &GameRecord<'_>, replay: &Replay) -> MainLineStats {
+    fn of(record: &GameRecord<'_>, replay: &Replay, dress: TextForm) -> MainLineStats {
         let line: Vec<&WrittenPly> = record.tree.line(LineId::MAIN).map(|it| it.1).collect();
         let gaps = line
             .windows(2)
             .map(|pair| Span::new(pair[0].span.end as usize, pair[1].span.start as usize));
+        // A remark in a field of its own is no more than one in brackets.
+        let is_aside = dress == TextForm::Fielded && line.len() >= RUN;
+        let gaps = gaps.map(|gap| {
+            if is_aside && is_of_remarks(record, gap) {
+                Span::new(gap.end as usize, gap.end as usize)
+            } else {
+                gap
+            }
+        });
         let numbered = || {
             let plies = line.iter().enumerate();
             plies.filter_map(|(at, ply)| Some((at, ply.number?)))
@@ -318,6 +327,17 @@ fn counted(numbers: impl Iterator<Item = (usize, u32)>) -> usize {
     } else {
         numbers.len().min(1)
     }
+}
+
+/// Whether remarks fill what stands between two moves.
+fn is_of_remarks(record: &GameRecord<'_>, gap: Span) -> bool {
+    let all = &record.tree.comments;
+    let first = all.partition_point(|it| it.span.start < gap.start);
+    let within = all
+        .iter()
+        .skip(first)
+        .take_while(|it| it.span.end <= gap.end);
+    within.map(|it| it.span.len()).sum::<usize>() == gap.len()
 }
 
 /// Whether nothing but a few words stand between the board and a ply.
