@@ -50,9 +50,10 @@ fn pieces<'r>(record: &'r GameRecord<'_>) -> Vec<TokenRun<'r>> {
     });
     let texts = record.residue.iter().map(|piece| &*piece.text);
     let texts = texts.zip(&record.places.residue);
-    // Text in braces is meant as a remark.
+    // Text in braces is meant as a remark, but for the fields of an object with moves in quotes.
     let comments = record.tree.comments.iter().zip(&record.places.comments);
-    let comments = comments.filter(|(it, _)| !it.span.of(&record.text).starts_with('{'));
+    let comments = comments
+        .filter(|(it, _)| !it.span.of(&record.text).starts_with('{') || is_quoted(&it.text));
     let comments = comments.map(|(it, place)| (&*it.text, place));
     let others = texts.chain(comments).filter_map(|(text, place)| {
         let mut found = move_like(text);
@@ -64,6 +65,13 @@ fn pieces<'r>(record: &'r GameRecord<'_>) -> Vec<TokenRun<'r>> {
         })
     });
     plies.chain(others).collect()
+}
+
+/// Whether a move stands there that begins a text in quotes.
+fn is_quoted(text: &str) -> bool {
+    let quotes = ['\'', '"', '`'];
+    text.contains(quotes)
+        && move_like(text).any(|at| text.get(..at.start).is_some_and(|it| it.ends_with(quotes)))
 }
 
 /// The place of what stands so many bytes into a text that begins at `place`.
