@@ -205,7 +205,8 @@ fn quoted(text: &str) -> Vec<TextPiece> {
         let mark = ["\"\"\"", "'''", "`", "\""]
             .into_iter()
             .find(|mark| rest.starts_with(mark));
-        let Some(mark) = mark else {
+        let is_text = || rest.starts_with('\'') && begins_text(&text[..begin]);
+        let Some(mark) = mark.or_else(|| is_text().then_some("'")) else {
             at = begin + 1;
             continue;
         };
@@ -216,12 +217,13 @@ fn quoted(text: &str) -> Vec<TextPiece> {
         };
         let inside = &text[from..from + len];
         // A short quote ends on its line, and most hold no moves.
-        if mark == "\"" && inside.contains('\n') {
+        let is_short = matches!(mark, "\"" | "'");
+        if is_short && inside.contains('\n') {
             at = from;
             continue;
         }
         let end = from + len + mark.len();
-        let is_plain = mark != "\"" || move_like(inside).nth(IN_QUOTES - 1).is_some();
+        let is_plain = !is_short || move_like(inside).nth(IN_QUOTES - 1).is_some();
         if len >= SHORTEST && is_plain {
             found.push(TextPiece {
                 frame: Delimiter::Quotes,
@@ -232,6 +234,13 @@ fn quoted(text: &str) -> Vec<TextPiece> {
         at = end;
     }
     found
+}
+
+/// Whether a quote behind that begins a text of a program, and is no apostrophe.
+fn begins_text(before: &str) -> bool {
+    before
+        .trim_end_matches(' ')
+        .ends_with(['(', '=', '[', ',', ':'])
 }
 
 #[cfg(test)]
@@ -254,6 +263,12 @@ mod tests {
             held("x = \"\"\"\nh2e2 h9g7 h0g2 i9h9 i0h0\n\"\"\"; y = `short`; z = 'it'"),
             ["\nh2e2 h9g7 h0g2 i9h9 i0h0\n"]
         );
+        assert_eq!(
+            held("f('1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. c3c4 c6c5'); g('it''s')"),
+            ["1. h2e2 h9g7 2. h0g2 i9h9 3. i0h0 b9c7 4. c3c4 c6c5"]
+        );
+        let spoken = "Red's h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 c6c5 and Black's";
+        assert_eq!(held(spoken), Vec::<&str>::new());
         assert_eq!(held("no ` pieces ''' here"), Vec::<&str>::new());
     }
 }
