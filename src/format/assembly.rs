@@ -121,6 +121,14 @@ impl Assembly {
             .any(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
+    /// Takes the first tag of that name (without case) back; its value, and where it stands.
+    pub(super) fn take_tag(&mut self, name: &str) -> Option<(String, Place)> {
+        let mut tags = self.tags.iter();
+        let at = tags.position(|tag| tag.name.eq_ignore_ascii_case(name))?;
+        let tag = self.tags.remove(at);
+        Some((tag.value.into_owned(), self.places.tags.remove(at)))
+    }
+
     /// Gives a tag another name, where there is none of that.
     pub(super) fn rename(&mut self, name: &str, other: &'static str) {
         if !self.has_tag(other)

@@ -7,6 +7,7 @@ mod examples;
 mod games;
 pub(super) mod lists;
 mod magic;
+mod ordered;
 mod plain;
 mod program;
 mod start;
@@ -17,6 +18,7 @@ use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcrip
 use crate::text::{self, Certainty, Encoding};
 pub(crate) use at_once::at_once;
 use games::Verdict;
+use ordered::{is_no_sheet, is_unpaired, plays_throughout, runs_across};
 
 /// Description of a file of settings.
 const SETTINGS: &str = "settings of a program";
@@ -132,6 +134,10 @@ fn detect_whole(head: &[u8], name: &str) -> Detected {
         Detected::Format(_) | Detected::Unknown { .. } if is_transcript(head, &detected) => {
             Detected::of("transcript")
         }
+        // Brackets say which moves are whose: where all play, nothing is in doubt.
+        Detected::Format(format) if format.name == "json" && plays_throughout(head, format) => {
+            detected
+        }
         // Moves played from the board of another problem would charge somebody.
         Detected::Format(_) if !is_plainly_ours(head) && is_unpaired(head) => Detected::Unknown {
             looks_like: "plain text",
@@ -198,22 +204,6 @@ fn is_binary(head: &[u8]) -> bool {
 /// Whether a format is that of sheets.
 fn is_sheet(format: &Format) -> bool {
     matches!(format.name, "sheet" | "sheet-csv")
-}
-
-/// Whether the rounds of a text run across the page.
-fn runs_across(head: &[u8]) -> bool {
-    transcript::runs_across(&text::decode(head, text::guess(head).encoding).text)
-}
-
-/// Whether a text has boards and, apart from them, moves of which nothing says whose they are.
-fn is_unpaired(head: &[u8]) -> bool {
-    transcript::is_unpaired(&text::decode(head, text::guess(head).encoding).text)
-}
-
-/// Whether what looks like a sheet holds a game in several columns.
-fn is_no_sheet(head: &[u8], sheet: &Format) -> bool {
-    let text = text::decode(head, text::guess(head).encoding).text;
-    transcript::is_whole(&text, sheet.reader)
 }
 
 /// Identifies a text or a file by marks and by the looks of its moves.

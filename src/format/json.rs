@@ -5,7 +5,7 @@
 //! any notation, in one text or one by one; as objects with a field of a move (`move`, `iccs`, `cn`) or of a round
 //! (`red`, `black`); as points (`from`, `to`): squares (`h2`), objects (`x`, `y`; `row`, `col`) or pairs of numbers.
 //! Fields of a game are tags, by the names that tables have; quotes may be of any kind, names without quotes,
-//! commas too many, and remarks of programmers beside all that. Where rows are counted from, and whether a pair
+//! commas too many, and remarks of programmers beside all that. Rows that SQL puts into a table are such lists too. Where rows are counted from, and whether a pair
 //! begins with the row, is seen from the numbers of the whole game; where they do not say it, nothing is read into
 //! them.
 //! What stands between games belongs to the one before, as text that is no part of it.
@@ -16,6 +16,7 @@ mod moves;
 mod names;
 mod read;
 mod server;
+mod titled;
 mod token;
 
 pub use read::{account, read};
@@ -53,8 +54,11 @@ pub(super) fn detect(body: &str, is_program: bool) -> Option<TextContent> {
         .filter(|it| it.sure)
         .map(|it| it.end - it.start)
         .sum();
+    let is_dump = is_dump(body);
     let is_matter = || {
-        if is_program {
+        if is_dump {
+            4 * covered >= written(body)
+        } else if is_program {
             2 * covered >= written(body)
         } else {
             4 * covered >= written(body) && !is_prose(body, found.len())
@@ -70,6 +74,12 @@ pub(super) fn detect(body: &str, is_program: bool) -> Option<TextContent> {
         None if !may_be_ours(&games) => TextContent::OtherGame,
         _ => TextContent::Games(games.concat().join("\n")),
     })
+}
+
+/// Whether a text puts rows into a table of a database, by an order of SQL.
+pub(super) fn is_dump(body: &str) -> bool {
+    let holds = |word: &str| memchr::memmem::find(body.as_bytes(), word.as_bytes()).is_some();
+    holds("INSERT INTO") && holds("VALUES") || holds("insert into") && holds("values")
 }
 
 /// Whether a game there may begin as this one does: not where all are moves between points that do not.

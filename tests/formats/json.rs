@@ -1,6 +1,7 @@
 //! JSON of others, and lists in the source of programs.
 
 mod cuts;
+mod data;
 
 use dapu::format::{Cut, Detected, HEAD, ReadFn, detect, format, json, records};
 use dapu::record::{Anchor, Entry, GameRecord, LineId};

@@ -3,7 +3,7 @@
 use super::super::frame::tag_line;
 use super::super::protocol::Order;
 use super::super::shape::{Shape, shape};
-use super::super::{ccm, csv, ndjson, sheet, wxf};
+use super::super::{ccm, csv, json, ndjson, sheet, wxf};
 use super::{Detected, lists, start};
 
 /// Returns the format that the first bytes identify for certain.
@@ -206,7 +206,8 @@ pub(super) fn text_format(body: &str) -> Option<&'static str> {
     if ndjson::detect(body) {
         return Some("ndjson");
     }
-    if let Some(format) = csv::detect(body) {
+    // The columns that an order of SQL names are no heading of a table.
+    if let Some(format) = csv::detect(body).filter(|_| !json::is_dump(body)) {
         return Some(format);
     }
     if orders_position(body) {

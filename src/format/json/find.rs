@@ -11,6 +11,7 @@ use super::token::{JsonToken, Tokenizer, held};
 use crate::text::Span;
 use entries::MoveBounds;
 
+mod alone;
 mod entries;
 
 /// Objects within objects that are looked into.
@@ -50,10 +51,19 @@ struct NestingLevel {
     ends: MoveBounds,
     /// The game it was found to be, by its place among all.
     found: Option<usize>,
-    /// Whether it is one whose title or number stands beside its moves: `["中炮", "h2e2 h9g7"]`.
-    titled: bool,
-    /// Whether several games stand in it, of which no title is theirs.
-    several: bool,
+    title: TitleBeside,
+    /// Whether its texts are the lines of a record: the first of them is a tag.
+    of_lines: bool,
+}
+
+/// Whether a title or a number stands beside the moves of one game: `["中炮", "h2e2 h9g7"]`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum TitleBeside {
+    #[default]
+    Unknown,
+    Titled,
+    /// Several games stand there, of which no title is theirs.
+    Several,
 }
 
 /// Looks for games.
@@ -151,6 +161,12 @@ impl Finder<'_> {
         level >= 2 && self.levels[level - 1].of_moves
     }
 
+    /// Whether what is open there is one side of such an entry: `red: { notation: '炮二平五' }`.
+    fn is_a_side(&self, level: usize) -> bool {
+        let key = |level: &NestingLevel| level.key.as_ref().is_some_and(Name::is_of_a_round);
+        level >= 3 && key(&self.levels[level]) && self.is_a_move(level - 1)
+    }
+
     fn value(&mut self, span: Span) {
         let value = held(span.of(self.text));
         match self.name() {
@@ -163,7 +179,11 @@ impl Finder<'_> {
     fn field(&mut self, name: &Name, value: &str, span: Span) {
         let top = self.levels.len() - 1;
         let at = span.start as usize;
-        if name.is_of_moves() && top > 0 && !self.is_a_move(top) {
+        if self.is_a_side(top) {
+            if name.is_of_a_move() && moves::is_one(value) {
+                self.mark(top - 3, self.levels[top - 2].value, true);
+            }
+        } else if name.is_of_moves() && top > 0 && !self.is_a_move(top) {
             let sure = moves::count(value) > 0;
             if sure || name.is_plainly_of_moves() {
                 self.mark(top, at, sure);
@@ -191,6 +211,12 @@ impl Finder<'_> {
         self.levels[top].items += 1;
         if self.is_known(top) {
             return;
+        }
+        if self.levels[top].items == 1 && top > 0 {
+            self.levels[top].of_lines = moves::is_tag_line(value);
+        }
+        if self.levels[top].of_lines {
+            return self.line(top, value);
         }
         if moves::is_square(value) {
             self.end_of_a_move(top, value);
@@ -228,28 +254,6 @@ impl Finder<'_> {
         }
     }
 
-    /// A list of moves that is a game by itself, or with a title beside it.
-    fn flat(&mut self, level: usize, first: Span) {
-        let NestingLevel { value, ref key, .. } = self.levels[level];
-        let at = if level == 0 {
-            first.start as usize
-        } else {
-            value
-        };
-        let nameless = key.is_none();
-        self.untitle(at);
-        let around = level.checked_sub(1).filter(|it| *it > 0 && nameless);
-        let titled =
-            |level: &NestingLevel| level.beside > 0 && level.found.is_none() && !level.several;
-        match around.filter(|it| titled(&self.levels[*it])) {
-            Some(around) => {
-                self.levels[around].titled = true;
-                self.mark(around, at, true);
-            }
-            None => self.mark(level, at, true),
-        }
-    }
-
     /// A number, or a word of a program.
     fn word(&mut self, span: Span) {
         let top = self.levels.len() - 1;
@@ -279,51 +283,14 @@ impl Finder<'_> {
         let is_sure = |level: usize| {
             let level = &self.levels[level];
             let found = level.found.and_then(|it| self.all.get(it));
-            !level.titled && found.is_some_and(|it| it.sure)
+            level.title != TitleBeside::Titled && found.is_some_and(|it| it.sure)
         };
         is_sure(level) || self.levels[level].of_moves && is_sure(level - 1)
     }
 
     fn is_in_a_game(&self) -> bool {
         let mut levels = self.levels.iter();
-        levels.any(|level| level.found.is_some() && !level.titled)
-    }
-
-    /// A text of moves that is a game by itself, or with a title beside it.
-    fn alone(&mut self, start: usize, span: Span) {
-        let at = span.start as usize;
-        self.untitle(at);
-        if self.is_titled(start == at) {
-            return self.mark(self.levels.len() - 1, at, true);
-        }
-        self.all.push(JsonGame {
-            start,
-            value: at,
-            moves: at,
-            sure: true,
-            end: span.end as usize,
-        });
-    }
-
-    /// Whether what is open holds but a title or a number before what begins now, without a name of its own.
-    fn is_titled(&mut self, nameless: bool) -> bool {
-        let top = self.levels.len() - 1;
-        let level = &mut self.levels[top];
-        let may = nameless && top > 0 && level.found.is_none() && !level.several;
-        let is_titled = may && level.beside > 0;
-        level.titled |= is_titled;
-        is_titled
-    }
-
-    /// Another game begins there: what was taken for the title of one before it is none.
-    fn untitle(&mut self, at: usize) {
-        for level in self.levels.iter_mut().filter(|level| level.titled) {
-            (level.titled, level.several) = (false, true);
-            let found = level.found.take().and_then(|it| self.all.get_mut(it));
-            if let Some(found) = found {
-                (found.start, found.value, found.end) = (found.moves, found.moves, at);
-            }
-        }
+        levels.any(|level| level.found.is_some() && level.title != TitleBeside::Titled)
     }
 
     /// Marks what is open there as a game whose moves begin at `moves`.

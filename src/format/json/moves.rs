@@ -1,8 +1,9 @@
 //! Whether a text between quotes is a move, or moves and nothing else.
 
 use crate::board::Position;
+use crate::format::frame::tag_line;
 use crate::format::pgn;
-use crate::notation::{Convention, Families, Family, Grid, Ranks, read_move};
+use crate::notation::{Convention, Families, Family, Grid, Ranks, WrittenMove, read_move};
 use crate::record::{Entry, LineId};
 use crate::text::Span;
 
@@ -20,6 +21,11 @@ pub(super) fn is_square(value: &str) -> bool {
         .is_some_and(|it| matches!(it, b'a'..=b'i' | b'A'..=b'I'));
     let rank: Vec<u8> = signs.collect();
     file && matches!(rank.as_slice(), [b'0'..=b'9'] | [b'1', b'0'])
+}
+
+/// Whether a text is a tag of a record, and nothing else.
+pub(super) fn is_tag_line(value: &str) -> bool {
+    value.starts_with('[') && tag_line::name(value.as_bytes()).is_some() && !value.contains('\n')
 }
 
 /// Whether the first moves of a text can be played from the start.
@@ -65,9 +71,8 @@ pub(super) fn count(value: &str) -> usize {
     let mut end = value.len().min(LOOKED_AT);
     if end < value.len() {
         // Not within a move.
-        end = value[..floor(value, end)]
-            .rfind(char::is_whitespace)
-            .unwrap_or(0);
+        let parts = |sign: char| sign.is_whitespace() || matches!(sign, ',' | '，');
+        end = value[..floor(value, end)].rfind(parts).unwrap_or(0);
     }
     let record = pgn::read(&value[..end], 1);
     let entries = record.tree.line(LineId::MAIN).map(|(_, ply)| ply.entry);
@@ -136,6 +141,45 @@ pub(super) fn play_from_start(moves: &[&str]) -> bool {
     let ways = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
     let start = Position::start();
     ways.into_iter().any(|ranks| plays(&start, moves, ranks))
+}
+
+/// How far moves can be played.
+pub(super) struct Played {
+    /// Number of them up to the first that is not lawful.
+    pub(super) lawful: usize,
+    /// The position after them.
+    pub(super) position: Position,
+}
+
+/// Plays moves from there as far as they are lawful, ranks counted in the way that carries farthest.
+pub(super) fn played(start: &Position, moves: &[WrittenMove]) -> Played {
+    let ways = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
+    let ways = ways.map(|ranks| {
+        let convention = Convention {
+            grid: Grid::upright(ranks),
+            ..Convention::USUAL
+        };
+        let mut position = start.clone();
+        let lawful = moves.iter().take_while(|written| {
+            let resolved = written.resolve(&position, convention).ok();
+            let lawful = resolved.filter(|it| position.is_legal(it.mv));
+            lawful.is_some_and(|it| {
+                position.play(it.mv);
+                true
+            })
+        });
+        let lawful = lawful.count();
+        Played { lawful, position }
+    });
+    let [zero, one, top] = ways;
+    let better = |one: Played, other: Played| {
+        if other.lawful > one.lawful {
+            other
+        } else {
+            one
+        }
+    };
+    better(better(zero, one), top)
 }
 
 /// Whether these moves can be played from there, ranks counted so.

@@ -1,5 +1,7 @@
 //! Reading a game, sign by sign.
 
+mod board;
+mod lists;
 mod pending_move;
 mod text;
 mod value;
@@ -8,7 +10,8 @@ use super::coordinates::{CoordinateStats, Counting};
 use super::find::{JsonGame, find};
 use super::names::Name;
 use super::server;
-use super::token::{JsonToken, Tokenizer};
+use super::titled;
+use super::token::{JsonToken, Tokenizer, held};
 use crate::format::assembly::Assembly;
 use crate::record::{Account, FaultKind, GameRecord, PlaceCursor};
 use crate::text::{Place, Span};
@@ -21,6 +24,7 @@ const DEEPEST: usize = 8;
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     let mut record = read_counted(text, first_line).0;
     server::tell(&mut record, text, first_line);
+    titled::tell(&mut record);
     record
 }
 
@@ -58,6 +62,8 @@ enum JsonScope {
     /// A list in it that holds no moves.
     List,
     Moves,
+    /// The lines of a record, a text each.
+    Lines,
     Move,
     /// Two moves, or the numbers of one.
     Round,
@@ -66,6 +72,8 @@ enum JsonScope {
     Comments,
     Variations,
     Variation,
+    /// The moves once more, in a list of their own: kept as text.
+    Again,
     /// Something that belongs nowhere.
     Other,
 }
@@ -85,6 +93,12 @@ struct Reader<'t> {
     held: Vec<PendingMove>,
     /// A list that is a tag: its name, what it holds so far, where that begins.
     list: Option<(String, String, Place)>,
+    /// Where a list begins that holds the moves once more.
+    again: Option<usize>,
+    /// The lines of a record so far.
+    lines: Vec<(String, Span)>,
+    /// Whether the board is that of a field beside the moves.
+    board_beside: bool,
     /// Whether the game is read, so that what follows is no part of it.
     ended: bool,
     seen: CoordinateStats,
@@ -122,6 +136,9 @@ impl<'t> Reader<'t> {
             path: Vec::new(),
             held: Vec::new(),
             list: None,
+            again: None,
+            lines: Vec::new(),
+            board_beside: false,
             ended: false,
             seen: CoordinateStats::default(),
             counting: None,
@@ -143,7 +160,10 @@ impl<'t> Reader<'t> {
                 return;
             }
             self.at = signs.taken();
-            let is_open = self.held.last().is_some_and(|held| !held.laid) || self.list.is_some();
+            let is_open = self.held.last().is_some_and(|held| !held.laid)
+                || self.list.is_some()
+                || self.again.is_some()
+                || !self.lines.is_empty();
             if !is_open && !matches!(sign, JsonToken::Key(_)) {
                 (kept, counted) = (signs.taken(), self.account);
             }
@@ -158,7 +178,7 @@ impl<'t> Reader<'t> {
     fn cut_short(&mut self) {
         let end = self.place(Span::new(self.text.len(), self.text.len()));
         while !self.open.is_empty() {
-            self.closes();
+            self.closes(self.text.len());
         }
         self.out.wrong(FaultKind::CutShort, "", end);
     }
@@ -207,9 +227,9 @@ impl<'t> Reader<'t> {
                 self.opens(at);
                 self.key = None;
             }
-            JsonToken::Close(_) => {
+            JsonToken::Close(at) => {
                 self.account.marks += 1;
-                self.closes();
+                self.closes(at + 1);
                 self.key = None;
             }
             JsonToken::Key(span) => {
@@ -238,7 +258,7 @@ impl<'t> Reader<'t> {
         let start = span.start as usize;
         if self.open.is_empty() && start == self.found.start && start < self.found.value {
             let place = self.place(span);
-            let name = super::token::held(span.of(self.text)).into_owned();
+            let name = held(span.of(self.text)).into_owned();
             self.out.tag("Title", &name, place);
         }
         self.key = Some(span);
@@ -253,7 +273,7 @@ impl<'t> Reader<'t> {
             if at == self.found.value && !self.ended {
                 let is_list = self.found.moves == at;
                 self.open.push(if is_list {
-                    JsonScope::Moves
+                    self.list_of_moves(at)
                 } else {
                     JsonScope::Fields
                 });
@@ -268,7 +288,13 @@ impl<'t> Reader<'t> {
     fn opened(&mut self, around: JsonScope, at: usize) -> JsonScope {
         let name = self.name().unwrap_or_default();
         match around {
-            JsonScope::Fields if at == self.found.moves => JsonScope::Moves,
+            JsonScope::Fields if at == self.found.moves => self.list_of_moves(at),
+            // None of their fields is one of the game.
+            JsonScope::Fields if name.is_plainly_of_moves() => {
+                self.again = Some(at);
+                JsonScope::Again
+            }
+            JsonScope::Again => JsonScope::Again,
             JsonScope::Fields | JsonScope::List if self.text[at..].starts_with('{') => {
                 self.object()
             }
@@ -290,6 +316,10 @@ impl<'t> Reader<'t> {
             }
             JsonScope::Round => self.next_point(),
             JsonScope::Move if name.end().is_some() => self.named_point(&name),
+            JsonScope::Move if name.is_of_a_round() && self.text[at..].starts_with('{') => {
+                self.holds_side(at, &name);
+                JsonScope::Move
+            }
             JsonScope::Move if name.is_of_variations() => {
                 self.lay();
                 JsonScope::Variations
@@ -322,18 +352,20 @@ impl<'t> Reader<'t> {
             return JsonScope::Other;
         }
         let key = self.key.map_or("", |span| span.of(self.text));
-        self.path.push(super::token::held(key).into_owned());
+        self.path.push(held(key).into_owned());
         JsonScope::Fields
     }
 
-    fn closes(&mut self) {
+    /// What was opened last ends at `end`.
+    fn closes(&mut self, end: usize) {
         let closed = self.open.pop();
         match closed {
             Some(JsonScope::Fields) => drop(self.path.pop()),
             Some(JsonScope::List) if self.open.last() != Some(&JsonScope::List) => self.end_list(),
-            Some(JsonScope::Move | JsonScope::Round) => {
-                self.lay();
-                self.held.pop();
+            Some(JsonScope::Move | JsonScope::Round) => self.end_move(),
+            Some(JsonScope::Lines) => self.end_lines(),
+            Some(JsonScope::Again) if self.open.last() != Some(&JsonScope::Again) => {
+                self.end_again(end);
             }
             Some(JsonScope::Variation) => self.out.close(),
             Some(JsonScope::Moves) if self.open.last() == Some(&JsonScope::Variations) => {
@@ -345,21 +377,13 @@ impl<'t> Reader<'t> {
         self.ended |= closed.is_some() && self.open.is_empty();
     }
 
-    /// A list that is a tag is one when it ends.
-    fn end_list(&mut self) {
-        if let Some((name, value, place)) = self.list.take()
-            && !value.is_empty()
-        {
-            self.out.tag(&name, &value, place);
-        }
-    }
-
     fn finish(mut self) -> (GameRecord<'static>, Account) {
         // One letter names a player where another names his opponent.
         if ["r", "b"].iter().all(|name| self.out.has_tag(name)) {
             self.out.rename("r", "Red");
             self.out.rename("b", "Black");
         }
+        self.settle_board();
         (self.out.finish(), self.account)
     }
 }

@@ -32,6 +32,8 @@ pub(super) struct Tokenizer<'t> {
     begun: usize,
     /// Whether a quote that may hold several lines was met that nothing closes: no other is.
     unclosed: bool,
+    /// Whether a text of C# is open in which quotes stand doubled (`@"{""moves"": …}"`).
+    doubled: bool,
     /// Where the last remark of several lines ends.
     last_remark: usize,
 }
@@ -43,6 +45,7 @@ impl<'t> Tokenizer<'t> {
             at: 0,
             begun: 0,
             unclosed: false,
+            doubled: false,
             last_remark: memchr::memmem::rfind(text.as_bytes(), b"*/").unwrap_or(0),
         }
     }
@@ -82,6 +85,10 @@ impl<'t> Tokenizer<'t> {
             [b'/', b'*', ..] if self.at < self.last_remark => {
                 memchr::memmem::find(&rest[2..], b"*/").map(|end| end + 4)
             }
+            // A remark of SQL.
+            [b'-', b'-', b' ' | b'\r' | b'\n', ..] if before.is_none_or(|it| it == b'\n') => {
+                Some(line())
+            }
             [b'#', ..] if before.is_none_or(|it| it.is_ascii_whitespace()) => Some(line()),
             _ => None,
         }
@@ -108,6 +115,10 @@ impl<'t> Tokenizer<'t> {
                 b'\\' => at = (at + found + 2).min(bytes.len()),
                 b'\n' if several => at += found + 1,
                 b'\n' => return None,
+                // 'O''Kelly': a quote within a text of SQL.
+                b'\'' if found > 0 && bytes.get(at + found + 1) == Some(&b'\'') => {
+                    at += found + 2;
+                }
                 _ => return Some(at + found + 1),
             }
         }
@@ -115,9 +126,40 @@ impl<'t> Tokenizer<'t> {
         None
     }
 
+    /// Passes over a quote in which others stand doubled; false where none begins or ends here.
+    fn passes_doubled(&mut self) -> bool {
+        let rest = self.rest();
+        let bracket = |text: &[u8]| matches!(text.trim_ascii_start(), [b'{' | b'[', ..]);
+        let passes = if self.doubled {
+            rest.first() == Some(&b'"') && rest.get(1) != Some(&b'"')
+        } else {
+            let before = self.text.as_bytes().get(..self.at).unwrap_or(&[]);
+            before.ends_with(b"@") && rest.first() == Some(&b'"') && bracket(&rest[1..])
+        };
+        if passes {
+            self.doubled = !self.doubled;
+            self.at += 1;
+        }
+        passes
+    }
+
+    /// Where a text ends between doubled quotes, on its line.
+    fn end_of_doubled(&self) -> Option<usize> {
+        let inside = self.rest().get(2..)?;
+        let end = memchr::memmem::find(inside, b"\"\"")?;
+        let is_one_line = memchr::memchr(b'\n', &inside[..end]).is_none();
+        is_one_line.then_some(self.at + 2 + end + 2)
+    }
+
     fn quoted(&mut self) -> JsonToken {
         let start = self.at;
-        let Some(end) = self.end_of_text() else {
+        let is_doubled = self.doubled && self.rest().starts_with(b"\"\"");
+        let end = if is_doubled {
+            self.end_of_doubled()
+        } else {
+            self.end_of_text()
+        };
+        let Some(end) = end else {
             let line = memchr::memchr(b'\n', self.rest()).unwrap_or(self.rest().len());
             self.at += line;
             return JsonToken::Stray(Span::new(start, self.at));
@@ -149,6 +191,9 @@ impl Iterator for Tokenizer<'_> {
 
     fn next(&mut self) -> Option<JsonToken> {
         self.skip();
+        while self.passes_doubled() {
+            self.skip();
+        }
         let start = self.at;
         self.begun = start;
         let first = *self.rest().first()?;
@@ -181,6 +226,9 @@ impl Iterator for Tokenizer<'_> {
 /// Content of a text between its quotes.
 pub(super) fn held(quoted: &str) -> Cow<'_, str> {
     let inner = inner(quoted);
+    if quoted.starts_with('\'') && inner.contains("''") && !inner.contains('\\') {
+        return Cow::Owned(inner.replace("''", "'"));
+    }
     if !inner.contains('\\') {
         return Cow::Borrowed(inner);
     }
@@ -193,7 +241,7 @@ pub(super) fn held(quoted: &str) -> Cow<'_, str> {
 
 /// Text between the quotes, as it is written.
 pub(super) fn inner(quoted: &str) -> &str {
-    for quote in ["\"\"\"", "'''", "\"", "'", "`"] {
+    for quote in ["\"\"\"", "'''", "\"\"", "\"", "'", "`"] {
         let inside = quoted.strip_prefix(quote);
         if let Some(inner) = inside.and_then(|rest| rest.strip_suffix(quote)) {
             return inner;
@@ -251,6 +299,17 @@ mod tests {
             told("`a\n`b` \"c\""),
             ["text a\n", "word b", "stray ` \"c\""]
         );
+    }
+
+    #[test]
+    fn quotes_are_doubled_within_quotes() {
+        let expected = ["word a", "{", "key \"\"b\"\"", "text c", "close", "text d"];
+        assert_eq!(told("a = @\"{\"\"b\"\": \"\"c\"\"}\", \"d\""), expected);
+        assert_eq!(
+            told("@\"C:\", 'it''s', ''"),
+            ["text C:", "text it's", "text "]
+        );
+        assert_eq!(told("-- don't\n'a--b'"), ["remark -- don't", "text a--b"]);
     }
 
     #[test]

@@ -24,6 +24,10 @@ pub(super) struct PendingMove {
     pub(super) comments: Vec<(String, Place)>,
     /// Whether it is a ply of the tree already.
     pub(super) laid: bool,
+    /// The place in its round of a move that is one side of it: 0 for the first.
+    side: Option<usize>,
+    /// Both sides of a round, where they are objects.
+    sides: Vec<PendingMove>,
 }
 
 impl PendingMove {
@@ -36,6 +40,30 @@ impl PendingMove {
 }
 
 impl Reader<'_> {
+    /// A move begins there that is one side of a round: `red: { notation: '炮二平五', note: '…' }`.
+    pub(super) fn holds_side(&mut self, at: usize, name: &Name) {
+        self.holds(at);
+        if let Some(held) = self.held.last_mut() {
+            held.side = Some(usize::from(!name.is_first()));
+        }
+    }
+
+    /// The innermost move ends: one side of a round waits for the other, which may stand before it.
+    pub(super) fn end_move(&mut self) {
+        let is_side = |held: &PendingMove| held.side.is_some() && !held.laid;
+        let around = self.held.len().checked_sub(2);
+        let is_open = around.is_some_and(|at| !self.held[at].laid);
+        if is_open && self.held.last().is_some_and(is_side) {
+            let side = self.held.pop();
+            if let Some(round) = self.held.last_mut() {
+                round.sides.extend(side);
+            }
+            return;
+        }
+        self.lay();
+        self.held.pop();
+    }
+
     /// `"from": [9, 7]`, `"from": {"x": 7, "y": 0}`.
     pub(super) fn named_point(&mut self, name: &Name) -> JsonScope {
         if let Some(held) = self.held.last_mut() {
@@ -118,6 +146,24 @@ impl Reader<'_> {
             ..PendingMove::default()
         };
         let mut held = std::mem::replace(held, laid);
+        let mut sides = std::mem::take(&mut held.sides);
+        if sides.is_empty() {
+            return self.lay_one(held);
+        }
+        sides.sort_by_key(|it| it.side);
+        let comments = std::mem::take(&mut held.comments);
+        let first = sides.partition_point(|it| it.side == Some(0));
+        let second = sides.split_off(first);
+        for it in sides.into_iter().chain([held]).chain(second) {
+            self.lay_one(it);
+        }
+        for (text, place) in comments {
+            self.out.comment(&text, place);
+        }
+    }
+
+    /// Makes a move a ply: both, where it is a round in words.
+    fn lay_one(&mut self, mut held: PendingMove) {
         let (points, certain) = self.points(&held);
         let mut number = held.number;
         match held.words.len() {

@@ -11,6 +11,9 @@ use crate::text::{Span, offset};
 /// Results that stand among moves as their tokens.
 const RESULTS: [GameResult; 3] = [GameResult::RedWins, GameResult::BlackWins, GameResult::Draw];
 
+/// The texts that hold a record: where each begins in it, and where it stands, quotes included.
+type TextSpans<'s> = &'s [(usize, Span)];
+
 /// Element at a place of a text of moves.
 enum MoveTextToken {
     Ply(usize),
@@ -55,7 +58,7 @@ impl Reader<'_> {
         if self.is_another_line(&record) {
             return self.rest(span);
         }
-        self.all_of(&record, span);
+        self.all_of(&record, &[(0, span)]);
         ValueRole::Moves
     }
 
@@ -94,12 +97,29 @@ impl Reader<'_> {
             && (numbered == Some(1) || numbered.is_none() && same())
     }
 
+    /// The lines of a record, one behind another.
+    pub(super) fn end_lines(&mut self) {
+        let mut all = String::new();
+        let mut texts = Vec::new();
+        for (line, span) in std::mem::take(&mut self.lines) {
+            texts.push((all.len(), span));
+            all += &line;
+            all.push('\n');
+        }
+        let record = pgn::read(&all, 1);
+        self.all_of(&record, &texts);
+    }
+
     /// All that a text of moves holds, in the order in which it stands there.
-    fn all_of(&mut self, record: &GameRecord<'_>, span: Span) {
+    fn all_of(&mut self, record: &GameRecord<'_>, texts: TextSpans<'_>) {
         let tree = &record.tree;
         for tag in &record.tags.0 {
-            let place = self.place(within(self.text, &record.text, tag.span, span));
-            self.out.tag(&tag.name, &tag.value, place);
+            let place = self.place(of_texts(self.text, &record.text, tag.span, texts));
+            if self.board_beside && tag.name.eq_ignore_ascii_case("FEN") {
+                self.own_board(&tag.value, place);
+            } else {
+                self.out.tag(&tag.name, &tag.value, place);
+            }
         }
         let mut pieces: Vec<(usize, MoveTextToken)> = Vec::new();
         let at = |span: Span| span.start as usize;
@@ -119,13 +139,19 @@ impl Reader<'_> {
         pieces.extend(faults.map(|(index, it)| (at(it.span), MoveTextToken::Fault(index))));
         pieces.sort_by_key(|(at, _)| *at);
         for (at, piece) in pieces {
-            self.piece(record, &piece, (at, span));
+            self.piece(record, &piece, (at, texts));
         }
     }
 
-    fn piece(&mut self, record: &GameRecord<'_>, piece: &MoveTextToken, (at, span): (usize, Span)) {
+    fn piece(
+        &mut self,
+        record: &GameRecord<'_>,
+        piece: &MoveTextToken,
+        (at, texts): (usize, TextSpans<'_>),
+    ) {
         let tree = &record.tree;
-        let mut place = |of: Span| self.ruler.place(within(self.text, &record.text, of, span));
+        let text = self.text;
+        let mut place = |of: Span| self.ruler.place(of_texts(text, &record.text, of, texts));
         match *piece {
             MoveTextToken::Ply(index) => {
                 let ply = &tree.plies[index];
@@ -175,6 +201,19 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Where a part of a record stands whose lines are texts.
+fn of_texts(text: &str, record: &str, part: Span, texts: TextSpans<'_>) -> Span {
+    let start = part.start as usize;
+    let index = texts.partition_point(|it| it.0 <= start).saturating_sub(1);
+    let Some(&(begin, span)) = texts.get(index) else {
+        return part;
+    };
+    let end = texts.get(index + 1).map_or(record.len(), |next| next.0);
+    let value = record.get(begin..end).unwrap_or("").trim_end_matches('\n');
+    let end = (part.end as usize).min(begin + value.len()).max(start);
+    within(text, value, Span::new(start - begin, end - begin), span)
 }
 
 /// Where a part of what a text holds stands: all of the text, where it is not written there as it is.

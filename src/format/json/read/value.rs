@@ -37,6 +37,10 @@ impl Reader<'_> {
                 self.moves(&value, span)
             }
             Some(JsonScope::Moves) => self.moves(&value, span),
+            Some(JsonScope::Lines) if is_text => {
+                self.lines.push((value.into_owned(), span));
+                ValueRole::Moves
+            }
             Some(JsonScope::Fields) => self.field(&value, span),
             Some(JsonScope::List) => self.of_list(&value),
             Some(JsonScope::Move) => self.of_move(&value, span),
@@ -63,11 +67,13 @@ impl Reader<'_> {
                     self.rest(span)
                 }
             }
+            Some(JsonScope::Again) => ValueRole::Residue,
             Some(JsonScope::Comments) => self.remark(&value, span),
             Some(JsonScope::Variation) => self.of_variation(&value, span),
-            None | Some(JsonScope::Other | JsonScope::Variations | JsonScope::Round) => {
-                self.rest(span)
-            }
+            None
+            | Some(
+                JsonScope::Other | JsonScope::Variations | JsonScope::Round | JsonScope::Lines,
+            ) => self.rest(span),
         }
     }
 
@@ -114,6 +120,7 @@ impl Reader<'_> {
         let place = self.place(span);
         if name.is_of_fen() && value.contains('/') && !self.out.has_tag("FEN") {
             value.trim().clone_into(&mut self.seen.board);
+            self.board_beside = true;
             self.out.tag("FEN", value.trim(), place);
             return ValueRole::Tags;
         }
@@ -129,6 +136,15 @@ impl Reader<'_> {
         ) && around.is_empty()
         {
             side.clone_into(around);
+        }
+        // Entries of a list have titles and rounds of their own.
+        let is_entry = self.open.contains(&JsonScope::List);
+        if is_entry && (matches!(&*tag, "Title" | "Round") || self.out.has_tag(&tag)) {
+            return self.rest(span);
+        }
+        // A move is nobody's name.
+        if matches!(&*tag, "Red" | "Black") && moves::is_one(value) {
+            return self.rest(span);
         }
         // A board that is none is reported under its own name.
         let tag = if tag == "FEN" && !value.contains('/') {
@@ -153,7 +169,9 @@ impl Reader<'_> {
     /// Text without a name beside the moves: the first is a title.
     fn nameless(&mut self, value: &str, span: Span) -> ValueRole {
         let is_number = value.bytes().all(|it| it.is_ascii_digit() || it == b'.');
-        if self.out.has_tag("Title") || is_number || !self.path.is_empty() {
+        // The letter before a text of SQL: `N'…'`, `E'…'`.
+        let is_word = value.is_ascii() && value.len() == 1;
+        if self.out.has_tag("Title") || is_number || is_word || !self.path.is_empty() {
             return self.rest(span);
         }
         let place = self.place(span);
