@@ -14,6 +14,7 @@ pub mod che;
 pub mod chn;
 pub mod csv;
 mod cutting;
+mod damaged_row;
 mod detect;
 pub mod dhtmlxq;
 mod elements;

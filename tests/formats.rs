@@ -15,6 +15,7 @@ mod ccbridge;
 mod csv_across;
 mod csv_kept;
 mod cut_alike;
+mod damaged;
 use crate::support::chance;
 mod dhtmlxq;
 mod dress;

@@ -6,6 +6,7 @@ use super::loose::looks_like_a_move;
 use super::pairs::Pairs;
 use super::read::Reader;
 use super::token;
+use crate::format::damaged_row;
 use crate::notation::move_like;
 use crate::record::{Entry, FaultKind, LineId};
 use crate::text::Span;
@@ -42,6 +43,9 @@ impl Reader<'_> {
 
     /// Before the first move: a field, a title, a heading of the table. The line is kept as it is.
     fn above_the_moves(&mut self, word: usize) {
+        if self.begins_damaged() {
+            return self.damaged(Span::new(self.at, self.at + word));
+        }
         let title = self.line_start.is_some() && !self.is_foreign_move(word);
         if title && self.field_line() {
             return;
@@ -113,9 +117,7 @@ impl Reader<'_> {
     fn damaged_or_prose(&mut self, word: usize) {
         let span = Span::new(self.at, self.at + word);
         if self.pending.is_some() || looks_like_a_move(span.of(self.text)) {
-            self.fault(FaultKind::UnknownToken, span);
-            self.at += word;
-            self.ply(span, Entry::Illegible);
+            self.damaged(span);
         } else {
             let end = span.end as usize;
             if self.text[end..].trim().is_empty() {
@@ -125,6 +127,27 @@ impl Reader<'_> {
                 self.keep(end - self.at);
             }
         }
+    }
+
+    /// An entry nobody can read.
+    fn damaged(&mut self, span: Span) {
+        self.fault(FaultKind::UnknownToken, span);
+        self.at = span.end as usize;
+        self.ply(span, Entry::Illegible);
+    }
+
+    /// Whether the first entry of the first round stands here and cannot be read: the second round stands below. The
+    /// game does not begin with an entry behind it.
+    fn begins_damaged(&self) -> bool {
+        let Some(start) = self.line_start else {
+            return false;
+        };
+        let lines = self.text.get(start..).unwrap_or("").lines();
+        let mut lines = lines.filter(|line| !line.trim().is_empty());
+        let (Some(first), Some(second)) = (lines.next(), lines.next()) else {
+            return false;
+        };
+        damaged_row::round(first) == Some(1) && damaged_row::follow(first, second)
     }
 
     /// The line of play cannot be read on: the rest of it is kept as text, the result of the main

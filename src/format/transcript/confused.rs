@@ -14,8 +14,13 @@ const DIGITS: &str = "一二三四五六七八九123456789１２３４５６７�
 const VERBS: &str = "进進退平";
 
 /// Signs that are taken for a man, a numeral or a way, and which.
-const MEN_LIKE: [(char, char); 10] = [
+const MEN_LIKE: [(char, char); 15] = [
     ('泡', '炮'),
+    ('袍', '炮'),
+    ('胞', '炮'),
+    ('丘', '兵'),
+    ('仆', '仕'),
+    ('什', '仕'),
     ('咆', '炮'),
     ('跑', '炮'),
     ('乒', '兵'),
@@ -26,7 +31,14 @@ const MEN_LIKE: [(char, char); 10] = [
     ('乌', '马'),
     ('東', '車'),
 ];
-const DIGITS_LIKE: [(char, char); 8] = [
+const DIGITS_LIKE: [(char, char); 15] = [
+    ('B', '8'),
+    ('S', '5'),
+    ('Z', '2'),
+    ('匕', '七'),
+    ('ヒ', '七'),
+    ('囚', '四'),
+    ('穴', '六'),
     ('l', '1'),
     ('I', '1'),
     ('|', '1'),
@@ -36,7 +48,10 @@ const DIGITS_LIKE: [(char, char); 8] = [
     ('丸', '九'),
     ('玉', '五'),
 ];
-const VERBS_LIKE: [(char, char); 5] = [
+const VERBS_LIKE: [(char, char); 8] = [
+    ('近', '进'),
+    ('坪', '平'),
+    ('苹', '平'),
     ('迸', '进'),
     ('迚', '进'),
     ('乎', '平'),

@@ -9,6 +9,7 @@ use super::token::{GameStart, Token};
 use super::tokens::{READINGS, tokens};
 use super::told_board::Board;
 use crate::board::{Position, Side};
+use crate::format::damaged_row;
 use std::ops::Range;
 
 /// A text with more tokens is no transcript of a game or a few.
@@ -29,6 +30,8 @@ pub(super) fn games(text: &str) -> TranscriptGames {
     let mut by_rounds: Option<TranscriptGames> = None;
     let mut labelled = TranscriptGames::default();
     let boards = boards(text);
+    // What stands below a round that cannot be read is none in its place.
+    let is_damaged = damaged_row::is_in(text);
     let least = if boards.is_empty() { LEAST } else { FROM_BOARD };
     for families in READINGS {
         let mut all = tokens(text, families);
@@ -43,16 +46,10 @@ pub(super) fn games(text: &str) -> TranscriptGames {
         let found = rounds::games(text, &all, &boards);
         let before = by_rounds.as_ref().map_or(0, TranscriptGames::plies);
         by_rounds = found.filter(|it| it.plies() > before).or(by_rounds);
-        if all.len() < least {
+        if all.len() < least || is_damaged {
             continue;
         }
-        for order in [
-            Some(all.clone()),
-            by_columns(&all),
-            by_turns(&all),
-            by_blocks(&all),
-            backwards(text, &all),
-        ] {
+        for order in orders(text, &all) {
             let found = order.map_or_else(TranscriptGames::default, |order| {
                 of_order(text, order, &boards)
             });
@@ -70,6 +67,37 @@ pub(super) fn games(text: &str) -> TranscriptGames {
         Some(found) if found.is_sound() || found.plies() >= best.plies() => found,
         _ => best,
     }
+}
+
+/// The orders in which tokens may have been played, that of the text first. Rounds that are numbered one below another,
+/// with an entry of each side, were played as they stand.
+fn orders(text: &str, all: &[Token]) -> Vec<Option<Vec<Token>>> {
+    let mut orders = vec![Some(all.to_vec())];
+    if !are_rows(text, all) {
+        let others = [by_columns(all), by_turns(all), by_blocks(all)];
+        orders.extend(others);
+        orders.push(backwards(text, all));
+    }
+    orders
+}
+
+/// Whether the tokens stand two a line, the last one perhaps alone, each pair behind the number of its round.
+fn are_rows(text: &str, all: &[Token]) -> bool {
+    let last = all.last().map_or(0, |it| it.row);
+    let mut rows = all.chunk_by(|a, b| a.row == b.row).zip(1..);
+    rows.all(|(row, round)| {
+        let is_whole = row.len() == 2 || row.len() == 1 && row.iter().all(|it| it.row == last);
+        is_whole && number(text, row) == Some(round)
+    })
+}
+
+/// The number at the beginning of the line of these tokens, with nothing but signs behind it.
+fn number(text: &str, row: &[Token]) -> Option<u32> {
+    let first = row.first()?.span.start;
+    let begin = text.get(..first)?.rfind('\n').map_or(0, |at| at + 1);
+    let line = text.get(begin..first)?;
+    let digits = line.trim_matches(|c: char| !c.is_ascii_digit());
+    digits.parse().ok()
 }
 
 /// The games whose moves stand behind the same words, where each of these plays and they are more than `best`.
@@ -108,12 +136,10 @@ pub(super) fn whole(text: &str) -> TranscriptGames {
         if all.len() > MOST || all.iter().any(|token| token.aside) {
             continue;
         }
-        for order in [
-            by_columns(&all),
-            by_turns(&all),
-            by_blocks(&all),
-            Some(all.clone()),
-        ] {
+        let mut orders = orders(text, &all);
+        orders.truncate(4);
+        orders.rotate_left(1);
+        for order in orders {
             let Some(order) = order else { continue };
             let found = of_order(text, order, &[]);
             let is_whole = found.games.len() == 1 && found.plies() == all.len();
