@@ -1,4 +1,4 @@
-//! Algebraic notation as `XBoard` (ranks 0–9: `Cbe2`, `c4`, `gxg4`, `E0a2`) and pychess (ranks 1–10:
+//! Algebraic notation as `XBoard` (ranks 0–9: `Cbe2`, `c4`, `gxg4`, `E0a2`, `xe4`) and pychess (ranks 1–10:
 //! `Cbe3`, `Pc5`, `Rxb10`) write it: the piece, the mark that distinguishes it from its fellows, the
 //! point it goes to: `grammar/notation/algebraic.ebnf`.
 //!
@@ -63,8 +63,12 @@ pub(super) fn algebraic(input: &str) -> ParseResult<'_, WrittenMove> {
     let (file, rank) = (scan.file(), scan.rank());
     let mut tail = scan;
     let (file, rank, (to, sign)) = match (tail.goal(), file, rank) {
-        // A soldier without its letter states its file at least.
-        (Some(_), None, _) if role.is_none() => return none(),
+        // A soldier without its letter states its file at least, but where it takes.
+        (Some((_, sign)), None, rank)
+            if role.is_none() && (sign != Style::TAKES || rank.is_some()) =>
+        {
+            return none();
+        }
         (Some(goal), ..) => {
             scan = tail;
             (file, rank, goal)
@@ -74,6 +78,10 @@ pub(super) fn algebraic(input: &str) -> ParseResult<'_, WrittenMove> {
     };
     let mut style = piece | sign;
     let (role, file) = match (role, file, rank) {
+        (None, None, _) if sign == Style::TAKES => {
+            style = style | Style::VARIANT;
+            (Some(Role::Soldier), None)
+        }
         (None, None, _) => (Some(Role::Soldier), Some(to.0)),
         (None, Some(file), None) => {
             // `cc4` for `c4`; a capture names the file.
