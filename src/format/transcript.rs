@@ -18,6 +18,7 @@ mod captions;
 mod chosen;
 mod columns;
 mod confused;
+mod dashed;
 mod described;
 mod drawn;
 mod found;

@@ -1,4 +1,4 @@
-//! English in words: `cannon 2 across 5`, `front rook back 2`, `rook at file 1 advances 1`:
+//! English in words: `cannon 2 across 5`, `front rook back 2`, `rook at file 1 advances 1`, `Cannon 2 = 5`:
 //! `grammar/notation/english.ebnf`.
 
 use super::chinese::{ParseResult, none};
@@ -9,7 +9,7 @@ use super::written::{Directions, Family, Origin, RelativeMove, WrittenMove};
 use crate::board::Role;
 
 /// The names this project uses first.
-const NAMES: [Word<Role>; 13] = [
+const NAMES: [Word<Role>; 16] = [
     ("general", Role::General, Style::PLAIN),
     ("advisor", Role::Advisor, Style::PLAIN),
     ("elephant", Role::Elephant, Style::PLAIN),
@@ -23,6 +23,9 @@ const NAMES: [Word<Role>; 13] = [
     ("knight", Role::Horse, Style::VARIANT),
     ("rook", Role::Chariot, Style::VARIANT),
     ("pawn", Role::Soldier, Style::VARIANT),
+    ("adviser", Role::Advisor, Style::VARIANT),
+    ("mandarin", Role::Advisor, Style::VARIANT),
+    ("bishop", Role::Elephant, Style::VARIANT),
 ];
 
 const ORDERS: [Word<Origin>; 3] = [
@@ -45,6 +48,12 @@ const WAYS: [Word<Directions>; 11] = [
     ("retire", Directions::RETREAT, Style::VARIANT),
 ];
 
+/// Signs of WXF for a way. A hyphen is none: some write it for a move across, and some for one back.
+const SIGNS: [Word<Directions>; 2] = [
+    ("=", Directions::TRAVERSE, Style::VARIANT),
+    ("+", Directions::ADVANCE, Style::VARIANT),
+];
+
 /// `cannon 2 across 5`, `front rook across 5`, `Rear pawn 6 forward to 1`.
 pub(super) fn english(input: &str) -> ParseResult<'_, WrittenMove> {
     match read(input).or_else(|| pinyin(input)) {
@@ -55,14 +64,7 @@ pub(super) fn english(input: &str) -> ParseResult<'_, WrittenMove> {
 
 fn read(input: &str) -> Option<(&str, WrittenMove)> {
     let (rest, who) = who(input)?;
-    let (rest, gap) = blanks(rest)?;
-    let (rest, directions, way) = word(rest, &WAYS)?;
-    let (rest, more) = blanks(rest)?;
-    let (rest, to) = match strip(rest, "to").and_then(blanks) {
-        Some((rest, _)) => (rest, Style::VARIANT),
-        None => (rest, Style::PLAIN),
-    };
-    let (rest, value) = digit(rest)?;
+    let (rest, directions, way, value) = in_words(rest).or_else(|| in_signs(rest))?;
     let taken = &input.as_bytes()[..input.len() - rest.len()];
     let capitals = if taken.iter().any(u8::is_ascii_uppercase) {
         Style::VARIANT
@@ -70,10 +72,34 @@ fn read(input: &str) -> Option<(&str, WrittenMove)> {
         Style::PLAIN
     };
     let who = MovingPiece {
-        style: who.style | gap | way | more | to | capitals,
+        style: who.style | way | capitals,
         ..who
     };
     Some((rest, who.moves(Family::English, directions, value)))
+}
+
+/// A way and where it leads, with how these are written.
+type Course<'t> = (&'t str, Directions, Style, u8);
+
+/// ` across 5`, ` forward to 1`.
+fn in_words(input: &str) -> Option<Course<'_>> {
+    let (rest, gap) = blanks(input)?;
+    let (rest, directions, way) = word(rest, &WAYS)?;
+    let (rest, more) = blanks(rest)?;
+    let (rest, to) = match strip(rest, "to").and_then(blanks) {
+        Some((rest, _)) => (rest, Style::VARIANT),
+        None => (rest, Style::PLAIN),
+    };
+    let (rest, value) = digit(rest)?;
+    Some((rest, directions, gap | way | more | to, value))
+}
+
+/// ` = 5`, `+7`.
+fn in_signs(input: &str) -> Option<Course<'_>> {
+    let without_blanks = |text| blanks(text).map_or(text, |it| it.0);
+    let (rest, directions, way) = word(without_blanks(input), &SIGNS)?;
+    let (rest, value) = digit(without_blanks(rest))?;
+    Some((rest, directions, way, value))
 }
 
 /// `cannon 2`, `rook at file 1`, `front rook`, `front pawn 6`.

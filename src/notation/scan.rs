@@ -12,10 +12,11 @@ const WAYS: &str = "进進退平";
 const DIGITS: &str = "一二三四五六七八九123456789１２３４５６７８９";
 
 /// Names of pieces in words, and words of direction.
-const NAMES: [&str; 30] = [
+const NAMES: [&str; 32] = [
     "general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier", "king", "guard",
     "minister", "knight", "rook", "pawn", "tướng", "sĩ", "tượng", "xe", "pháo", "mã", "chốt",
-    "tốt", "tuong", "phao", "ma", "chot", "tot", "binh", "si", "bishop", "canon",
+    "tốt", "tuong", "phao", "ma", "chot", "tot", "binh", "si", "bishop", "canon", "adviser",
+    "mandarin",
 ];
 const DIRECTIONS: [&str; 18] = [
     "forward",
@@ -210,7 +211,7 @@ const WORD: usize = 12;
 /// `<u> 3 </u>` with blanks is no longer.
 const ELEMENT_BYTES: usize = 24;
 
-/// `cannon 2 across 5`, `Pháo 2 bình 5`: a name, a file, a direction, a digit.
+/// `cannon 2 across 5`, `Pháo 2 bình 5`, `Cannon 2 = 5`: a name, a file, a direction, a digit.
 fn in_words(text: &str) -> Option<usize> {
     // Only as far as a longer word shows: text may have no blank at all.
     let word = |text: &str| {
@@ -234,9 +235,10 @@ fn in_words(text: &str) -> Option<usize> {
     }
     at += 1;
     at += blanks(&text[at..]);
-    let end = at + word(&text[at..]);
+    let is_sign = text[at..].starts_with(['=', '+']);
+    let end = at + if is_sign { 1 } else { word(&text[at..]) };
     let way = text[at..end].to_lowercase();
-    if !DIRECTIONS.contains(&way.as_str()) {
+    if !is_sign && !DIRECTIONS.contains(&way.as_str()) {
         return None;
     }
     at = end + blanks(&text[end..]);
@@ -279,6 +281,7 @@ mod tests {
             "X1/4",
             "cannon 2 across 5",
             "Horse 8 forward 7",
+            "Cannon 2 = 5",
             "Pháo 2 bình 5",
             "Mã 8 tấn 7",
         ];

@@ -2,6 +2,7 @@
 
 use super::captions;
 use super::confused;
+use super::dashed;
 use super::german;
 use super::lettered;
 use super::listed;
@@ -29,7 +30,7 @@ impl MappedText {
 }
 
 /// What is put as notation has it, one after another; `None` where nothing is.
-const STEPS: [fn(&str) -> Option<MappedText>; 11] = [
+const STEPS: [fn(&str) -> Option<MappedText>; 12] = [
     captions::said,
     spaced::joined,
     listed::written,
@@ -38,6 +39,7 @@ const STEPS: [fn(&str) -> Option<MappedText>; 11] = [
     joined,
     capitals,
     confused::cleared,
+    dashed::written,
     spoken::written,
     german::lettered,
     lettered::bare,
