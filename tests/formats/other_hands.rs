@@ -218,3 +218,59 @@ fn letters_and_words_of_other_languages_are_moves() {
         ),
     ]);
 }
+
+#[test]
+fn what_an_engine_answers_is_no_move_of_a_player() {
+    let order = "position fen 3k4n/9/9/9/9/9/9/9/9/4K3R b moves i10h8 i1h1 h8i10 h1i1";
+    for answer in [
+        "**\nresult: **bestmove i10h8 ponder e1e2**\nWhich one is right?",
+        "\nbestmove i10h8 ponder e1e2",
+        "\nIt says bestmove i10h8 ponder e1e2, and I do not know why.",
+        "\nponder e1e2",
+    ] {
+        let text = format!("Two positions:\n\n1. **{order}\ngo mate 1{answer}\n");
+        let found = crate::formats::prose::games(text.as_bytes(), |record| {
+            dapu::replay::replay(record).main().len().to_string()
+        });
+        assert_eq!(found, ["4"], "{text}");
+    }
+}
+
+#[test]
+fn a_date_above_a_board_hides_no_move() {
+    check(&[(
+        "a date and a line in brackets",
+        "someone, 2025-11-15\n(The rules are unclear.)\n\n1.**position fen 3kncC2/5R3/9/9/9/9/9/9/9/5K3 moves f9f10\nd**\nresult: none\n",
+        &["?-? fen 1/1 *"],
+    )]);
+}
+
+#[test]
+fn moves_in_english_words_may_have_signs_for_their_ways() {
+    check(&[
+        (
+            "blanks beside them, one back",
+            "1. Cannon 2 = 5, Horse 8 + 7\n2. Horse 2 + 3, Rook 9 = 8\n3. Rook 1 = 2, Cannon 8 - 1\n4. Pawn 7 + 1, Mandarin 4 + 5\n",
+            &["?-? std 8/8 *"],
+        ),
+        (
+            "none beside them, in a record",
+            "[Event \"Cup\"]\n[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. Cannon 2=5 Knight 8+7 2. Knight 2+3 Bishop 3+5 1-0\n",
+            &["A-B std 4/4 1-0"],
+        ),
+        (
+            "results of people called so",
+            "Team match\n1. King 2 - 1 Bishop\n2. Knight 1 - 3 Rook\n3. Guard 2 - 2 Pawn\n",
+            NONE,
+        ),
+    ]);
+}
+
+#[test]
+fn a_soldier_that_takes_may_leave_out_its_file() {
+    check(&[(
+        "Black's",
+        "[Event \"Cup\"]\n[Red \"A\"]\n[Black \"B\"]\n[Variant \"xiangqi\"]\n[Result \"0-1\"]\n\n1.c4 e5 2.e4 xe4 3.Nc2 Nc7 0-1\n",
+        &["A-B std 6/6 0-1"],
+    )]);
+}

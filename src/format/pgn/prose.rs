@@ -20,6 +20,9 @@ const NUMBER_WIDTH: usize = 24;
 /// So far a tale is looked through for its next move, in bytes.
 const TALE: usize = 800;
 
+/// Words before what an engine answers: no player moved so.
+const ANSWERS: [&str; 2] = ["bestmove", "ponder"];
+
 impl Reader<'_> {
     /// A line of prose below moves: a comment where the game goes on below. False where the line is none, or
     /// the game does not go on.
@@ -299,12 +302,23 @@ fn move_in_prose(reader: &Reader<'_>, text: &str) -> Option<usize> {
             .map_or(text.len(), |it| at + it);
         let sentence = format!(" {} ", text[begins..ends].to_lowercase());
         let asks = text[ends..].starts_with('?');
-        let idle = UNPLAYED.iter().any(|word| sentence.contains(word)) || is_aside(&sentence);
+        let idle = UNPLAYED
+            .iter()
+            .chain(&ANSWERS)
+            .any(|word| sentence.contains(word))
+            || is_aside(&sentence);
         if !asks && !idle && !sentence.contains("playable") && !sentence.contains("another") {
             return Some(at);
         }
     }
     None
+}
+
+/// Whether no digit goes on with so many bytes that end with one: `11-15` holds no `11-1`.
+fn ends_word(text: &str, bytes: usize) -> bool {
+    let digit = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
+    let text = text.as_bytes();
+    !(digit(text.get(bytes.wrapping_sub(1))) && digit(text.get(bytes)))
 }
 
 /// Where in a line the next move stands that was played, prose passed over; `behind` a move, what a sentence says
@@ -321,13 +335,14 @@ fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
             && !adverb
             && reader
                 .move_at(&line[at..])
-                .is_some_and(|(_, bytes)| bytes > 3)
+                .is_some_and(|(_, bytes)| bytes > 3 && ends_word(&line[at..], bytes))
         {
             let said = line[sentence..at].to_lowercase();
             let said = ["如下", "如图", "如此", "如何"]
                 .iter()
                 .fold(said, |said, word| said.replace(word, ""));
-            if !UNPLAYED.iter().any(|word| said.contains(word)) {
+            let mut unplayed = UNPLAYED.iter().chain(&ANSWERS);
+            if !unplayed.any(|word| said.contains(word)) {
                 return Some(at);
             }
             if !behind {

@@ -103,12 +103,15 @@ pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
     let mut all: Vec<Token> = Vec::new();
     let mut depths: Vec<u32> = Vec::new();
     let mut at = 0;
+    let is_ordered = ["position fen", "position startpos"]
+        .iter()
+        .any(|order| text.contains(order));
     for (row, line) in text.split_inclusive('\n').enumerate() {
         of_line(line, families, |span, written, depth| {
             depths.push(depth);
             all.push(Token {
                 side: side(&line[..span.start]),
-                aside: is_meant(line, &span),
+                aside: is_meant(line, &span) || is_ordered && is_answer(&line[..span.start]),
                 span: at + span.start..at + span.end,
                 written,
                 begins: GameStart::Not,
@@ -171,6 +174,13 @@ fn token(rest: &str, families: Families) -> Option<(WrittenMove, usize)> {
     let ends = rest[..len].ends_with(|c: char| c.is_ascii_alphanumeric());
     let goes_on = rest[len..].starts_with(|c: char| c.is_ascii_alphanumeric());
     (len >= SHORTEST && !(ends && goes_on)).then_some((written, len))
+}
+
+/// Whether a line goes on with what an engine answered to an order: no player moved so.
+fn is_answer(before: &str) -> bool {
+    ["bestmove", "ponder"]
+        .iter()
+        .any(|word| before.contains(word))
 }
 
 /// The side that moves, by the word right before a token.
