@@ -64,7 +64,7 @@ use std::borrow::Cow;
 /// assert!(matches!(record.notes[1].kind, NoteKind::DrawOffer { .. }));
 /// ```
 pub fn read(text: &str, first_line: u32) -> GameRecord<'_> {
-    read_as(text, first_line, Layout::Text)
+    read_as(text, first_line, look::text_layout(text))
 }
 
 /// Reads a sheet as CSV, with commas or semicolons.

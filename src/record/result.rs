@@ -189,8 +189,15 @@ pub fn read_result_words(text: &str) -> Option<GameResult> {
         "0-1" => Some(GameResult::BlackWins),
         "1/2-1/2" => Some(GameResult::Draw),
         "*" => Some(GameResult::Unknown),
-        _ => in_words(text),
+        _ => in_words(text).or_else(|| drawn_out(text)),
     }
+}
+
+/// A result in figures with blanks beside its sign: `0 - 1`.
+fn drawn_out(text: &str) -> Option<GameResult> {
+    let is_figure = |c: char| c.is_ascii_digit() || " /-–—:½".contains(c);
+    let is_one = text.contains(' ') && text.chars().all(is_figure);
+    is_one.then(|| in_words(&text.replace(' ', ""))).flatten()
 }
 
 /// A result and the reason behind it in brackets.
@@ -374,6 +381,19 @@ mod tests {
             ("车□ 马□ 1-0", None),
         ] {
             assert_eq!(ticked(text, read_result_words), result, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_result_in_figures_may_be_drawn_out_with_blanks() {
+        use GameResult::{BlackWins, Draw, RedWins};
+        for (text, result) in [
+            ("0 - 1", Some(BlackWins)),
+            ("1 - 0", Some(RedWins)),
+            ("1/2 - 1/2", Some(Draw)),
+            ("1 - 2", None),
+        ] {
+            assert_eq!(read_result_words(text), result, "{text}");
         }
     }
 }

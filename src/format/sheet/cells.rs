@@ -82,7 +82,7 @@ impl TableLine<'_> {
     }
 }
 
-const fn is_bar(c: char) -> bool {
+pub(super) const fn is_bar(c: char) -> bool {
     matches!(c, '|' | '｜' | '│' | '┃')
 }
 
@@ -91,6 +91,8 @@ const fn is_bar(c: char) -> bool {
 pub(in crate::format) enum Layout {
     /// Lines with tabs, bars or blanks between columns.
     Text,
+    /// Lines with blanks between columns, and bars between blocks of rounds that stand side by side.
+    Blocks,
     /// CSV with that separator.
     Csv(u8),
 }
@@ -105,11 +107,15 @@ pub(in crate::format) fn lines(text: &str, layout: Layout) -> impl Iterator<Item
         let start = at;
         let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
         match layout {
-            Layout::Text => {
+            Layout::Text | Layout::Blocks => {
                 let len = memchr::memchr(b'\n', rest.as_bytes()).map_or(rest.len(), |end| end + 1);
                 at += len;
                 let held = rest[..len].trim_end_matches(['\n', '\r']).len();
-                Some(text_line(text, start, start + held))
+                let span = (start, start + held);
+                Some(match layout {
+                    Layout::Blocks => line_of_blocks(text, span),
+                    _ => text_line(text, span.0, span.1),
+                })
             }
             Layout::Csv(comma) => {
                 let (line, next) = csv_line(text, start, comma);
@@ -153,8 +159,25 @@ pub(in crate::format) fn text_line(text: &str, start: usize, end: usize) -> Tabl
     } else if line.contains(is_bar) {
         (between_bars(line), Separator::Sign)
     } else {
-        (split_blanks(line), Separator::Blanks)
+        (split_blanks(line, |_| false), Separator::Blanks)
     };
+    line_of(text, (start, end), parts, separator)
+}
+
+/// A line of text, its cells between blanks and bars.
+fn line_of_blocks(text: &str, (start, end): (usize, usize)) -> TableLine<'_> {
+    let parts = split_blanks(&text[start..end], is_bar);
+    line_of(text, (start, end), parts, Separator::Blanks)
+}
+
+/// A line of text with these cells.
+fn line_of(
+    text: &str,
+    (start, end): (usize, usize),
+    parts: Vec<(usize, usize)>,
+    separator: Separator,
+) -> TableLine<'_> {
+    let line = &text[start..end];
     // Measured on from cell to cell: a line may hold a million of them.
     let (mut measured, mut column) = (0, 0);
     let cells = parts.into_iter().map(|(from, to)| {
@@ -211,14 +234,18 @@ fn split(line: &str, at: impl Fn(char) -> bool) -> Vec<(usize, usize)> {
     parts
 }
 
-/// Parts between two blanks or more; a wide blank counts for two.
-fn split_blanks(line: &str) -> Vec<(usize, usize)> {
+/// Parts between two blanks or more; a wide blank counts for two, and so does a sign that ends a part.
+fn split_blanks(line: &str, ends: impl Fn(char) -> bool) -> Vec<(usize, usize)> {
     let mut parts = Vec::new();
     let mut from = None;
     let (mut last, mut blanks) = (0, 0);
     for (at, sign) in line.char_indices() {
-        if sign.is_whitespace() {
-            blanks += if sign == '\u{3000}' { 2 } else { 1 };
+        if sign.is_whitespace() || ends(sign) {
+            blanks += if sign == '\u{3000}' || ends(sign) {
+                2
+            } else {
+                1
+            };
             continue;
         }
         if let Some(start) = from.filter(|_| blanks > 1) {

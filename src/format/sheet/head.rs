@@ -2,6 +2,7 @@
 //! the result, the signatures. Each is a tag.
 
 use super::cells::{Cell, Separator, TableLine};
+use super::signed;
 use crate::notation::move_like;
 use crate::record::Tag;
 use crate::text::{Span, heading_sign};
@@ -237,10 +238,22 @@ fn glued<'t>(text: &'t str, line: &TableLine<'t>, in_head: bool) -> Vec<Tag<'t>>
             (None, None) => {}
         }
     }
-    let tags = found.into_iter().map(|(name, span, value)| Tag {
-        name,
-        value: Cow::Borrowed(bare(text.get(value..span.end as usize).unwrap_or(""))),
-        span,
+    let tags = found.into_iter().flat_map(|(name, span, value)| {
+        let (end, rest) = match &*name {
+            "Result" => signed::behind_result(text, Span::new(value, span.end as usize)),
+            _ => (span.end, None),
+        };
+        let tag = Tag {
+            name,
+            value: Cow::Borrowed(bare(text.get(value..end as usize).unwrap_or(""))),
+            span: Span { end, ..span },
+        };
+        let rest = rest.map(|span| Tag {
+            name: Cow::Borrowed("Remark"),
+            value: Cow::Borrowed(span.of(text)),
+            span,
+        });
+        [Some(tag), rest].into_iter().flatten()
     });
     of_sides(tags.collect())
 }

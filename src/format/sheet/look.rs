@@ -1,6 +1,6 @@
 //! Whether a text is a sheet: decided by the head of its table, or by a field that only sheets have.
 
-use super::cells::{Cell, Layout, Separator, TableLine, lines};
+use super::cells::{Cell, Layout, Separator, TableLine, is_bar, lines};
 use super::columns::SheetColumns;
 use super::entry_move::a_move;
 use super::head;
@@ -23,7 +23,7 @@ pub(in crate::format) fn detect(body: &str) -> Option<&'static str> {
     if is_csv(head) {
         return Some("sheet-csv");
     }
-    let lines: Vec<TableLine<'_>> = lines(head, Layout::Text).collect();
+    let lines: Vec<TableLine<'_>> = lines(head, text_layout(head)).collect();
     let is_head = |(at, line): (usize, &TableLine<'_>)| {
         SheetColumns::read(line).is_some() && !is_of_results(head, line, &lines[at + 1..])
     };
@@ -109,6 +109,23 @@ fn is_round(row: &Row<'_>) -> bool {
         entry.is_some_and(|cell| a_move(&cell.text, None).is_some())
     };
     row.number.is_some() && Side::ALL.into_iter().all(is_move)
+}
+
+/// The layout of a text: one of blocks where a bar parts the columns of one from those of the next, and blanks part the
+/// others.
+pub(super) fn text_layout(text: &str) -> Layout {
+    let head = first_lines(text);
+    let parts_blocks = |line: &str| {
+        let named = |layout| SheetColumns::read(&lines(line, layout).next()?);
+        line.contains(is_bar)
+            && named(Layout::Text).is_none()
+            && named(Layout::Blocks).is_some_and(|it| it.groups.len() > 1)
+    };
+    if head.contains(is_bar) && head.lines().any(parts_blocks) {
+        Layout::Blocks
+    } else {
+        Layout::Text
+    }
 }
 
 /// CSV with the separator that its head of the table has; with commas where it has none.

@@ -3,7 +3,7 @@
 use super::cells::{Layout, TableLine, end_of_row, lines};
 use super::columns::SheetColumns;
 use super::head::{self, FieldsPlace};
-use super::look::csv_layout;
+use super::look::{csv_layout, text_layout};
 use super::rows::Reader;
 use super::signed::{repeats, side_name};
 use crate::board::Side;
@@ -11,6 +11,9 @@ use crate::format::Parts;
 use crate::format::pgn::named_in;
 use crate::record::Tag;
 use crate::text::{self, Encoding};
+
+/// So much of a text says how its lines are laid out, in bytes.
+const HEAD: usize = 4096;
 
 /// Cuts a text: a sheet begins with its head, or with the head of a table whose rounds begin anew.
 pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
@@ -20,7 +23,9 @@ pub fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
         at += line.len();
         (start, line)
     });
-    cut(bytes, lines, encoding, Layout::Text)
+    let head = &bytes[..bytes.len().min(HEAD)];
+    let layout = text_layout(&text::decode(head, encoding).text);
+    cut(bytes, lines, encoding, layout)
 }
 
 /// Cuts a CSV; a line ends where no quote is open.

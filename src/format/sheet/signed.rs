@@ -1,7 +1,7 @@
 //! Signatures below a sheet: on one line, or a last line that names players and arbiter again.
 
 use crate::board::Side;
-use crate::record::{Residue, Tag, Tags, bare, signatures_on};
+use crate::record::{Residue, Tag, Tags, bare, read_result_words, signatures_on};
 use crate::text::Span;
 use std::borrow::Cow;
 
@@ -25,6 +25,20 @@ pub(super) fn take_lines<'t>(
     let Tags(mut tags) = known;
     tags.extend(all);
     tags
+}
+
+/// Where a result ends behind which two blanks stand, and the text behind these: `0 - 1   signature`.
+pub(super) fn behind_result(text: &str, value: Span) -> (u32, Option<Span>) {
+    let held = value.of(text).trim_end();
+    let begin = held.len() - held.trim_start().len();
+    let cut = held[begin..].find("  ").map_or(held.len(), |at| begin + at);
+    let rest = held[cut..].trim_start();
+    if rest.is_empty() || read_result_words(&held[..cut]).is_none() {
+        return (value.end, None);
+    }
+    let at = value.start as usize;
+    let rest = Span::new(at + held.len() - rest.len(), at + held.len());
+    ((at + cut) as u32, Some(rest))
 }
 
 /// The signatures on a line, each as a tag; they tile the line.

@@ -2,8 +2,8 @@
 
 use super::{Case, check};
 use dapu::board::Side;
-use dapu::format::sheet;
-use dapu::record::GameRecord;
+use dapu::format::{Detected, detect, sheet};
+use dapu::record::{GameRecord, GameResult};
 
 const NAMES: [&str; 4] = ["回合", "红方", "黑方", "备注"];
 const ROWS: [[&str; 4]; 3] = [
@@ -119,4 +119,42 @@ fn who_moves_first_is_not_who_stands_first_but_where_the_figures_say_so() {
     assert_eq!(first("回合\t黑方\t红方\n1\t马8进7\t炮二平五\n"), Side::Red);
     // Figures that are no witness: Red moves first.
     assert_eq!(first("回合\t黑方\t红方\n1\th9g7\th2e2\n"), Side::Red);
+}
+
+#[test]
+fn blocks_of_rounds_side_by_side_are_read_in_the_order_of_their_numbers() {
+    let moves = "C2=5 H8+7 H2+3 R9=8 P7+1 P7+1 H8+7 H2+3 R1+1 E7+5 R1=4 A6+5";
+    let words: Vec<&str> = moves.split(' ').collect();
+    for (blocks, bar) in [(2, "|"), (3, "|"), (2, "│"), (2, " ")] {
+        let rows = 6 / blocks;
+        let head = vec!["No  RED     BLACK"; blocks].join(&format!("  {bar}  "));
+        let row = |row: usize| {
+            let cells = (0..blocks).map(|block| {
+                let round = block * rows + row;
+                let [red, black] = [2 * round, 2 * round + 1].map(|at| words[at]);
+                format!("{:<3} {red}    {black}", round + 1)
+            });
+            cells.collect::<Vec<_>>().join(&format!("   {bar}  "))
+        };
+        let table: Vec<String> = (0..rows).map(row).collect();
+        let text = format!(
+            "Event : Cup     Date: 14.5.1997\nRED   : Wang A        BLACK : Pan B\n\n{head}\n{}\n\nResult: 0 - 1      signature ______\n",
+            table.join("\n")
+        );
+        assert_eq!(sheet_of(&text), Some("sheet"), "{text}");
+        let record = sheet::read(&text, 1);
+        assert_eq!(told(&record).0.join(" "), moves, "{text}");
+        let known = ["Red", "Black", "Date"].map(|tag| record.tag(tag));
+        assert_eq!(known, [Some("Wang A"), Some("Pan B"), Some("14.5.1997")]);
+        assert_eq!(record.tag("Result"), Some("0 - 1"));
+        assert_eq!(record.given_result(), Some(GameResult::BlackWins));
+    }
+}
+
+/// The format that a text is taken for.
+fn sheet_of(text: &str) -> Option<&'static str> {
+    match detect(text.as_bytes(), "a.txt") {
+        Detected::Format(format) => Some(format.name),
+        _ => None,
+    }
 }
