@@ -13,6 +13,7 @@ mod doubted;
 mod game_result;
 mod given_result;
 mod guard;
+mod men_list;
 mod name_aside;
 mod notes;
 mod numbering;
@@ -39,6 +40,7 @@ pub(crate) use dates::{days_covered, end_of_month, is_day, is_impossible_date, i
 pub use discovery::found_within;
 pub use game_result::GameResult;
 pub use guard::Guard;
+pub(crate) use men_list::is_one as lists_men;
 pub(crate) use name_aside::handicap_of;
 pub use name_aside::{AsideKind, NameAside, Outcome};
 pub(crate) use notes::ARBITERS_LONGEST;

@@ -2,7 +2,7 @@
 //! a diagram shows it as a picture, which no text holds.
 
 use super::Breach;
-use crate::record::{GameRecord, Start};
+use crate::record::{GameRecord, Start, lists_men, standard_name};
 
 /// So many lawful plies from the start of a full game are not played by chance.
 const FIRM: usize = 3;
@@ -58,7 +58,19 @@ pub(super) fn is_unknown(record: &GameRecord<'_>, plies: usize, breaches: &[Brea
     let lawful = breaches.first().map_or(plies, |first| first.index as usize);
     matches!(record.start, Start::Implied)
         && lawful < FIRM
-        && (record.first_round() > LATE || speaks_of_a_board(record))
+        && (record.first_round() > LATE || speaks_of_a_board(record) || gives_men(record))
+}
+
+/// Whether a list of men stands behind the name of a side.
+fn gives_men(record: &GameRecord<'_>) -> bool {
+    let is_side = |name: &str| matches!(standard_name(name.trim()), Some("Red" | "Black"));
+    let of_line = |line: &str| {
+        let parts = line.split_once(['：', ':']);
+        parts.is_some_and(|(name, men)| is_side(name) && lists_men(men))
+    };
+    let mut tags = record.tags.0.iter();
+    let mut kept = record.residue.iter().flat_map(|piece| piece.text.lines());
+    tags.any(|tag| is_side(&tag.name) && lists_men(&tag.value)) || kept.any(of_line)
 }
 
 /// Whether what stands beside the moves, or above them, speaks of one.

@@ -50,6 +50,28 @@ fn a_board_told_piece_by_piece_is_where_the_moves_begin() {
 }
 
 #[test]
+fn a_list_of_men_may_say_their_points_again_and_names_nobody() {
+    const MATE: &[&str] = &["?-? fen 5/5 *"];
+    check(&[
+        (
+            "in Chinese",
+            "红方：帅四（底线），马五路第七线，车三路\n　　　即：帅 f0，马 e6，车 g4\n黑方：将 d8，炮 e7，卒 f2，车 e1\n\n着法：\n1、车三进四 将4退1\n2、马五进七 将4平5\n3、车三进一\n",
+            MATE,
+        ),
+        (
+            "in Vietnamese",
+            "Đỏ: Tướng f0, Mã e6, Xe g4\nĐen: Tướng d8, Pháo e7, Tốt f2, Xe e1\n\n1. X3.4 Tg4/1\n2. M5.7 Tg4-5\n3. X3.1\n",
+            MATE,
+        ),
+        (
+            "in English",
+            "Red: King on 4, Horse, Chariot\ni.e. King f0, Horse e6, Chariot g4\nBlack: King d8, Cannon e7, Pawn f2, Chariot e1\n\n1. R3+4 K4-1\n2. H5+7 K4=5\n3. R3+1\n",
+            MATE,
+        ),
+    ]);
+}
+
+#[test]
 fn a_game_at_odds_begins_without_the_men_that_the_words_give() {
     // On a full set the first move would take Red's own horse: at odds it is lawful.
     check(&[

@@ -6,7 +6,7 @@ use super::read::Reader;
 use super::token;
 use crate::notation::{Families, move_like, read_move};
 use crate::record::{
-    DateReading, GameResult, Precision, read_date, said_behind_result, standard_name,
+    DateReading, GameResult, Precision, lists_men, read_date, said_behind_result, standard_name,
 };
 use crate::text::Span;
 
@@ -57,7 +57,9 @@ impl<'t> Reader<'t> {
             return false;
         };
         let is_date = |[name, _]: &[Span; 2]| standard_name(name.of(line)) == Some("Date");
-        if fields.iter().any(is_date) && is_of_letter(text, start, end) {
+        if fields.iter().any(|it| is_list_of_men(line, it))
+            || fields.iter().any(is_date) && is_of_letter(text, start, end)
+        {
             return false;
         }
         let mut side = None;
@@ -141,6 +143,12 @@ impl<'t> Reader<'t> {
         let mut words = line.split(token::is_white).filter(|it| !it.is_empty());
         self.pending.is_some() && line.len() >= word && is_first && !words.any(is_entry)
     }
+}
+
+/// Whether a field of a line gives the men of a side, and not its player.
+fn is_list_of_men(line: &str, [name, value]: &[Span; 2]) -> bool {
+    let is_side = matches!(standard_name(name.of(line)), Some("Red" | "Black"));
+    is_side && lists_men(value.of(line))
 }
 
 /// A value without the quotation marks around all of it, as programs write it (`red: "Demir, Yusuf"`).

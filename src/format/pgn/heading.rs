@@ -11,7 +11,7 @@ use super::read::Reader;
 use super::token;
 use crate::format::{fen_text, statement};
 use crate::notation::move_like;
-use crate::record::{LineId, Start, Tag, read_result_words, standard_name};
+use crate::record::{LineId, Start, Tag, lists_men, read_result_words, standard_name};
 use crate::text::{Span, offset};
 
 /// So many lines below are looked at for another pairing: a list of games names none of them.
@@ -292,6 +292,7 @@ fn is_bare_name(name: &str) -> bool {
         && name.chars().count() <= 16
         && !name.contains(is_sign)
         && !is_no_player(name)
+        && !lists_men(name)
         && move_like(name).next().is_none()
 }
 

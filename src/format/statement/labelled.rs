@@ -7,7 +7,7 @@ use super::line::Line;
 use super::matcher::CharRange;
 use super::names::{is_doubtful, is_han, is_latin};
 use crate::notation::move_like;
-use crate::record::read_result_words;
+use crate::record::{lists_men, read_result_words};
 use crate::text::Span;
 
 /// The longest name, in signs.
@@ -93,6 +93,7 @@ fn value(line: &Line, list: &str) -> Option<CharRange> {
     let text = line.text(from, to);
     let is_name = (1..=LONGEST).contains(&(to - from))
         && !is_set(&text)
+        && !lists_men(&text)
         && text.contains(char::is_alphabetic)
         && !text.contains(['?', '"', '{', '}', '<', '>', ':', '='])
         && read_result_words(&text).is_none()

@@ -8,6 +8,7 @@ use super::beside::{behind_name, behind_teams, behind_title};
 use super::line::{Line, Name};
 use super::lists::{LISTS, stands};
 pub(super) use super::lists::{is_han, is_latin};
+use crate::record::lists_men;
 use std::rc::Rc;
 
 /// Most words of a name in Latin letters.
@@ -68,7 +69,10 @@ fn names_found(line: &Line, at: usize) -> Vec<Name> {
                 .iter()
                 .any(|word| word.len() == to - from && stands(line, from, word))
         };
-        for to in ends.into_iter().filter(|to| !is_team(*to)) {
+        // 帅 is a surname too: `帅四` is a man and his place.
+        let is_man =
+            |to: usize| "帅帥".contains(line.letter(from)) && lists_men(&line.text(from, to));
+        for to in ends.into_iter().filter(|to| !is_team(*to) && !is_man(*to)) {
             for (aside, end) in behind_name(line, to) {
                 // Whom a player plays for is said once.
                 if team.is_some() && aside.is_some() {

@@ -5,7 +5,7 @@ use crate::board::{Piece, Role, Setup, Side, Square};
 use std::ops::Range;
 
 /// Words that introduce the men of a side.
-const SIDES: [(&str, Side); 10] = [
+const SIDES: [(&str, Side); 14] = [
     ("红方", Side::Red),
     ("紅方", Side::Red),
     ("红", Side::Red),
@@ -14,12 +14,16 @@ const SIDES: [(&str, Side); 10] = [
     ("黑方", Side::Black),
     ("黑", Side::Black),
     ("black", Side::Black),
+    ("bên đỏ", Side::Red),
+    ("đỏ", Side::Red),
+    ("bên đen", Side::Black),
+    ("đen", Side::Black),
     ("🔴", Side::Red),
     ("⚫", Side::Black),
 ];
 
 /// Names of men, without case, those that say more first.
-const NAMES: [(&str, Role); 38] = [
+const NAMES: [(&str, Role); 46] = [
     ("general", Role::General),
     ("king", Role::General),
     ("advisor", Role::Advisor),
@@ -52,6 +56,14 @@ const NAMES: [(&str, Role); 38] = [
     ("砲", Role::Cannon),
     ("兵", Role::Soldier),
     ("卒", Role::Soldier),
+    ("tướng", Role::General),
+    ("sĩ", Role::Advisor),
+    ("tượng", Role::Elephant),
+    ("xe", Role::Chariot),
+    ("pháo", Role::Cannon),
+    ("mã", Role::Horse),
+    ("tốt", Role::Soldier),
+    ("chốt", Role::Soldier),
     ("k", Role::General),
     ("n", Role::Horse),
     ("r", Role::Chariot),
@@ -76,10 +88,23 @@ pub(super) fn boards(text: &str) -> Vec<Board> {
     let mut boards = Vec::new();
     let mut placed = PlacedMen::default();
     let mut at = 0;
+    // A side whose men the line above names without their points.
+    let mut waits: Option<(Side, usize)> = None;
     for line in text.split_inclusive('\n') {
-        let here = at..at + line.len();
+        let mut here = at..at + line.len();
         at = here.end;
-        let Some((side, found)) = men_of(line) else {
+        let named = side_of(line);
+        let again = said_again(line).zip(waits.take());
+        let found = named
+            .as_ref()
+            .and_then(|(side, rest)| Some((*side, men(*side, rest)?)));
+        let found = found.or_else(|| {
+            let (rest, (side, above)) = again?;
+            here.start = above;
+            Some((side, men(side, &rest)?))
+        });
+        let Some((side, found)) = found else {
+            waits = named.map(|(side, _)| (side, here.start));
             continue;
         };
         if placed.sides[side.index()] {
@@ -188,28 +213,63 @@ fn count(text: &str) -> usize {
     }
 }
 
-/// The men of a side that a line places; `None` where it holds anything else.
-fn men_of(line: &str) -> Option<(Side, Vec<PlacedPiece>)> {
+const fn parts(sign: char) -> bool {
+    sign.is_ascii_whitespace()
+        || matches!(
+            sign,
+            '：' | ':'
+                | '，'
+                | ','
+                | '、'
+                | ';'
+                | '；'
+                | '('
+                | ')'
+                | '（'
+                | '）'
+                | '。'
+                | '.'
+                | '\u{FE0F}'
+                | '\u{3000}'
+                | '\u{A0}'
+        )
+}
+
+/// The side that a line names first, and what it says of it in small letters.
+fn side_of(line: &str) -> Option<(Side, String)> {
     // The number of a problem may stand before them.
     let line = line.trim_start_matches(|c: char| {
         c.is_ascii_digit() || c.is_whitespace() || ".、-*".contains(c)
     });
     let line = line.trim_end().to_lowercase();
     let (word, side) = SIDES.iter().find(|it| line.starts_with(it.0))?;
-    let parts = |c: char| c.is_whitespace() || "：:，,、；;()（）。.\u{FE0F}".contains(c);
     let rest = &line[word.len()..];
-    let mut rest = rest[count(rest)..].strip_prefix(parts)?;
+    let rest = rest[count(rest)..].strip_prefix(parts)?;
+    Some((*side, rest.to_owned()))
+}
+
+/// What a line says again in other words: `即：帅 e0`, `i.e. King e0`.
+fn said_again(line: &str) -> Option<String> {
+    const WORDS: [&str; 6] = ["即", "也就是", "亦即", "i.e.", "that is", "tức là"];
+    let line = line.trim().to_lowercase();
+    let rest = WORDS.iter().find_map(|word| line.strip_prefix(word))?;
+    rest.starts_with(parts).then(|| rest.to_owned())
+}
+
+/// The men that a text places; `None` where it holds anything else.
+fn men(side: Side, text: &str) -> Option<Vec<PlacedPiece>> {
+    let mut rest = text;
     let mut role = None;
     let mut men = Vec::new();
     loop {
         rest = rest.trim_start_matches(parts);
         if rest.is_empty() {
-            return (men.len() > 1).then_some((*side, men));
+            return (men.len() > 1).then_some(men);
         }
-        if let Some((file, rank, len)) = point(rest).or_else(|| own_point(rest, *side))
+        if let Some((file, rank, len)) = point(rest).or_else(|| own_point(rest, side))
             && let Some(role) = role
         {
-            men.push((Piece::new(*side, role), file, rank));
+            men.push((Piece::new(side, role), file, rank));
             rest = &rest[len..];
             continue;
         }

@@ -34,6 +34,9 @@ mod tests {
             "第12题 红先胜\n[图]\n",
             "Puzzle 12: see the diagram\n",
             "残局一则\n",
+            "红方：帅、马、车\n黑方：将、炮、卒、车\n",
+            "红方：帅五（底线），马三路第七线，车三\n黑方：将5，士4、士5\n",
+            "Red: King, Horse, Rook\nBlack: King, two Advisors\n",
         ] {
             let found = judge(&format!("{head}{SOLUTION}"), EditionId::Cn2020);
             let codes: Vec<_> = found.iter().map(|it| it.code.text()).collect();
