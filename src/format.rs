@@ -25,6 +25,7 @@ mod frame;
 pub mod iccs_string;
 pub mod json;
 mod letter;
+mod mapped_text;
 mod markup;
 mod men;
 pub mod move_number;

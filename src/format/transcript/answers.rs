@@ -4,12 +4,12 @@
 
 use super::apart::SIGNS;
 use super::boards::boards;
-use super::mapped_text::MappedText;
 use super::play::{MOST_TRIED, Search};
 use super::problem_number::problem_number;
 use super::token::Token;
 use super::tokens::{READINGS, tokens};
 use super::told_board::Board;
+use crate::format::mapped_text::MappedText;
 use std::ops::Range;
 
 /// So many plies are an answer.

@@ -1,7 +1,7 @@
 //! Captions of a video (srt, vtt) without their numbers and times: a sentence goes on from one caption to the
 //! next, so that a move may begin in one and end in another.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 use crate::notation::{Families, read_move};
 
 /// So many captions are no accident.

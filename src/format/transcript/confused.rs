@@ -2,7 +2,7 @@
 //! Only where the other signs are those of a move, or of its number, is the right one put; what stood there is kept as a
 //! remark behind the move.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 
 /// Letters that begin a move in WXF and in Vietnamese notation.
 const LETTERS: &str = "RNHCPEBAGKrnhcpebagkXMTSV";

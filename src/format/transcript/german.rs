@@ -1,7 +1,7 @@
 //! Moves with the German letters of pieces (`P8+7` for the horse, Pferd), where the text has moves that English has no
 //! letter for, and a German word.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 
 /// The letters, and those of WXF.
 const LETTERS: [(u8, &str); 7] = [

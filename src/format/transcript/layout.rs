@@ -2,8 +2,8 @@
 //! before and behind them as it is.
 
 use super::found::TranscriptGame;
-use super::mapped_text::MappedText;
 use crate::format::fen_text;
+use crate::format::mapped_text::MappedText;
 use crate::format::statement::next_in_log;
 use crate::notation::move_like;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Long coordinates behind letters of pieces in another language: `Ph9-g7` is a horse (Pferd) in German. Where such a
 //! letter stands in a text that English has no piece for, only the squares are read.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 use std::ops::Range;
 
 /// So many such moves are no accident.

@@ -1,8 +1,8 @@
 //! Moves as lists of programs hold them: pairs of points in numbers (`((7, 1), (7, 4))`), moves between points without
 //! anything between them (`'h2e2h9g7h0g2i9h9'`).
 
-use super::mapped_text::MappedText;
 use crate::board::Position;
+use crate::format::mapped_text::MappedText;
 use crate::notation::{Convention, Families, read_move};
 use crate::text::offset;
 use std::ops::Range;

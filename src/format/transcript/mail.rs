@@ -1,6 +1,6 @@
 //! Letters as a mail program shows them: the body without its transfer encoding, the signs of quoting left out.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 
 /// Names of header lines; two of them begin a letter.
 const HEADS: [&str; 8] = [

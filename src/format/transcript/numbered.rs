@@ -2,8 +2,8 @@
 //! (`value="77-37"`), numbers of points from 0 to 89 (`[70, 66]`). How the numbers name points is told by the play: all
 //! moves must be lawful from the start in one way alone.
 
-use super::mapped_text::MappedText;
 use crate::board::{Move, Position, Square};
+use crate::format::mapped_text::MappedText;
 use std::ops::Range;
 
 /// So many moves are no accident.

@@ -1,6 +1,6 @@
 //! Moves whose signs a reader of printed pages set apart, a dash for the bar of 一: `车 — 平 二`.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 
 /// So many moves set apart are no accident.
 const LEAST: usize = 4;

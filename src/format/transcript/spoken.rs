@@ -1,7 +1,7 @@
 //! Moves as they are spoken, their numbers in words: `cannon two to five`, `pao er ping wu`, and Vietnamese words without
 //! their accents (`phao 8 binh 5`). They are put as the notations in words have them.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 use crate::notation::{Families, read_move};
 use std::ops::Range;
 

@@ -3,7 +3,7 @@
 
 use super::found::{TranscriptGame, TranscriptGames};
 use super::layout::{self, Labels};
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 use crate::notation::move_like;
 use crate::record::{Fault, FaultKind, GameRecord, PlaceCursor, Residue};
 use crate::text::Span;

@@ -6,39 +6,39 @@ use std::ops::Range;
 
 /// A text and where its bytes stood in the one that it was made from.
 #[derive(Clone, Debug, Default)]
-pub(super) struct MappedText {
-    pub(super) text: String,
+pub(in crate::format) struct MappedText {
+    pub(in crate::format) text: String,
     from: Vec<u32>,
 }
 
 impl MappedText {
     /// Takes a piece of the source that stands there.
-    pub(super) fn take(&mut self, piece: &str, at: usize) {
+    pub(in crate::format) fn take(&mut self, piece: &str, at: usize) {
         self.text.push_str(piece);
         self.from.extend((at..at + piece.len()).map(|at| at as u32));
     }
 
     /// Takes so many bytes from its end.
-    pub(super) fn shorten(&mut self, bytes: usize) {
+    pub(in crate::format) fn shorten(&mut self, bytes: usize) {
         let len = self.text.len() - bytes;
         self.text.truncate(len);
         self.from.truncate(len);
     }
 
     /// Puts in what the source does not hold, or not so.
-    pub(super) fn put(&mut self, piece: &str, at: usize) {
+    pub(in crate::format) fn put(&mut self, piece: &str, at: usize) {
         self.text.push_str(piece);
         self.from.extend(piece.bytes().map(|_| at as u32));
     }
 
     /// Where a byte stood in the source.
-    pub(super) fn source(&self, at: usize) -> usize {
+    pub(in crate::format) fn source(&self, at: usize) -> usize {
         let place = self.from.get(at).or(self.from.last());
         place.map_or(0, |place| *place as usize)
     }
 
     /// Where a piece of the source stands in it; `None` where it does not.
-    pub(super) fn position(&self, piece: &Range<usize>) -> Option<usize> {
+    pub(in crate::format) fn position(&self, piece: &Range<usize>) -> Option<usize> {
         let of = |at: usize| self.from.get(at).map(|it| *it as usize);
         let ends = |at: usize| of(at + piece.len() - 1) == Some(piece.end - 1);
         let mut found = (0..self.from.len()).filter(|at| of(*at) == Some(piece.start));
@@ -46,7 +46,7 @@ impl MappedText {
     }
 
     /// The same with its places in the text that its source was made from.
-    pub(super) fn behind(self, source: &MappedText) -> MappedText {
+    pub(in crate::format) fn behind(self, source: &MappedText) -> MappedText {
         let from = self.from.iter();
         let from = from.map(|at| source.source(*at as usize) as u32);
         MappedText {
@@ -56,7 +56,7 @@ impl MappedText {
     }
 
     /// Places in it, whose first line has the number 1, as places in the source, whose first has `first_line`.
-    pub(super) fn settle(&self, source: &str, first_line: u32, places: &mut Places) {
+    pub(in crate::format) fn settle(&self, source: &str, first_line: u32, places: &mut Places) {
         let lines = starts(&self.text);
         let there = starts(source);
         for place in places.all_mut() {
