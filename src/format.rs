@@ -4,6 +4,7 @@
 
 mod around;
 mod assembly;
+mod assigned;
 mod book;
 pub mod cbf;
 pub mod cbl;
@@ -25,6 +26,7 @@ mod frame;
 pub mod iccs_string;
 pub mod json;
 mod letter;
+mod literals;
 mod mapped_text;
 mod markup;
 mod men;

@@ -28,6 +28,7 @@ mod house;
 mod json;
 mod layout;
 mod lists;
+mod literals;
 mod long;
 mod other_hands;
 mod page;

@@ -32,6 +32,17 @@ pub(in crate::format) fn said(
     out
 }
 
+/// What a title says of a game: `甲 胜 乙`.
+pub(super) fn said_by_title(title: &str) -> Vec<(&'static str, String)> {
+    if title.len() > LONGEST || move_like(title).next().is_some() {
+        return Vec::new();
+    }
+    let shown = format!("{title}\n\n1. h2e2\n");
+    let record = statement::read(&shown, 1);
+    let said = fields(&record).map(|(name, value, _)| (name, value));
+    said.collect()
+}
+
 /// What sentences and fields say, read around a move that stands for those of the game.
 fn of_lines(text: &str, first_line: u32, (first, last): (usize, usize)) -> Vec<Said> {
     let own = text[..first].rfind('\n').map_or(0, |end| end + 1);

@@ -5,6 +5,7 @@ mod candidates;
 mod config;
 mod examples;
 mod games;
+mod in_parts;
 pub(super) mod lists;
 mod magic;
 mod ordered;
@@ -12,9 +13,9 @@ mod plain;
 mod program;
 mod start;
 
-use super::reading::{FormatReader, ReadFn, Recognition};
+use super::reading::{FormatReader, ReadFn};
 use super::registry::{self, Format};
-use super::{book, fen_moves, frame, json, letter, page, pieces, sheet, transcript};
+use super::{book, fen_moves, frame, json, letter, page, sheet, transcript};
 use crate::text::{self, Certainty, Encoding};
 pub(crate) use at_once::at_once;
 use games::Verdict;
@@ -74,32 +75,17 @@ pub fn detect(head: &[u8], name: &str) -> Detected {
 pub(crate) fn detect_by_all(head: &[u8], name: &str) -> Detected {
     let head = &head[..head.len().min(HEAD)];
     let detected = detect_whole(head, name);
-    if head.len() < HEAD && is_in_pieces(head, &detected) {
-        return Detected::of("embedded");
-    }
-    detected
-}
-
-/// Whether pieces of a text that are set off as texts of their own hold more games than it does as a whole.
-fn is_in_pieces(head: &[u8], detected: &Detected) -> bool {
-    let other = match detected {
+    let other = match &detected {
         Detected::Format(format) => format.reader,
         Detected::Unknown { .. } => None,
-        _ => return false,
+        _ => return detected,
     };
     let of_bytes = other.is_some_and(|it| matches!(it.read, ReadFn::Bytes(_)));
-    if of_bytes || is_plainly_ours(head) || is_binary(head) {
-        return false;
+    if head.len() >= HEAD || of_bytes || is_plainly_ours(head) || is_binary(head) {
+        return detected;
     }
     let text = text::decode(head, text::guess(head).encoding).text;
-    let marks = ["```", "~~~", "\"\"\""];
-    let is_set_off = marks.iter().any(|mark| text.contains(mark));
-    if !is_set_off && text.matches('`').count() < 2 {
-        return false;
-    }
-    let lawful = other.map_or(0, |reader| transcript::played(&text, reader).0);
-    let is_running = other.is_none_or(|reader| reader.looks == Recognition::Moves);
-    pieces::is_one(&text, (lawful, is_running), reader_of)
+    in_parts::held(&text, other, reader_of).map_or(detected, Detected::of)
 }
 
 /// Returns the reader of a text that is a piece of another.

@@ -56,6 +56,12 @@ const NAMES: &[(&str, &str)] = &[
     ("class", "EventClass"),
 ];
 
+/// The element that a variable of that name holds the value of, besides moves and men.
+pub(super) fn element_name(variable: &str) -> Option<&'static str> {
+    let of = |it: &&(&'static str, _)| it.0.eq_ignore_ascii_case(variable);
+    NAMES.iter().find(of).map(|it| it.0)
+}
+
 /// The result that English pages give from Red's side in one letter.
 fn outcome(value: &str) -> Option<&'static str> {
     match value.trim() {

@@ -1,15 +1,17 @@
-//! Games in pieces of a text that are set off as texts of their own: a document with fences, a program with long
-//! strings. Each piece is a text of any format; what stands around it is kept as text.
+//! Games in pieces of a text that are set off as texts of their own: a document with fences, a program with string
+//! literals or variables. Each piece is a text of any format; what stands around it is kept as text.
 
 use super::around;
 use super::cutting::Parts;
 use super::detect;
+use super::mapped_text::MappedText;
 use super::pieces::{GamePiece, first_record, held_once};
 use super::reading::ReadFn;
 use super::statement;
 use crate::record::{GameRecord, PlaceCursor, Residue, Tag};
 use crate::text::{Encoding, Span, decode};
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// Cuts a text behind each piece that holds a game.
 pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
@@ -37,9 +39,42 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
     else {
         return statement::read(text, first_line);
     };
-    let inside = &text[piece.inside.clone()];
-    let own = first_record(inside, reader);
-    let (from, to) = (piece.inside.start + own.start, piece.inside.start + own.end);
+    let said = piece.said(text).unwrap_or("");
+    let own = first_record(said, reader);
+    let (mut record, place) = if let Some(meant) = &piece.meant {
+        let to = if own.end < meant.text.len() {
+            meant.source(own.end)
+        } else {
+            piece.inside.end
+        };
+        let from = piece.inside.start.min(to);
+        let record = read_meant(&meant.part(own), (text, first_line), read);
+        (record, (from, to))
+    } else {
+        let at = piece.inside.start;
+        let own = (at + own.start, at + own.end);
+        (read_plain((text, first_line), own, read), own)
+    };
+    let (from, to) = place;
+    keep(&mut record, (text, first_line), 0..from, true);
+    for between in piece.between.iter().filter(|it| !is_declaration(text, it)) {
+        keep(&mut record, (text, first_line), between.clone(), false);
+    }
+    keep(&mut record, (text, first_line), to..text.len(), false);
+    name_by_title(&mut record);
+    name_players(&mut record, (text, first_line), place);
+    record
+}
+
+/// Method of reading a record of text.
+type ReadText = for<'t> fn(&'t str, u32) -> GameRecord<'t>;
+
+/// Reads a record that stands there as it is.
+fn read_plain(
+    (text, first_line): (&str, u32),
+    (from, to): (usize, usize),
+    read: ReadText,
+) -> GameRecord<'_> {
     let lines = memchr::memchr_iter(b'\n', &text.as_bytes()[..from]).count() as u32;
     let line = first_line + lines;
     let mut record = read(&text[from..to], line);
@@ -50,9 +85,49 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         place.from += columns;
         place.to += columns;
     }
-    keep_rest(&mut record, (text, first_line), (from, to));
-    name_players(&mut record, (text, first_line), (from, to));
     record
+}
+
+/// Reads a record that a program says in other signs than stand there.
+fn read_meant<'t>(
+    meant: &MappedText,
+    (text, first_line): (&'t str, u32),
+    read: ReadText,
+) -> GameRecord<'t> {
+    let mut record = read(&meant.text, 1).into_owned();
+    meant.settle(text, first_line, &mut record.places);
+    record
+}
+
+/// Whether text between two values is no more than the name of the second.
+fn is_declaration(text: &str, between: &Range<usize>) -> bool {
+    const WORDS: usize = 4;
+    let held = text.get(between.clone()).unwrap_or("");
+    let words = held.split(|it: char| !it.is_alphanumeric() && it != '_');
+    held.is_ascii() && words.filter(|it| !it.is_empty()).count() <= WORDS
+}
+
+/// Names the players by the title of a record that says nothing else of them: `甲 胜 乙`.
+fn name_by_title(record: &mut GameRecord<'_>) {
+    let is_named = ["Red", "Black"]
+        .iter()
+        .any(|it| record.tags.saying(it).is_some());
+    let title = record.tags.0.iter().position(|tag| tag.name == "Title");
+    let Some(index) = title.filter(|_| !is_named) else {
+        return;
+    };
+    let place = record
+        .places
+        .tags
+        .get(index)
+        .copied()
+        .unwrap_or(record.places.record);
+    let has_result = record.known_result().is_some() || record.tags.saying("Result").is_some();
+    for (name, value) in around::said_by_title(&record.tags.0[index].value) {
+        if name != "Result" || !has_result {
+            add_tag(record, (name, value, place));
+        }
+    }
 }
 
 /// Adds what the text around a record says of its players and result, where it names none itself.
@@ -67,37 +142,43 @@ fn name_players(record: &mut GameRecord<'_>, (text, first_line): (&str, u32), ow
         if name == "Result" && has_result || record.tags.saying(name).is_some() {
             continue;
         }
-        record.places.tags.push(place);
-        record.tags.0.push(Tag {
-            name: Cow::Borrowed(name),
-            value: Cow::Owned(value),
-            span: Span::new(0, 0),
-        });
+        add_tag(record, (name, value, place));
     }
 }
 
-/// Keeps what stands before and behind a record.
-fn keep_rest(
+/// Adds a tag that stands nowhere in the text of a record.
+fn add_tag(record: &mut GameRecord<'_>, (name, value, place): around::Said) {
+    record.places.tags.push(place);
+    record.tags.0.push(Tag {
+        name: Cow::Borrowed(name),
+        value: Cow::Owned(value),
+        span: Span::new(0, 0),
+    });
+}
+
+/// Keeps what stands before a record, or between its parts and behind it.
+fn keep(
     record: &mut GameRecord<'_>,
     (text, first_line): (&str, u32),
-    (from, to): (usize, usize),
+    range: Range<usize>,
+    is_before: bool,
 ) {
-    let end = record.text.len();
-    let mut keep = |at: usize, held: &str, span: Span, front: bool| {
-        let words = held.trim();
-        if words.is_empty() {
-            return;
-        }
-        let start = at + held.len() - held.trim_start().len();
-        let place = PlaceCursor::new(text, first_line).place(Span::new(start, start + words.len()));
-        let residue = Residue {
-            span,
-            text: Cow::Owned(words.to_owned()),
-        };
-        let index = if front { 0 } else { record.residue.len() };
-        record.places.residue.insert(index, place);
-        record.residue.insert(index, residue);
+    let held = text.get(range.clone()).unwrap_or("");
+    let words = held.trim();
+    if words.is_empty() {
+        return;
+    }
+    let start = range.start + held.len() - held.trim_start().len();
+    let place = PlaceCursor::new(text, first_line).place(Span::new(start, start + words.len()));
+    let (at, index) = if is_before {
+        (0, 0)
+    } else {
+        (record.text.len(), record.residue.len())
     };
-    keep(0, &text[..from], Span::new(0, 0), true);
-    keep(to, &text[to..], Span::new(end, end), false);
+    let residue = Residue {
+        span: Span::new(at, at),
+        text: Cow::Owned(words.to_owned()),
+    };
+    record.places.residue.insert(index, place);
+    record.residue.insert(index, residue);
 }

@@ -82,6 +82,11 @@ pub(super) fn is_dump(body: &str) -> bool {
     holds("INSERT INTO") && holds("VALUES") || holds("insert into") && holds("values")
 }
 
+/// Number of the games in a text between whose brackets or quotes moves were seen.
+pub(super) fn count_games(body: &str) -> usize {
+    find(body).iter().filter(|it| it.sure).count()
+}
+
 /// Whether a game there may begin as this one does: not where all are moves between points that do not.
 fn may_be_ours(games: &[Vec<String>]) -> bool {
     let mut all = games.iter().flatten();

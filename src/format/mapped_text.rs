@@ -5,7 +5,7 @@ use crate::text::Place;
 use std::ops::Range;
 
 /// A text and where its bytes stood in the one that it was made from.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::format) struct MappedText {
     pub(in crate::format) text: String,
     from: Vec<u32>,
@@ -18,11 +18,25 @@ impl MappedText {
         self.from.extend((at..at + piece.len()).map(|at| at as u32));
     }
 
+    /// Takes all of another text from the same source.
+    pub(in crate::format) fn append(&mut self, other: &MappedText) {
+        self.text.push_str(&other.text);
+        self.from.extend(&other.from);
+    }
+
     /// Takes so many bytes from its end.
     pub(in crate::format) fn shorten(&mut self, bytes: usize) {
         let len = self.text.len() - bytes;
         self.text.truncate(len);
         self.from.truncate(len);
+    }
+
+    /// The part of it that stands there.
+    pub(in crate::format) fn part(&self, range: Range<usize>) -> MappedText {
+        MappedText {
+            text: self.text.get(range.clone()).unwrap_or("").to_owned(),
+            from: self.from.get(range).unwrap_or(&[]).to_vec(),
+        }
     }
 
     /// Puts in what the source does not hold, or not so.

@@ -44,7 +44,7 @@ pub(crate) fn games(bytes: &[u8], say: impl Fn(&GameRecord<'_>) -> String) -> Ve
     found
 }
 
-fn one(record: &GameRecord<'_>) -> String {
+pub(crate) fn one(record: &GameRecord<'_>) -> String {
     let replay = replay(record);
     let player = |name| record.tag(name).unwrap_or("?").to_owned();
     let stop = replay.lines[0].stop.as_ref().map(|stop| &stop.reason);
