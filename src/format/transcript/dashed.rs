@@ -1,6 +1,6 @@
 //! English moves with a hyphen for a way: `Cannon 9 - 1`. Where a text has `=` for a move across, the hyphen is one back.
 
-use super::mapped_text::MappedText;
+use crate::format::mapped_text::MappedText;
 use crate::notation::{Families, Family, read_move};
 
 /// Bytes before a hyphen in which the name of a piece stands.
