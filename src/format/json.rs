@@ -12,7 +12,7 @@
 
 mod coordinates;
 mod find;
-mod moves;
+pub(super) mod moves;
 mod names;
 mod read;
 mod server;

@@ -144,15 +144,15 @@ pub(super) fn play_from_start(moves: &[&str]) -> bool {
 }
 
 /// How far moves can be played.
-pub(super) struct Played {
+pub(in crate::format) struct Played {
     /// Number of them up to the first that is not lawful.
-    pub(super) lawful: usize,
+    pub(in crate::format) lawful: usize,
     /// The position after them.
     pub(super) position: Position,
 }
 
 /// Plays moves from there as far as they are lawful, ranks counted in the way that carries farthest.
-pub(super) fn played(start: &Position, moves: &[WrittenMove]) -> Played {
+pub(in crate::format) fn played(start: &Position, moves: &[WrittenMove]) -> Played {
     let ways = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
     let ways = ways.map(|ranks| {
         let convention = Convention {

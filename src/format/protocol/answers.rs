@@ -1,6 +1,10 @@
 //! The answers of an engine in a log. The last move of a game stands in no order to an engine, but only in the answer
 //! to the last one: it was played where each answer before it was.
 
+use crate::board::Position;
+use crate::format::json::moves::played;
+use crate::notation::{Families, read_fen, read_move};
+
 /// So many answers that were played show that answers are.
 const LEAST: usize = 2;
 
@@ -51,9 +55,24 @@ impl<'t> Answers<'t> {
 
     /// The answer to the last order, where it was played.
     pub(super) fn last(&self) -> Option<&'t str> {
-        self.said
-            .filter(|_| self.played >= LEAST && self.refused == 0)
+        let said = self
+            .said
+            .filter(|_| self.played >= LEAST && self.refused == 0)?;
+        let (fen, moves) = self.last?;
+        (!is_unlawful(fen, moves, said)).then_some(said)
     }
+}
+
+/// Whether an answer cannot be played behind moves that can: an engine is no player who could be charged with it.
+fn is_unlawful(fen: &str, moves: &str, answer: &str) -> bool {
+    let start = match read_fen(fen) {
+        Ok(setup) => Position::in_play(&setup),
+        Err(_) => Position::start(),
+    };
+    let words = moves.split_whitespace().chain([answer]);
+    let read = words.map(|word| Some(read_move(word, Families::IN_TEXT)?.0));
+    read.collect::<Option<Vec<_>>>()
+        .is_some_and(|all| played(&start, &all).lawful + 1 == all.len())
 }
 
 #[cfg(test)]
@@ -82,5 +101,8 @@ mod tests {
         assert_eq!(last("bestmove i0h0", "h2e2 h9g7 b0c2 i9h9"), None);
         assert_eq!(last("go ponder bestmove i0h0", order), None);
         assert_eq!(last("info depth 9", order), None);
+        // What cannot be played there was not: a man of the other side, a way that is barred.
+        assert_eq!(last("bestmove b9c7", order), None);
+        assert_eq!(last("bestmove a0a5", order), None);
     }
 }
