@@ -2,6 +2,7 @@
 //! and what they add up to; errors pointed out; the result slip.
 
 mod named_result;
+mod noted_words;
 mod raised;
 mod stated;
 #[cfg(test)]

@@ -2,11 +2,11 @@
 //! of the last comment, or as a resignation, a fallen flag, an agreed draw.
 
 use super::named_result::by_players;
+use super::noted_words::{as_written, is_no_fact, named};
 use super::stated::{self, StatedResult};
 use crate::board::Side;
 use crate::record::{
-    Anchor, GameRecord, GameResult, LineId, Note, NoteKind, Players, leaves_open,
-    read_result_words, remark_in_words, result_within, verdict,
+    Anchor, GameRecord, GameResult, LineId, NoteKind, read_result_words, result_within, verdict,
 };
 use crate::rules::fact::Source;
 use crate::rules::{Case, Check, Finding, Kind, Law, fact};
@@ -187,57 +187,6 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
     });
 }
 
-/// The players that the tags name.
-fn named<'r>(record: &'r GameRecord<'_>) -> Vec<(&'r str, Side)> {
-    let of = |name, side| Some((record.tag(name)?, side));
-    [of("Red", Side::Red), of("Black", Side::Black)]
-        .into_iter()
-        .flatten()
-        .collect()
-}
-
-/// Whether a comment that a note was read from does not state the note's content as a fact of the game: `投子认负不妥`.
-fn is_no_fact(record: &GameRecord<'_>, note: &Note, means: GameResult) -> bool {
-    // A command cannot be mistaken.
-    if is_command(record, note) {
-        return false;
-    }
-    let places = record.tree.comments.iter();
-    let mut from =
-        places.filter(|it| it.span.start <= note.span.start && note.span.end <= it.span.end);
-    let from = from.find(|_| !note.span.is_empty());
-    from.is_some_and(|comment| {
-        let names = named(record);
-        // Names are sides, and 签单认负 is 认输, in the words by which a note was read.
-        let sides = Players::of(&record.tags).as_sides(&comment.text);
-        let sides = sides.as_deref().unwrap_or(&comment.text);
-        let plain = || verdict(&remark_in_words(sides)?, &names);
-        let said = verdict(&comment.text, &names).or_else(plain);
-        let is_other = said.is_none_or(|(_, said)| said != means);
-        is_other && !(said.is_none() && is_one_clause(sides))
-    })
-}
-
-/// Whether a note was read from a command: `[%resign red]`.
-fn is_command(record: &GameRecord<'_>, note: &Note) -> bool {
-    let span = note.span.start as usize..note.span.end as usize;
-    record.text.get(span).is_some_and(|it| it.starts_with("[%"))
-}
-
-/// Whether a comment is one short clause of a side that resigned: 黑方被红方抽车后认输.
-fn is_one_clause(comment: &str) -> bool {
-    const MOST: usize = 20;
-    let Some(plain) = remark_in_words(comment) else {
-        return false;
-    };
-    let said = plain.trim_matches(|c: char| !c.is_alphanumeric());
-    said.starts_with(['红', '黑'])
-        && said.ends_with("认输")
-        && said.chars().count() <= MOST
-        && said.chars().all(char::is_alphanumeric)
-        && !leaves_open(said)
-}
-
 /// A resignation, a fallen flag, an agreed draw in the main line. Under a book with clocks and offers, what stands
 /// at a ply of a flag and of an agreed draw is T103's and D204's.
 fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
@@ -275,22 +224,6 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
                 is_told: own,
             });
         }
-    }
-}
-
-/// The words of a note, as they are written where they are others than `usual`.
-fn as_written<'r>(record: &'r GameRecord<'_>, note: &Note, usual: &'r str) -> &'r str {
-    let written = record
-        .text
-        .get(note.span.start as usize..note.span.end as usize);
-    let written = written
-        .unwrap_or_default()
-        .trim_matches(|c: char| !c.is_alphanumeric());
-    let is_short = (1..=40).contains(&written.chars().count()) && !is_command(record, note);
-    if is_short && !written.contains(usual) {
-        written
-    } else {
-        usual
     }
 }
 
@@ -406,16 +339,5 @@ mod tests {
         }
         assert_eq!(found("a", "{[%resign red]} 1-0").len(), 1);
         assert!(found("a", "{[%resign black]} 1-0").is_empty());
-    }
-
-    #[test]
-    fn a_short_clause_of_a_side_that_resigned_is_its_resignation_unless_it_leaves_that_open() {
-        use super::is_one_clause;
-        for clause in ["红方被黑方抽车后认输", "黑方失车，认输"] {
-            assert_eq!(is_one_clause(clause), !clause.contains('，'), "{clause}");
-        }
-        for open in ["红方若失车则认输", "黑方可能认输", "如果红方认输"] {
-            assert!(!is_one_clause(open), "{open}");
-        }
     }
 }
