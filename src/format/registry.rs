@@ -178,7 +178,7 @@ pub static FORMATS: &[Format] = &[
     read("transcript",  &["eml", "srt", "vtt"], "a game told move by move in a text laid out for something else: mail, subtitles, chats, tables, columns",
          transcript::CUTTING, ReadFn::Text(transcript::read))
         .recognised_by(Recognition::Moves),
-    read("embedded",    &["md", "js", "py"], "a document with fences, or a program with long strings, that hold games as texts of any format",
+    read("embedded",    &["md", "js", "py"], "a document with fences, or a program with string literals, that hold games as texts of any format",
          Cutting::Parts(embedded::parts), ReadFn::Text(embedded::read))
         .recognised_by(Recognition::Moves),
     read("sheet",       &["sheet", "sheet.txt"], "scoresheet as typed: a head of fields, a table of rounds with remarks and clocks",
