@@ -50,6 +50,7 @@ const READERS: &[&str] = &[
     "src/rules/format/residue.rs",
     "src/rules/outcome/foul_noted.rs",
     "src/rules/outcome/named_result.rs",
+    "src/rules/outcome/noted_words.rs",
     "src/rules/outcome/result_against_words.rs",
     "src/rules/outcome/testing.rs",
     "src/rules/rulings/read.rs",

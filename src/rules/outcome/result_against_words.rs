@@ -108,17 +108,22 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             });
         }
     }
-    // One event is told once: what a remark was read from, and the same words at the end of a comment, are one.
+    of_remarks(case, tell);
+}
+
+/// What notes say, and the end of the last comment. One event is told once: of a note and a comment that say the same
+/// the note, unless it may speak of another game.
+fn of_remarks(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
     let mut noted = Vec::new();
-    notes(case, &mut |words| {
-        noted.push(words.means);
-        tell(words);
-    });
-    last_comment(record, &mut |words| {
-        if !noted.contains(&words.means) {
+    notes(case, &mut |words| noted.push(words));
+    last_comment(case.record, &mut |words| {
+        let is_same = |it: &Words<'_>| it.means == words.means;
+        if !noted.iter().any(|it| is_same(it) && !it.is_told) {
+            noted.retain(|it| !is_same(it));
             tell(words);
         }
     });
+    noted.into_iter().for_each(tell);
 }
 
 /// 先胜, 先负 or 先和 run together with the names around it (`甲先负乙`); `None` where there are two.
@@ -150,7 +155,7 @@ fn between_names(title: &str) -> Option<GameResult> {
 }
 
 /// The last words of a comment after the last ply of the game.
-fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
+fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'static>)) {
     let last = record.tree.lines.first().and_then(|line| line.last);
     let comments = record.tree.comments.iter().enumerate().rev();
     let Some((index, comment)) = comments
@@ -189,7 +194,7 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'_>)) {
 
 /// A resignation, a fallen flag, an agreed draw in the main line. Under a book with clocks and offers, what stands
 /// at a ply of a flag and of an agreed draw is T103's and D204's.
-fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
+fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'static>)) {
     for (index, note) in case.record.notes.iter().enumerate() {
         let of_its_own = case.edition.foul_limit.is_none() || note.after.is_none();
         let means = match note.kind {
