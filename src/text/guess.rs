@@ -4,8 +4,8 @@
 //! validity nor single glyphs decide between the two: only whole move tokens do (炮二平五), which
 //! the wrong decoding does not show.
 
-use super::Encoding;
 use super::tokens::{MoveCount, count, count_both};
+use super::{Encoding, encode};
 
 /// The certainty of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,8 +18,8 @@ pub enum Certainty {
     Ascii,
     /// Valid UTF-8 with bytes beyond ASCII.
     ValidUtf8,
-    /// One decoding shows more complete move tokens, or without any nearly all double bytes are usual signs of it alone,
-    /// or nearly all bytes are UTF-8.
+    /// One decoding shows more complete move tokens, or without any words that head a record or nearly all double bytes
+    /// as usual signs of it alone, or nearly all bytes are UTF-8.
     Scored,
     /// No move token either way, but XML or a page that says what it is in.
     Declared,
@@ -81,7 +81,8 @@ pub fn guess(bytes: &[u8]) -> Guess {
     match declared(bytes) {
         Some(encoding) if !guess.decided() => Guess::new(encoding, Certainty::Declared),
         None if !guess.decided() => {
-            by_looks(bytes).map_or(guess, |encoding| Guess::new(encoding, Certainty::Scored))
+            let found = by_words(bytes).or_else(|| by_looks(bytes));
+            found.map_or(guess, |encoding| Guess::new(encoding, Certainty::Scored))
         }
         _ => guess,
     }
@@ -98,6 +99,35 @@ fn is_utf8_but_for_few_bytes(bytes: &[u8]) -> bool {
         bad += usize::from(!chunk.invalid().is_empty());
     }
     signs >= LEAST && bad * SIGNS <= signs
+}
+
+/// Words that head a record, as they stand in GB18030 and in Big5.
+const HEADS: [(&str, &str); 8] = [
+    ("红方", "紅方"),
+    ("黑方", "黑方"),
+    ("赛事", "賽事"),
+    ("轮次", "輪次"),
+    ("结果", "結果"),
+    ("回合", "回合"),
+    ("记录", "記錄"),
+    ("先手", "先手"),
+];
+
+/// The encoding in which words that head a record stand in a text, where several do in one and none in the other.
+fn by_words(bytes: &[u8]) -> Option<Encoding> {
+    const SEVERAL: usize = 3;
+    let count = |encoding, word: fn(&(&'static str, &'static str)) -> &'static str| {
+        let words = HEADS.iter().map(|it| encode(word(it), encoding).0);
+        let stands = |word: &Vec<u8>| memchr::memmem::find(bytes, word).is_some();
+        words.filter(stands).count()
+    };
+    let gb = count(Encoding::Gb18030, |it| it.0);
+    let big5 = count(Encoding::Big5, |it| it.1);
+    match (gb, big5) {
+        (SEVERAL.., 0) => Some(Encoding::Gb18030),
+        (0, SEVERAL..) => Some(Encoding::Big5),
+        _ => None,
+    }
 }
 
 /// Number of double bytes that suffice to judge their encoding by their looks.
@@ -269,4 +299,34 @@ fn by_moves(bytes: &[u8]) -> Guess {
         return Guess::new(Encoding::Gb18030, Certainty::Scored);
     }
     Guess::new(Encoding::Gb18030, Certainty::Undecided)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Certainty, guess};
+    use crate::text::{Encoding, encode};
+
+    #[test]
+    fn the_head_of_a_sheet_tells_its_encoding_where_the_moves_are_in_letters() {
+        let moves = "1\tC2=5\tH8+7\n2\tH2+3\tR9=8\n";
+        for (encoding, head) in [
+            (
+                Encoding::Gb18030,
+                "赛事：清赛\n台次：1\n红方：安\n黑方：步\n回合\t红方\t黑方\n",
+            ),
+            (
+                Encoding::Big5,
+                "賽事：清賽\n台次：1\n紅方：安\n黑方：步\n回合\t紅方\t黑方\n",
+            ),
+        ] {
+            let found = guess(&encode(&format!("{head}{moves}"), encoding).0);
+            assert_eq!(
+                (found.encoding, found.certainty),
+                (encoding, Certainty::Scored)
+            );
+        }
+        // Two words may stand there by chance.
+        let few = guess(&encode("红方 黑方\n", Encoding::Gb18030).0);
+        assert_eq!(few.certainty, Certainty::Undecided);
+    }
 }
