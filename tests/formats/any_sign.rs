@@ -28,7 +28,7 @@ fn signs() -> impl Iterator<Item = char> {
         matches!(
             sign,
             0..=0xFF | 0x2000..=0x206F | 0x2460..=0x24FF | 0x25A0..=0x25FF | 0x3000..=0x303F
-                | 0x30FB | 0xFE30..=0xFE4F | 0xFF00..=0xFF65
+                | 0x2215 | 0x30FB | 0xFE30..=0xFE4F | 0xFF00..=0xFF65
         )
     };
     let tried = (0..=0x1_FFFF_u32).filter(move |it| every || is_punctuation(*it) || it % 900 == 0);
