@@ -2,6 +2,7 @@
 
 use super::Literal;
 use crate::format::mapped_text::MappedText;
+use crate::text::offset;
 
 /// What a literal says.
 pub(super) fn meaning(text: &str, literal: &Literal) -> MappedText {
@@ -11,7 +12,7 @@ pub(super) fn meaning(text: &str, literal: &Literal) -> MappedText {
     let indent = indentation(inside);
     for (index, line) in inside.split_inclusive('\n').enumerate() {
         let cut = if index == 0 { 0 } else { indent.cut(line) };
-        let at = from + (line.as_ptr() as usize - inside.as_ptr() as usize);
+        let at = from + offset(inside, line);
         let kept = line.get(cut..).unwrap_or("");
         if literal.is_raw {
             out.take(kept, at + cut);
