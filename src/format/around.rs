@@ -3,8 +3,9 @@
 
 use super::statement;
 use crate::notation::move_like;
-use crate::record::{GameRecord, PlaceCursor};
+use crate::record::{GameRecord, PlaceCursor, Tag};
 use crate::text::{Place, Span};
+use std::borrow::Cow;
 
 /// So many lines above the moves are looked at, and below them.
 const ABOVE: usize = 60;
@@ -111,4 +112,14 @@ fn of_match(text: &str, first_line: u32, moves: (usize, usize)) -> Vec<Said> {
         .result
         .map(|(result, span)| ("Result", result.token().to_owned(), place(span)));
     names.chain(result).collect()
+}
+
+/// Adds a tag that stands nowhere in the text of a record.
+pub(super) fn add_tag(record: &mut GameRecord<'_>, (name, value, place): Said) {
+    record.places.tags.push(place);
+    record.tags.0.push(Tag {
+        name: Cow::Borrowed(name),
+        value: Cow::Owned(value),
+        span: Span::new(0, 0),
+    });
 }

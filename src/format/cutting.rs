@@ -143,6 +143,21 @@ pub fn records(
     parts.damage
 }
 
+/// Calls `take` with each record of a text that is at hand, and where it begins there. Parts cut from a copy have places
+/// of their own.
+pub(super) fn records_in(text: &str, cutting: Cutting, mut take: impl FnMut(usize, &str)) {
+    records(
+        cutting,
+        (text.as_bytes(), Encoding::Utf8),
+        usize::MAX,
+        |cut| {
+            if let Cut::Frame(frame) = cut {
+                take(frame.start as usize, &String::from_utf8_lossy(frame.bytes));
+            }
+        },
+    );
+}
+
 /// The record at `index` of [`Parts::starts`]; `line` is that of its first byte, and then of the next record's.
 pub fn record_at<'b>(
     (bytes, starts): (&'b [u8], &[usize]),

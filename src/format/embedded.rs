@@ -7,8 +7,8 @@ use super::detect;
 use super::mapped_text::MappedText;
 use super::pieces::{GamePiece, first_record, held_once};
 use super::reading::ReadFn;
-use super::statement;
-use crate::record::{GameRecord, PlaceCursor, Residue, Tag};
+use super::{statement, titled};
+use crate::record::{GameRecord, PlaceCursor, Residue};
 use crate::text::{Encoding, Span, decode};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -61,7 +61,7 @@ pub(super) fn read(text: &str, first_line: u32) -> GameRecord<'_> {
         keep(&mut record, (text, first_line), between.clone(), false);
     }
     keep(&mut record, (text, first_line), to..text.len(), false);
-    name_by_title(&mut record);
+    titled::tell(&mut record);
     name_players(&mut record, (text, first_line), place);
     record
 }
@@ -107,29 +107,6 @@ fn is_declaration(text: &str, between: &Range<usize>) -> bool {
     held.is_ascii() && words.filter(|it| !it.is_empty()).count() <= WORDS
 }
 
-/// Names the players by the title of a record that says nothing else of them: `甲 胜 乙`.
-fn name_by_title(record: &mut GameRecord<'_>) {
-    let is_named = ["Red", "Black"]
-        .iter()
-        .any(|it| record.tags.saying(it).is_some());
-    let title = record.tags.0.iter().position(|tag| tag.name == "Title");
-    let Some(index) = title.filter(|_| !is_named) else {
-        return;
-    };
-    let place = record
-        .places
-        .tags
-        .get(index)
-        .copied()
-        .unwrap_or(record.places.record);
-    let has_result = record.known_result().is_some() || record.tags.saying("Result").is_some();
-    for (name, value) in around::said_by_title(&record.tags.0[index].value) {
-        if name != "Result" || !has_result {
-            add_tag(record, (name, value, place));
-        }
-    }
-}
-
 /// Adds what the text around a record says of its players and result, where it names none itself.
 fn name_players(record: &mut GameRecord<'_>, (text, first_line): (&str, u32), own: (usize, usize)) {
     let known = ["Red", "Black"].map(|name| record.tags.saying(name));
@@ -142,18 +119,8 @@ fn name_players(record: &mut GameRecord<'_>, (text, first_line): (&str, u32), ow
         if name == "Result" && has_result || record.tags.saying(name).is_some() {
             continue;
         }
-        add_tag(record, (name, value, place));
+        around::add_tag(record, (name, value, place));
     }
-}
-
-/// Adds a tag that stands nowhere in the text of a record.
-fn add_tag(record: &mut GameRecord<'_>, (name, value, place): around::Said) {
-    record.places.tags.push(place);
-    record.tags.0.push(Tag {
-        name: Cow::Borrowed(name),
-        value: Cow::Owned(value),
-        span: Span::new(0, 0),
-    });
 }
 
 /// Keeps what stands before a record, or between its parts and behind it.

@@ -12,11 +12,10 @@
 
 mod coordinates;
 mod find;
-pub(super) mod moves;
+mod moves;
 mod names;
 mod read;
 mod server;
-mod titled;
 mod token;
 
 pub use read::{account, read};

@@ -46,8 +46,8 @@ mod tokens;
 mod told_board;
 mod unplayed;
 
-use super::cutting::{Cutting, Parts, records, whole};
-use super::frame::{Cut, tag_line};
+use super::cutting::{Cutting, Parts, records_in, whole};
+use super::frame::tag_line;
 use super::mapped_text::MappedText;
 use super::reading::{FormatReader, ReadFn};
 use super::{quoted, statement};
@@ -162,19 +162,10 @@ pub(super) fn played(body: &str, reader: FormatReader) -> (usize, usize) {
         return (0, 0);
     };
     let mut plies = (0, 0);
-    let take = |cut: Cut<&[u8]>| {
-        if let Cut::Frame(frame) = cut {
-            let text = String::from_utf8_lossy(frame.bytes);
-            let (lawful, all) = plies_of(&read(&text, 1));
-            plies = (plies.0 + lawful, plies.1 + all);
-        }
-    };
-    records(
-        reader.cut,
-        (body.as_bytes(), Encoding::Utf8),
-        usize::MAX,
-        take,
-    );
+    records_in(body, reader.cut, |_, text| {
+        let (lawful, all) = plies_of(&read(text, 1));
+        plies = (plies.0 + lawful, plies.1 + all);
+    });
     plies
 }
 

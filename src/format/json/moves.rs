@@ -3,7 +3,7 @@
 use crate::board::Position;
 use crate::format::frame::tag_line;
 use crate::format::pgn;
-use crate::notation::{Convention, Families, Family, Grid, Ranks, WrittenMove, read_move};
+use crate::notation::{Convention, Families, Family, Grid, Ranks, read_move};
 use crate::record::{Entry, LineId};
 use crate::text::Span;
 
@@ -141,45 +141,6 @@ pub(super) fn play_from_start(moves: &[&str]) -> bool {
     let ways = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
     let start = Position::start();
     ways.into_iter().any(|ranks| plays(&start, moves, ranks))
-}
-
-/// How far moves can be played.
-pub(in crate::format) struct Played {
-    /// Number of them up to the first that is not lawful.
-    pub(in crate::format) lawful: usize,
-    /// The position after them.
-    pub(super) position: Position,
-}
-
-/// Plays moves from there as far as they are lawful, ranks counted in the way that carries farthest.
-pub(in crate::format) fn played(start: &Position, moves: &[WrittenMove]) -> Played {
-    let ways = [Ranks::FromZero, Ranks::FromOne, Ranks::FromTop];
-    let ways = ways.map(|ranks| {
-        let convention = Convention {
-            grid: Grid::upright(ranks),
-            ..Convention::USUAL
-        };
-        let mut position = start.clone();
-        let lawful = moves.iter().take_while(|written| {
-            let resolved = written.resolve(&position, convention).ok();
-            let lawful = resolved.filter(|it| position.is_legal(it.mv));
-            lawful.is_some_and(|it| {
-                position.play(it.mv);
-                true
-            })
-        });
-        let lawful = lawful.count();
-        Played { lawful, position }
-    });
-    let [zero, one, top] = ways;
-    let better = |one: Played, other: Played| {
-        if other.lawful > one.lawful {
-            other
-        } else {
-            one
-        }
-    };
-    better(better(zero, one), top)
 }
 
 /// Whether these moves can be played from there, ranks counted so.

@@ -1,11 +1,9 @@
 //! What another reader finds in a text that may be one of pieces.
 
 use crate::board::Move;
-use crate::format::cutting::records;
-use crate::format::frame::Cut;
+use crate::format::cutting::records_in;
 use crate::format::reading::{FormatReader, ReadFn, Recognition};
 use crate::format::transcript::{line_of, plies_of};
-use crate::text::Encoding;
 
 /// What another reader finds in a text.
 #[derive(Clone, Debug, Default)]
@@ -32,24 +30,15 @@ impl OtherReading {
         let Some((reader, ReadFn::Text(read))) = reader.map(|it| (it, it.read)) else {
             return found;
         };
-        let take = |cut: Cut<&[u8]>| {
-            if let Cut::Frame(frame) = cut {
-                let held = String::from_utf8_lossy(frame.bytes);
-                let record = read(&held, 1);
-                let (lawful, all) = plies_of(&record);
-                found.records += 1;
-                found.lawful += lawful;
-                found.all += all;
-                found.tags += record.tags.0.len();
-                found.lines.extend(line_of(&record).map(|it| it.1));
-            }
-        };
-        records(
-            reader.cut,
-            (text.as_bytes(), Encoding::Utf8),
-            usize::MAX,
-            take,
-        );
+        records_in(text, reader.cut, |_, held| {
+            let record = read(held, 1);
+            let (lawful, all) = plies_of(&record);
+            found.records += 1;
+            found.lawful += lawful;
+            found.all += all;
+            found.tags += record.tags.0.len();
+            found.lines.extend(line_of(&record).map(|it| it.1));
+        });
         found
     }
 

@@ -1,13 +1,12 @@
 //! A piece of a text that is a text of its own, and the game in it; what another reader finds in the whole.
 
 use crate::board::Move;
-use crate::format::cutting::records;
-use crate::format::frame::{Cut, tag_line};
+use crate::format::cutting::records_in;
+use crate::format::frame::tag_line;
 use crate::format::mapped_text::MappedText;
 use crate::format::reading::{FormatReader, ReadFn, Recognition};
 use crate::format::transcript::{line_of, plies_of};
 use crate::notation::Family;
-use crate::text::Encoding;
 use std::ops::Range;
 
 /// So many lawful plies in a fence are a game, and so many in a string of a program, with tags and without.
@@ -137,18 +136,9 @@ pub(super) fn game_in(text: &str, piece: TextPiece, tell: ReaderDetector) -> Opt
 /// Where the first record of a text stands.
 pub(in crate::format) fn first_record(text: &str, reader: FormatReader) -> Range<usize> {
     let mut found = None;
-    let take = |cut: Cut<&[u8]>| {
-        if let Cut::Frame(frame) = cut {
-            let start = frame.start as usize;
-            found = found.take().or(Some(start..start + frame.bytes.len()));
-        }
-    };
-    records(
-        reader.cut,
-        (text.as_bytes(), Encoding::Utf8),
-        usize::MAX,
-        take,
-    );
+    records_in(text, reader.cut, |start, held| {
+        found = found.take().or(Some(start..start + held.len()));
+    });
     // Parts cut from a copy have other places.
     found
         .filter(|it| text.is_char_boundary(it.start) && text.is_char_boundary(it.end))

@@ -2,7 +2,7 @@
 //! to the last one: it was played where each answer before it was.
 
 use crate::board::Position;
-use crate::format::json::moves::played;
+use crate::format::played::played;
 use crate::notation::{Families, read_fen, read_move};
 
 /// So many answers that were played show that answers are.

@@ -1,8 +1,8 @@
 //! A board that a field gives beside the moves: that they begin from, or one they lead to.
 
-use super::super::moves::{Played, played};
 use super::Reader;
 use crate::board::{Position, Setup, Side};
+use crate::format::played::{Played, played};
 use crate::notation::{WrittenMove, read_fen, write_fen};
 use crate::record::{Entry, LineId};
 use crate::text::Place;

@@ -1,9 +1,9 @@
-//! Players whom the title of a game names: `决赛-甲 VS 乙`, `起势：甲(红)对阵乙(黑)`.
+//! What the title of a game says of it, where no field names a player: `决赛-甲 VS 乙`, `起势：甲(红)对阵乙(黑)`,
+//! `甲 胜 乙`.
 
-use crate::format::pgn::named_in;
-use crate::record::{GameRecord, Tag};
-use crate::text::Span;
-use std::borrow::Cow;
+use super::around::{add_tag, said_by_title};
+use super::pgn::named_in;
+use crate::record::GameRecord;
 
 /// Words by which a title says that two play; `对` alone stands between openings too.
 const MET: [&str; 13] = [
@@ -28,29 +28,37 @@ const PARTS: [char; 7] = ['-', '—', '–', ':', '：', '|', '_'];
 /// A longer title is a sentence.
 const LONGEST: usize = 160;
 
-/// Adds the players that the title of a record names, where no field does.
+/// Adds the players that the title of a record names, and the result that it gives them, where no field does.
 pub(super) fn tell(record: &mut GameRecord<'_>) {
-    let is_named = |name: &str| record.tags.saying(name).is_some();
-    if is_named("Red") || is_named("Black") {
+    let is_told = |name: &str| record.tags.saying(name).is_some();
+    if is_told("Red") || is_told("Black") {
         return;
     }
     let Some(at) = record.tags.saying("Title") else {
         return;
     };
-    let Some(names) = players(&record.tags.0[at].value) else {
-        return;
-    };
     let Some(place) = record.places.tags.get(at).copied() else {
         return;
     };
-    for (name, value) in ["Red", "Black"].into_iter().zip(names) {
-        record.places.tags.push(place);
-        record.tags.0.push(Tag {
-            name: Cow::Borrowed(name),
-            value: Cow::Owned(value),
-            span: Span::new(0, 0),
-        });
+    let has_result = record.known_result().is_some() || is_told("Result");
+    for (name, value) in said(&record.tags.0[at].value) {
+        if name != "Result" || !has_result {
+            add_tag(record, (name, value, place));
+        }
     }
+}
+
+/// What a title says: a sentence, or its parts. A title that names nobody says nothing of a game that was played.
+fn said(title: &str) -> Vec<(&'static str, String)> {
+    let sentence = said_by_title(title);
+    if sentence
+        .iter()
+        .any(|(name, _)| matches!(*name, "Red" | "Black"))
+    {
+        return sentence;
+    }
+    let names = players(title).into_iter().flatten();
+    ["Red", "Black"].into_iter().zip(names).collect()
 }
 
 /// Both players of a title.
