@@ -37,6 +37,7 @@ dl.facts{grid-template-columns:fit-content(55%) minmax(0,1fr)}
 .rounds{columns:1}
 th,td{padding:.12rem .25rem}
 table:not(.moves):not(.games){display:block;overflow-x:auto;font-size:.82rem}
+table:not(.moves):not(.games) td:not(:first-child){overflow-wrap:anywhere}
 table.games,table.games tbody{display:block}
 table.games thead{display:none}
 table.games tr{display:flex;flex-wrap:wrap;gap:0 .7rem;border-bottom:1px solid var(--line);padding:.2rem 0}

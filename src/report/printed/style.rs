@@ -55,10 +55,20 @@ header.wide,section.wide{page:wide}
 section.dense table.sheet{font-size:.74rem}
 section.dense table.sheet th,section.dense table.sheet td{padding:.08rem .16rem}
 .scroll{overflow:visible}
-.boards{grid-template-columns:1fr 1fr;gap:.5rem 1.2rem}
-.boards figure{max-width:none}
-.boards svg.board{width:57mm}
+.boards{display:block;margin:.3rem 0;orphans:1;widows:1}
+.boards figure{display:inline-block;width:58mm;margin:0 1mm .4rem;vertical-align:top}
+h2+dl.facts:has(+.boards){float:left;width:60%}
+h2+dl.facts+.boards{width:60mm;margin-left:auto}
+.boards~h3{clear:both}
+.boards svg.board{width:50mm}
+.boards figcaption{font-size:.78rem}
 table.sheet th{background:none}
 }
-@media (max-width:44rem){body{padding:.8rem}.slips{grid-template-columns:1fr}}
+@media screen and (max-width:44rem){
+body{padding:.8rem}
+.slips{grid-template-columns:1fr}
+table.sheet{font-size:.8rem}
+table.sheet th,table.sheet td,table.sheet td.n{padding:.12rem .22rem;white-space:normal}
+table.sheet td.t{min-width:2.8em}
+}
 "#;
