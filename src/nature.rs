@@ -319,7 +319,11 @@ impl MoveNature {
         self.chases = found.made;
         self.standing = found.standing;
         self.excuse = self.excuse.or(found.excuse);
-        let lighter = |doubt: &(Doubt, Nature)| doubt.1 != self.nature;
+        // A threat of mate is one whatever it attacks besides.
+        let kills = self.nature == Nature::Kill;
+        let lighter = |doubt: &(Doubt, Nature)| {
+            doubt.1 != self.nature && !(kills && doubt.0 == Doubt::BehindCheck)
+        };
         self.doubts.extend(found.doubts.into_iter().filter(lighter));
         found.even
     }

@@ -5,17 +5,18 @@ use super::gain::is_crossed;
 use super::scene::Scene;
 use super::steps::{Mask, MoveOrder};
 use super::threat::Board;
-use super::{Chase, NewReason, Root, WinKind};
+use super::{Chase, Doubt, Nature, NewReason, Root, WinKind};
 use crate::board::{Move, Position, Role};
 
 /// The captures that the move made possible, by taker and victim.
 pub(super) fn find(scene: &Scene<'_>) -> Chases {
     let mut chases = Chases::default();
+    let mut all_stood = true;
     let mut captures = scene.after.legal_captures();
     let order = MoveOrder::of(&scene.after);
     captures.sort_by_key(|mv| order.key(*mv));
     for &mv in captures.iter() {
-        let Some(root) = attack(scene, &scene.after, mv) else {
+        let Some(root) = attack(scene, (&scene.after, &Mask::default()), mv) else {
             continue;
         };
         let earlier = Move::new(scene.was_at(mv.from), mv.to);
@@ -25,6 +26,7 @@ pub(super) fn find(scene: &Scene<'_>) -> Chases {
         let (Some(victim), Some(attacker)) = (scene.man_at(mv.to), scene.man_at(mv.from)) else {
             continue;
         };
+        all_stood &= stood_behind_check(scene, earlier);
         chases.made.push(Chase {
             victim,
             attacker,
@@ -36,17 +38,29 @@ pub(super) fn find(scene: &Scene<'_>) -> Chases {
             root_only: scene.before.is_legal(earlier),
         });
     }
+    // Of a general that answers the book speaks by itself (clauses 28, 30, 31).
+    if all_stood && !chases.made.is_empty() && scene.man.piece.role != Role::General {
+        chases.doubts.push((Doubt::BehindCheck, Nature::Idle));
+    }
     chases
 }
 
 /// Whether the pair attacked before the move too.
 fn stood(scene: &Scene<'_>, mv: Move) -> bool {
-    scene.before.is_legal(mv) && attack(scene, &scene.before, mv).is_some()
+    let before = (&scene.before, &Mask::default());
+    scene.before.is_legal(mv) && attack(scene, before, mv).is_some()
+}
+
+/// Whether the pair attacked before the move but for the check that it answers: the check kept it from taking, and did
+/// not resolve the attack.
+fn stood_behind_check(scene: &Scene<'_>, mv: Move) -> bool {
+    let before = (&scene.before, &scene.mask);
+    scene.answers() && scene.mask.allows(&scene.before, mv) && attack(scene, before, mv).is_some()
 }
 
 /// The root of what the capture takes, where it is an attack: nothing takes back, or a horse or cannon
 /// takes a chariot; and the victim could not as well take its like.
-fn attack(scene: &Scene<'_>, position: &Position, mv: Move) -> Option<Root> {
+fn attack(scene: &Scene<'_>, (position, mask): (&Position, &Mask), mv: Move) -> Option<Root> {
     let taker = position.piece_at(mv.from)?;
     let victim = position.piece_at(mv.to)?;
     let chases = !matches!(taker.role, Role::General | Role::Soldier);
@@ -60,7 +74,7 @@ fn attack(scene: &Scene<'_>, position: &Position, mv: Move) -> Option<Root> {
     }
     let board = Board {
         position,
-        mask: &Mask::default(),
+        mask,
         frozen: None,
         soldiers: false,
         definitions: scene.definitions,

@@ -36,6 +36,9 @@ pub enum Doubt {
     /// A general that answers a check or a threat of mate lets other pieces take: clause 28 of the Asian
     /// rules lets it, clauses 30 and 31, known by their boards alone, may not.
     GeneralLicence,
+    /// What the move attacks, it attacked behind the check that it answers: an attack that stands on the board is no
+    /// chase by the Asian rules, but before the move it could not be carried out.
+    BehindCheck,
 }
 
 /// Makes the keys of a match and the list of them in one.
@@ -66,4 +69,5 @@ keys! {
     Doubt::FloatingSoldier => "floating-soldier",
     Doubt::UnevenExchange => "uneven-exchange",
     Doubt::GeneralLicence => "general-licence",
+    Doubt::BehindCheck => "behind-check",
 }

@@ -101,6 +101,24 @@ const CASES: &[Case] = &[
         verdict: "draw",
         open: true,
     },
+    Case {
+        why: "axf 3, D106: an attack that stood behind the check may not be made by the answer to it",
+        edition: EditionId::Axf,
+        fen: "C2a1k3/5N3/3a4b/4n4/9/8P/9/9/4AK3/9 b",
+        moves: "d9e8 a9a8 e8d9 a8a9",
+        natures: "捉闲捉将",
+        verdict: "black loses",
+        open: true,
+    },
+    Case {
+        why: "axf D105: each move takes the root of a piece that is attacked all the time",
+        edition: EditionId::Axf,
+        fen: "C1rak1b2/4a4/6n2/4pn3/1Pb5P/5R1R1/4r4/C2p5/4A4/3AK1B2 w",
+        moves: "b5a5 c5a7 a5b5 a7c5",
+        natures: "闲捉闲捉",
+        verdict: "black loses",
+        open: false,
+    },
 ];
 
 /// The natures of the moves, the verdict, and whether it is open.

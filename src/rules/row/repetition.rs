@@ -216,6 +216,7 @@ mod tests {
             Doubt::FloatingSoldier,
             Doubt::UnevenExchange,
             Doubt::GeneralLicence,
+            Doubt::BehindCheck,
         ];
         for doubt in all {
             assert!(words::listed(Language::En, DOUBTS, doubt.name()).is_some());
