@@ -96,4 +96,6 @@ mod tests;
 #[cfg(test)]
 mod undone_laws;
 #[cfg(test)]
+mod unknown_laws;
+#[cfg(test)]
 mod unmade_laws;

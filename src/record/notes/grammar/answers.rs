@@ -3,6 +3,7 @@
 use super::clause::Scope;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
+use crate::board::Side;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
 
@@ -184,6 +185,20 @@ impl Reader<'_> {
             && ON.iter().any(|word| text.starts_with(word))
     }
 
+    /// 红方先提和，后黑方提和，均遭对方拒绝: each refuses what the other offered.
+    fn refuse_each_other(&mut self, at: usize) -> bool {
+        let offers = |side: Side| {
+            let of = |kind: &NoteKind| matches!(kind, NoteKind::DrawOffer { by: Some(by) } if *by == side);
+            self.noted(of)
+        };
+        let answered = self.noted(|kind| matches!(kind, NoteKind::DrawRefused { .. }));
+        let both = self.has(&[Sense::Each]) && Side::ALL.into_iter().all(offers) && !answered;
+        if both {
+            self.push_refusal(at, Party::Both);
+        }
+        both
+    }
+
     pub(super) fn refused(&mut self, at: usize) {
         if self.speaks_on(at) {
             let by = self.subject;
@@ -200,6 +215,9 @@ impl Reader<'_> {
             return;
         }
         if self.refused_in_turn(at, named) {
+            return;
+        }
+        if self.refuse_each_other(at) {
             return;
         }
         if let Some(offerer) = self.offered {

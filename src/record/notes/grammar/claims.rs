@@ -257,8 +257,22 @@ impl Reader<'_> {
             let text = self.text_of(at).trim_start_matches('第');
             self.word(at) == Sense::Cite && text.starts_with("23")
         };
+        let names_cycle = |at: usize| {
+            let text = self.text_of(at);
+            self.word(at) == Sense::Claim
+                && ["待判", "循环", "重复"]
+                    .iter()
+                    .any(|it| text.starts_with(it))
+        };
+        // 停钟审核: of the record, for whichever claim.
+        let rules = |at: usize| {
+            self.word(at) == Sense::Judge
+                && (self.sentence_has(&CYCLE) || !self.text_of(at).starts_with("停钟"))
+        };
         let is_claim = self.has(&CYCLE)
-            || (self.has(&[Sense::Judge]) || self.text_of(asked).ends_with("裁决"))
+            // 待判局面请求: one word for both.
+            || self.range().any(names_cycle)
+            || (self.range().any(rules) || self.text_of(asked).ends_with("裁决"))
                 && !self.has(&[Sense::Offer])
             // 要求审核，判黑方长将负: of which of the two it was asked, the ruling says.
             || self.text_of(asked).ends_with("审核") && self.sentence_has(&CYCLE)

@@ -27,7 +27,9 @@ impl Reader<'_> {
             let told = self.events.iter().any(|event| {
                 event.clause == clause && matches!(event.kind, NoteKind::ClockChanged { .. })
             });
-            let Some(time) = self.time_of(at).filter(|_| !told) else {
+            // 走一步只加10秒: what a clock adds, and no arbiter.
+            let only = self.text[..self.tokens[at].start].ends_with(['只', '仅', '才']);
+            let Some(time) = self.time_of(at).filter(|_| !told && !only) else {
                 continue;
             };
             let who = self.clock_of(at, time, sign);

@@ -153,6 +153,9 @@ impl Reader<'_> {
         }
         let who = match text {
             "win on time for" | "time ran out for" => self.named_behind(at).unwrap_or(who),
+            // `Black's time ran out`: the word says whose.
+            text if text.starts_with("red's") => Party::One(Side::Red),
+            text if text.starts_with("black's") => Party::One(Side::Black),
             _ => who,
         };
         let who = if text.starts_with("win") || text.starts_with("won") {

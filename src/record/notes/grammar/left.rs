@@ -27,6 +27,7 @@ impl Reader<'_> {
             grounds: self.grounds().into_iter().map(|at| self.span(at)).collect(),
             vague: self.vague().into_iter().map(|at| self.span(at)).collect(),
             clauses: (0..self.clauses.len()).map(|at| self.span(at)).collect(),
+            unknown: self.unknown().into_iter().map(|at| self.span(at)).collect(),
             is_commentary: false,
             is_read: !self.events.is_empty()
                 || tokens.any(|(at, it)| {
@@ -77,6 +78,35 @@ impl Reader<'_> {
         let vague = (0..self.clauses.len())
             .filter(|at| holds(at) && !(self.is_covered_clause(*at) && is_aside(*at)));
         vague.collect()
+    }
+
+    /// Clauses that hold text which is not known; those by which an arbiter reminds somebody of what was not understood, and
+    /// what somebody says of a deed that no arbiter answers.
+    fn unknown(&self) -> Vec<usize> {
+        const ANSWERS: [Sense; 4] = [
+            Sense::Dismissed,
+            Sense::Lenient,
+            Sense::Revoked,
+            Sense::Confirmed,
+        ];
+        let reminds = |at: usize| {
+            let words = self.clause_words(at);
+            let place = |word| words.iter().position(|it| *it == word);
+            place(Sense::Arbiter).is_some_and(|by| place(Sense::Remind) == Some(by + 1))
+        };
+        let is_said = |at: usize| {
+            let mut words = self.clauses[at].tokens.clone();
+            // 黑方不承认: what the other says is no answer of an arbiter.
+            let denies =
+                |it: usize| ["不承认", "否认", "denies", "denied"].contains(&self.text_of(it));
+            let mut sentence = self.sentence_range(at);
+            let answered = sentence.any(|it| ANSWERS.contains(&self.word(it)) && !denies(it));
+            !answered
+                && words.any(|it| self.scopes[it] == Scope::Reported && self.word(it).is_weighty())
+        };
+        let clauses = (0..self.clauses.len())
+            .filter(|at| !self.is_covered_clause(*at) || reminds(*at) || is_said(*at));
+        clauses.collect()
     }
 
     /// Clauses before a ruling that state its ground, where nothing was read of that: 坐姿不雅，判犯规一次.

@@ -168,7 +168,7 @@ impl Reader<'_> {
     }
 
     /// 用时不足3分钟: what a clock shows, and no answer.
-    fn is_less_time(&self, at: usize) -> bool {
+    pub(super) fn is_less_time(&self, at: usize) -> bool {
         let next = at + 1;
         self.word(at) == Sense::Dismissed
             && self.range().contains(&next)

@@ -109,6 +109,8 @@ pub(in super::super) struct Parsed {
     pub(in super::super) grounds: Vec<Span>,
     /// Clauses with a weighty word in whose text not everything is known.
     pub(in super::super) vague: Vec<Span>,
+    /// Clauses that hold text which is not known.
+    pub(in super::super) unknown: Vec<Span>,
     /// All clauses.
     pub(in super::super) clauses: Vec<Span>,
     /// Whether anything was understood, be it a denial.

@@ -66,11 +66,10 @@ impl Reader<'_> {
         }
     }
 
-    /// 经竞赛组织机构同意退出: by whose leave a player acts.
+    /// 经竞赛组织机构同意退出, 经红方拒绝后又提和: by whose leave, or after whose answer, a player acts.
     pub(super) fn gives_leave(&self, person: usize, at: usize) -> bool {
-        self.word(person) == Sense::Arbiter
-            && self.text[..self.tokens[person].start].ends_with('经')
-            && at > person + 1
+        let is_asked = self.word(person) == Sense::Arbiter || self.word(person).is_person();
+        is_asked && self.text[..self.tokens[person].start].ends_with('经') && at > person + 1
     }
 
     /// 红方走出将死黑方的一着后超时: who is mated suffers it.
@@ -78,7 +77,7 @@ impl Reader<'_> {
         let mated = person.checked_sub(1).filter(|it| self.range().contains(it));
         mated.is_some_and(|it| {
             matches!(self.word(it), Sense::Mated | Sense::Stalemated)
-                && self.gap(it, person) == 0
+                && self.gap(it, person) <= usize::from(self.is_english)
                 && !self.text_of(it).starts_with('被')
         })
     }

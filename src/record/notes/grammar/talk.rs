@@ -291,7 +291,7 @@ impl Reader<'_> {
         // `Black turned down the draw offer`: who answers stands before.
         let answer = self
             .range()
-            .find(|it| *it < at && answers.contains(&self.word(*it)));
+            .find(|it| *it < at && answers.contains(&self.word(*it)) && !self.is_less_time(*it));
         if let Some(answer) = answer.filter(|it| self.governs(*it, at))
             && let Some(who @ Party::One(_)) = self.named_before(answer, false)
             && self.named_before(at, false) == Some(who)

@@ -112,6 +112,8 @@ impl<'t> Remark<'t> {
         if told.is_empty() && heard.unread.is_empty() && !parsed.vague.is_empty() {
             heard.unread = parsed.vague;
             heard.is_weighty = true;
+        } else if told.is_empty() && heard.unread.is_empty() {
+            heard.unread = parsed.unknown;
         }
         if let Some(whole) = self.whole {
             for span in &mut heard.unread {
