@@ -14,6 +14,7 @@ mod composed;
 mod corrected;
 mod counts;
 mod cover;
+mod cycles;
 mod deeds;
 mod elsewhere;
 mod endings;

@@ -1,6 +1,7 @@
 //! Claims, and what the arbiter answered: granted, refused.
 
 use super::clause::Scope;
+use super::cycles::CYCLE;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::notes::NoteKind;
@@ -251,38 +252,8 @@ impl Reader<'_> {
     }
 
     fn repetition(&mut self, asked: usize) {
-        const CYCLE: [Sense; 3] = [Sense::Repetition, Sense::Perpetual, Sense::NoVary];
         const PUNISHES: [Sense; 4] = [Sense::Foul, Sense::Lost, Sense::Warn, Sense::AddTime];
-        let is_of_cycles = |at: usize| {
-            let text = self.text_of(at).trim_start_matches('第');
-            self.word(at) == Sense::Cite && text.starts_with("23")
-        };
-        let names_cycle = |at: usize| {
-            let text = self.text_of(at);
-            self.word(at) == Sense::Claim
-                && ["待判", "循环", "重复"]
-                    .iter()
-                    .any(|it| text.starts_with(it))
-        };
-        // 停钟审核: of the record, for whichever claim.
-        let rules = |at: usize| {
-            self.word(at) == Sense::Judge
-                && (self.sentence_has(&CYCLE) || !self.text_of(at).starts_with("停钟"))
-        };
-        let is_claim = self.has(&CYCLE)
-            // 待判局面请求: one word for both.
-            || self.range().any(names_cycle)
-            || (self.range().any(rules) || self.text_of(asked).ends_with("裁决"))
-                && !self.has(&[Sense::Offer])
-            // 要求审核，判黑方长将负: of which of the two it was asked, the ruling says.
-            || self.text_of(asked).ends_with("审核") && self.sentence_has(&CYCLE)
-            // 经红方提出，判黑方变着: a cycle was spoken of, or is ruled on.
-            || self.text_of(asked).ends_with("提出")
-                && asked + 1 == self.range().end
-                && (self.before_has(&CYCLE) || self.sentence_has(&[Sense::Vary]))
-            // 循环才两次，红方所请不予受理.
-            || self.before_has(&CYCLE) && self.text_of(asked).starts_with('所')
-            || self.range().any(is_of_cycles);
+        let is_claim = self.speaks_of_cycle(asked);
         // 要求判黑方长捉作负: what is asked for punishes nobody yet.
         let punishes = self
             .range()

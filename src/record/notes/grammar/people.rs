@@ -59,29 +59,6 @@ impl Reader<'_> {
         named.unwrap_or_else(|| self.subject.or(|| self.punished_for(at)))
     }
 
-    /// 因碰乱棋子判红方负: the doer of what a clause gives as the ground of its own ruling is he on whom it falls.
-    fn punished_for(&self, at: usize) -> Party {
-        const RULINGS: [Sense; 4] = [Sense::Losing, Sense::Lost, Sense::Foul, Sense::Warn];
-        let range = self.range();
-        let because = range.start < at
-            && self.word(range.start) == Sense::Object
-            && self.is_cause(range.start + 1);
-        let mut behind = at + 1..range.end;
-        let judged = behind.find(|it| self.word(*it) == Sense::Judged);
-        let Some(judged) = judged.filter(|_| because) else {
-            return Party::Nobody;
-        };
-        let (who, ruling) = (judged + 1, judged + 2);
-        let is_ruled = ruling < range.end
-            && self.word(who).is_person()
-            && RULINGS.contains(&self.word(ruling));
-        if is_ruled {
-            self.person(who)
-        } else {
-            Party::Nobody
-        }
-    }
-
     /// Whether the last who said or pointed out something is that one.
     pub(super) fn is_raiser(&self, who: Party) -> bool {
         self.raiser == who

@@ -104,4 +104,27 @@ impl Reader<'_> {
         at.checked_sub(1)
             .is_some_and(|before| FORCES.contains(&self.text_of(before)))
     }
+
+    /// 因碰乱棋子判红方负: the doer of what a clause gives as the ground of its own ruling is he on whom it falls.
+    pub(super) fn punished_for(&self, at: usize) -> Party {
+        const RULINGS: [Sense; 4] = [Sense::Losing, Sense::Lost, Sense::Foul, Sense::Warn];
+        let range = self.range();
+        let because = range.start < at
+            && self.word(range.start) == Sense::Object
+            && self.is_cause(range.start + 1);
+        let mut behind = at + 1..range.end;
+        let judged = behind.find(|it| self.word(*it) == Sense::Judged);
+        let Some(judged) = judged.filter(|_| because) else {
+            return Party::Nobody;
+        };
+        let (who, ruling) = (judged + 1, judged + 2);
+        let is_ruled = ruling < range.end
+            && self.word(who).is_person()
+            && RULINGS.contains(&self.word(ruling));
+        if is_ruled {
+            self.person(who)
+        } else {
+            Party::Nobody
+        }
+    }
 }
