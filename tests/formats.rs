@@ -51,5 +51,6 @@ mod transcript;
 mod vocabulary;
 mod western;
 mod write;
+mod written_twice;
 mod xml;
 mod xqf;

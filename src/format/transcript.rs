@@ -38,6 +38,7 @@ mod remarks;
 mod rendered;
 mod retracted;
 mod round_entry;
+mod round_number;
 mod rounds;
 mod spaced;
 mod spoken;
@@ -83,7 +84,7 @@ pub(super) fn is_one(body: &str, other: Option<FormatReader>) -> bool {
     if let Answers::Paired(sheet) = Answers::of(body) {
         return other.is_none_or(|reader| played(body, reader).0 < sheet.plies);
     }
-    let shown = MappedText::of(body);
+    let shown = shown(body);
     let found = games(&shown, body);
     let plies = found.plies();
     if is_numbered && !found.is_by_rounds {
@@ -120,6 +121,12 @@ pub(super) fn is_unpaired(body: &str) -> bool {
     body.len() <= LONGEST && !body.lines().any(is_tag) && Answers::of(body) == Answers::Unpaired
 }
 
+/// A text as a reader sees it. A sign that was put for another makes no move that cannot be played: nobody is charged with
+/// a guess.
+fn shown(text: &str) -> MappedText {
+    MappedText::where_sound(text, |shown| order::games(shown).is_sound())
+}
+
 /// The games of a text as it is shown, without those that only quote the one before them.
 fn games(shown: &MappedText, text: &str) -> TranscriptGames {
     let between = |from, to| text.get(shown.source(from)..shown.source(to));
@@ -134,7 +141,7 @@ pub(super) fn is_whole(body: &str, other: Option<FormatReader>) -> bool {
     if body.len() > LONGEST {
         return false;
     }
-    let plies = order::whole(&MappedText::of(body).text).plies();
+    let plies = order::whole(&shown(body).text).plies();
     let (lawful, _) = other.map_or((0, 0), |reader| played(body, reader));
     plies > LONG && plies >= MORE + lawful
 }
@@ -206,7 +213,7 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     if let Answers::Paired(sheet) = Answers::of(&text) {
         return apart::bring_together(bytes, &sheet.lines);
     }
-    let shown = MappedText::of(&text);
+    let shown = shown(&text);
     let games = games(&shown, &text).games;
     let mut starts = vec![0];
     let mut end = 0;
@@ -294,7 +301,7 @@ fn read_whole(text: &str, first_line: u32) -> GameRecord<'_> {
     if text.len() > LONGEST {
         return statement::read(text, first_line);
     }
-    let shown = MappedText::of(text);
+    let shown = shown(text);
     let found = games(&shown, text);
     let Some((game, passed)) = UnplayedTokens::of(&shown.text, found) else {
         return statement::read(text, first_line);

@@ -18,19 +18,28 @@ use std::ops::Range;
 impl MappedText {
     /// Text as a reader sees it: the bodies of letters as a mail program shows them, wide letters narrow.
     pub(super) fn of(text: &str) -> MappedText {
+        MappedText::where_sound(text, |_| true)
+    }
+
+    /// The same; signs that look like those of a move are only put for them where the text is sound with them.
+    pub(super) fn where_sound(text: &str, is_sound: impl Fn(&str) -> bool) -> MappedText {
         let body = mail::shown(text).or_else(|| page(text)).unwrap_or_else(|| {
             let mut whole = MappedText::default();
             whole.take(text, 0);
             whole
         });
-        STEPS.iter().fold(body, |shown, step| {
-            step(&shown.text).map_or(shown.clone(), |next| next.behind(&shown))
-        })
+        let shown = put(body, &SIGNS);
+        let guessed = confused::cleared(&shown.text).map(|it| put(it.behind(&shown), &WORDS));
+        let guessed = guessed.filter(|it| is_sound(&it.text));
+        guessed.unwrap_or_else(|| put(shown, &WORDS))
     }
 }
 
-/// What is put as notation has it, one after another; `None` where nothing is.
-const STEPS: [fn(&str) -> Option<MappedText>; 12] = [
+/// What puts something as notation has it; `None` where it changes nothing.
+type Step = fn(&str) -> Option<MappedText>;
+
+/// What is put so, one after another, before the signs of a scanner and behind them.
+const SIGNS: [Step; 7] = [
     captions::said,
     spaced::joined,
     listed::written,
@@ -38,12 +47,22 @@ const STEPS: [fn(&str) -> Option<MappedText>; 12] = [
     narrowed,
     joined,
     capitals,
-    confused::cleared,
+];
+const WORDS: [Step; 4] = [
     dashed::written,
     spoken::written,
     german::lettered,
     lettered::bare,
 ];
+
+fn put(shown: MappedText, steps: &[Step]) -> MappedText {
+    steps
+        .iter()
+        .fold(shown, |shown, step| match step(&shown.text) {
+            Some(next) => next.behind(&shown),
+            None => shown,
+        })
+}
 
 /// If a page shows so many moves, those are the moves it reports.
 const LEAST: usize = 4;

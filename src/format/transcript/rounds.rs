@@ -7,6 +7,7 @@ use super::found::{TranscriptGame, TranscriptGames};
 use super::play::carries_from;
 use super::remarks::remarks;
 use super::round_entry::{EntryPosition, RoundEntry};
+use super::round_number::{NumberForm, RoundNumber, is_dotted, number_before};
 use super::token::Token;
 use super::told_board::Board;
 use crate::board::{Position, Side};
@@ -21,21 +22,8 @@ const FROM_BOARD: usize = 3;
 /// So many lawful plies before one that is not show that the rounds were read right.
 const BEFORE_A_SLIP: usize = 10;
 
-/// Words before a number that is of no round.
-const LABELS: [&str; 12] = [
-    "变",
-    "變",
-    "变化",
-    "变例",
-    "变着",
-    "图",
-    "圖",
-    "局",
-    "biến",
-    "hình",
-    "variation",
-    "diagram",
-];
+/// A branch goes on no further behind the last round.
+const BRANCH: u32 = 2;
 
 /// The games of a text whose rounds are all numbered; none where some are not.
 pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<TranscriptGames> {
@@ -57,13 +45,14 @@ fn in_order(free: &[Token], entries: &[RoundEntry], boards: &[Board]) -> Option<
         let board = boards.iter().rev().find(above);
         let is_one = entries.iter().filter(|it| it.number == 1).count() == 1;
         let above = if is_one { &rest[..first] } else { &[] };
-        let (taken, next) = played((above, &rest[first..]), free, board)?;
-        rest = &rest[first + next..];
-        if let Some(game) = game(free, &taken, board) {
+        let chain = played((above, &rest[first..]), free, board)?;
+        rest = &rest[first + chain.next..];
+        if let Some(game) = game(free, &chain, board) {
             end = game.last;
+            lost.extend(chain.lost.iter().map(|it| free[*it].span.clone()));
             games.push(game);
         } else {
-            lost.extend(taken.iter().map(|it| free[*it].span.clone()));
+            lost.extend(chain.taken.iter().map(|it| free[*it].span.clone()));
         }
     }
     (!games.is_empty()).then_some(TranscriptGames {
@@ -80,9 +69,9 @@ fn played(
     (above, entries): (&[RoundEntry], &[RoundEntry]),
     tokens: &[Token],
     board: Option<&Board>,
-) -> Option<(Vec<usize>, usize)> {
-    let found = chain(entries, board);
-    let is_whole = found.as_ref().is_some_and(|(taken, next)| {
+) -> Option<Chain> {
+    let found = chain(entries, tokens, board);
+    let is_whole = found.as_ref().is_some_and(|Chain { taken, next, .. }| {
         let moves: Vec<WrittenMove> = taken.iter().map(|it| tokens[*it].written).collect();
         let start = board.map_or_else(Position::start, |it| it.position.clone());
         let last = entries
@@ -102,7 +91,63 @@ fn played(
     let end = end.map_or(entries.len(), |at| at + 1);
     let pool = [above, &entries[..end]].concat();
     let taken = chosen(&pool, tokens);
-    taken.map(|taken| (taken, end)).or(found)
+    let chosen = taken.map(|taken| Chain {
+        lost: other_replies(&pool, tokens, &taken),
+        taken,
+        passed: Vec::new(),
+        next: end,
+    });
+    chosen.or(found)
+}
+
+/// Replies in rows that write a round once more and answer it otherwise, where no word says why.
+fn other_replies(entries: &[RoundEntry], tokens: &[Token], taken: &[usize]) -> Vec<usize> {
+    let is_plain = |it: &&RoundEntry| {
+        it.stands == EntryPosition::First && !it.is_said() && !it.is_aside && !it.is_label
+    };
+    let is_again = |it: &&RoundEntry| {
+        !taken.contains(&it.first)
+            && entries.iter().any(|other| {
+                let is_played = other.number == it.number && taken.contains(&other.first);
+                is_played && tokens[other.first].written == tokens[it.first].written
+            })
+    };
+    let again = entries.iter().filter(is_plain).filter(is_again);
+    again.filter_map(|it| it.reply).collect()
+}
+
+/// The tokens of a game in rounds.
+struct Chain {
+    taken: Vec<usize>,
+    /// Those that write a round twice.
+    passed: Vec<usize>,
+    /// Those of a round written otherwise.
+    lost: Vec<usize>,
+    /// Number of the entries up to what stands behind the game.
+    next: usize,
+}
+
+impl Chain {
+    /// Whether an entry writes the last round once more, and what it adds to it: Black's reply, where that was wanting.
+    fn writes_again(
+        &self,
+        entry: &RoundEntry,
+        tokens: &[Token],
+        waits: bool,
+    ) -> Option<Option<usize>> {
+        let written = |at: usize| tokens[at].written;
+        let last = if waits { 1 } else { 2 };
+        let first = *self.taken.get(self.taken.len().checked_sub(last)?)?;
+        if entry.skips_red || written(first) != written(entry.first) {
+            return None;
+        }
+        let reply = self.taken.last().filter(|_| !waits);
+        match (reply, entry.reply) {
+            (Some(reply), Some(again)) => (written(*reply) == written(again)).then_some(None),
+            (None, Some(reply)) => Some(Some(reply)),
+            (_, None) => None,
+        }
+    }
 }
 
 /// Lines that describe another way to play.
@@ -113,6 +158,8 @@ struct Branch {
     number: u32,
     /// Whether they begin with a round that came before, so that the lines right below go on with it.
     is_section: bool,
+    /// Whether they begin right below the last round that was played.
+    is_right_below: bool,
 }
 
 impl Branch {
@@ -125,11 +172,18 @@ impl Branch {
 
 /// The tokens of the game that begins with the first of these entries, and how many entries are behind it; `None`
 /// where a round of it is left out.
-fn chain(entries: &[RoundEntry], board: Option<&Board>) -> Option<(Vec<usize>, usize)> {
+fn chain(entries: &[RoundEntry], tokens: &[Token], board: Option<&Board>) -> Option<Chain> {
     let black_first = board.is_some_and(|it| it.position.turn() == Side::Black);
-    let mut taken: Vec<usize> = Vec::new();
+    let mut chain = Chain {
+        taken: Vec::new(),
+        passed: Vec::new(),
+        lost: Vec::new(),
+        next: entries.len(),
+    };
     let (mut round, mut waits) = (0, false);
     let mut branch: Option<Branch> = None;
+    // The row of the last round that was played.
+    let mut row = 0;
     for (at, entry) in entries.iter().enumerate() {
         let is_first = entry.stands == EntryPosition::First;
         let is_joined = entry.stands == EntryPosition::Joined;
@@ -137,13 +191,16 @@ fn chain(entries: &[RoundEntry], board: Option<&Board>) -> Option<(Vec<usize>, u
         let is_branch = branch.is_some_and(|it| it.holds(entry));
         let begins = entry.number == 1 && entry.may_begin() && !is_behind && !is_branch;
         if begins && round > 1 && (is_first || !entry.skips_red) {
-            return Some((taken, at));
+            chain.next = at;
+            return Some(chain);
         }
         let branches = Some(Branch {
             row: entry.row,
             number: entry.number,
             is_section: is_first && !is_branch
                 || is_branch && branch.is_some_and(|it| it.is_section),
+            is_right_below: !is_branch && is_first && entry.row == row + 1
+                || is_branch && branch.is_some_and(|it| it.is_right_below),
         });
         if is_branch {
             branch = branches;
@@ -151,17 +208,29 @@ fn chain(entries: &[RoundEntry], board: Option<&Board>) -> Option<(Vec<usize>, u
         }
         let is_next = !waits && entry.number == round + 1;
         // Moves that continue a move that was not played were not played either.
-        let goes_on = is_joined && taken.last().is_some_and(|last| last + 1 == entry.first);
+        let goes_on = is_joined
+            && chain
+                .taken
+                .last()
+                .is_some_and(|last| last + 1 == entry.first);
         let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
-        if is_aside && !is_first {
+        let again = chain
+            .writes_again(entry, tokens, waits)
+            .filter(|_| (is_first || goes_on) && entry.number == round && !entry.is_aside);
+        if let Some(reply) = again {
+            chain.passed.push(entry.first);
+            chain.passed.extend(entry.reply.filter(|_| reply.is_none()));
+            chain.taken.extend(reply);
+            waits &= reply.is_none();
+        } else if is_aside && !is_first {
             branch = branches;
-        } else if is_next && (!entry.skips_red || taken.is_empty() && black_first) {
-            taken.push(entry.first);
-            taken.extend(entry.reply);
-            round = entry.number;
+        } else if is_next && (!entry.skips_red || chain.taken.is_empty() && black_first) {
+            chain.taken.push(entry.first);
+            chain.taken.extend(entry.reply);
+            (round, row) = (entry.number, entry.row);
             waits = entry.reply.is_none() && !entry.skips_red;
         } else if waits && entry.skips_red && entry.number == round {
-            taken.push(entry.first);
+            chain.taken.push(entry.first);
             waits = false;
         } else if entry.number <= round || !is_first && !goes_on {
             branch = branches;
@@ -169,10 +238,14 @@ fn chain(entries: &[RoundEntry], board: Option<&Board>) -> Option<(Vec<usize>, u
             return None;
         }
     }
-    Some((taken, entries.len()))
+    // Rounds right below the last one, without a word between, that go on to the end of the text: whether they are another
+    // way to play, or a round stands there twice, nothing says.
+    let overruns = branch.is_some_and(|it| it.is_right_below && it.number > round + BRANCH);
+    (!overruns).then_some(chain)
 }
 
-fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<TranscriptGame> {
+fn game(tokens: &[Token], chain: &Chain, board: Option<&Board>) -> Option<TranscriptGame> {
+    let taken = &chain.taken;
     let moves: Vec<WrittenMove> = taken.iter().map(|it| tokens[*it].written).collect();
     let lawful = match board {
         Some(board) => carries_from(&moves, &board.position),
@@ -183,9 +256,12 @@ fn game(tokens: &[Token], taken: &[usize], board: Option<&Board>) -> Option<Tran
     if !is_sound && lawful < BEFORE_A_SLIP {
         return None;
     }
-    let taken: Vec<Range<usize>> = taken.iter().map(|it| tokens[*it].span.clone()).collect();
+    let spans = |all: &[usize]| -> Vec<Range<usize>> {
+        all.iter().map(|it| tokens[*it].span.clone()).collect()
+    };
+    let (taken, passed) = (spans(taken), spans(&chain.passed));
     Some(TranscriptGame {
-        passed: Vec::new(),
+        passed,
         first: taken.first()?.start,
         last: taken.last()?.end,
         taken,
@@ -263,10 +339,6 @@ fn third(text: &str, tokens: &[Token], at: usize, remarks: &[Range<usize>]) -> b
     before.row == next.row && !gap.contains(char::is_alphanumeric)
 }
 
-fn is_dotted(gap: &str) -> bool {
-    gap.contains('…') || gap.chars().filter(|c| ".。．·".contains(*c)).count() > 1
-}
-
 /// Text between two moves, without remarks, commands of LaTeX and words that state the side to move.
 fn cleared(text: &str, gap: Range<usize>, remarks: &[Range<usize>]) -> String {
     let mut held = String::new();
@@ -291,77 +363,4 @@ fn cleared(text: &str, gap: Range<usize>, remarks: &[Range<usize>]) -> String {
         Some(rest) if !rest.ends_with(char::is_alphabetic) => rest.to_owned(),
         _ => out,
     }
-}
-
-/// A number before a move.
-struct RoundNumber {
-    value: u32,
-    /// Whether dots leave out Red's move.
-    skips_red: bool,
-    form: NumberForm,
-    /// Whether it counts something else: a variation, a diagram.
-    is_label: bool,
-}
-
-/// What tells that a number counts a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum NumberForm {
-    /// Nothing but signs stands before it on its line.
-    Leading,
-    /// A sign of its own stands behind it.
-    Signed,
-    /// Neither: only the one that is expected there is a number.
-    Bare,
-}
-
-impl RoundNumber {
-    fn is_bare(&self) -> bool {
-        self.form == NumberForm::Bare
-    }
-}
-
-/// The number that stands at the end of what precedes a move.
-fn number_before(gap: &str) -> Option<RoundNumber> {
-    let is_wrap = |c: char| c.is_whitespace() || "*`\"'“‘{[&|~_>@".contains(c);
-    let is_sign = |c: char| is_wrap(c) || ".．。、,，:：)）…·】]-".contains(c);
-    let mut head = gap.trim_end_matches(is_sign);
-    let signs = &gap[head.len()..];
-    for word in ["回合", "着", "步", "手"] {
-        head = head.strip_suffix(word).unwrap_or(head);
-    }
-    let digit = |c: char| match c {
-        '０'..='９' => Some(c as u32 - '０' as u32),
-        _ => c.to_digit(10),
-    };
-    let rest = head.trim_end_matches(|c| digit(c).is_some());
-    let digits = &head[rest.len()..];
-    if digits.is_empty() || digits.chars().count() > 3 {
-        return None;
-    }
-    let is_glued = rest.ends_with(|c: char| c.is_ascii_alphanumeric() || ".=/:+-（(".contains(c));
-    let line = rest.rsplit('\n').next().unwrap_or(rest);
-    let leads = !line.contains(char::is_alphanumeric);
-    let is_signed = signs.contains(|c| !is_wrap(c) || "|&".contains(c));
-    if is_glued || signs.contains('\n') && !is_signed {
-        return None;
-    }
-    let value = digits
-        .chars()
-        .filter_map(digit)
-        .fold(0, |all, it| all * 10 + it);
-    let word = rest.trim_end();
-    let is_label = word.ends_with(char::is_alphabetic) && signs.contains([':', '：'])
-        || LABELS
-            .iter()
-            .any(|label| word.to_lowercase().ends_with(label));
-    Some(RoundNumber {
-        value,
-        skips_red: is_dotted(signs),
-        form: match (leads, is_signed) {
-            (true, _) => NumberForm::Leading,
-            (false, true) => NumberForm::Signed,
-            (false, false) => NumberForm::Bare,
-        },
-        is_label,
-    })
 }
