@@ -1,12 +1,13 @@
 //! Commands in advice: each that works on a database names the one in use, so that it can be typed as it stands.
 
+use super::cli::USUAL_DATABASE;
 use super::lang::Lang;
 use clap::{ArgMatches, Command};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// The option that names a database, and the one that is meant where none is named.
-const OPTION: (&str, &str) = ("db", "dapu.db");
+const OPTION: (&str, &str) = ("db", USUAL_DATABASE);
 
 /// The catalogue for a command line: its advice is on the database that was named there.
 pub(crate) fn on_database(lang: Lang, program: &Command, matches: &ArgMatches) -> Lang {

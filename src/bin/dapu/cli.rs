@@ -42,6 +42,9 @@ use std::path::PathBuf;
 pub(crate) use values::RemoveArg;
 use values::{edition, encoding, removed, room, severity, size};
 
+/// The database that is meant where none is named.
+pub(crate) const USUAL_DATABASE: &str = "dapu.db";
+
 #[derive(Debug, Parser)]
 #[command(
     name = "dapu",
@@ -314,6 +317,6 @@ pub(crate) struct Law {
 
 #[derive(Debug, Args)]
 pub(crate) struct Database {
-    #[arg(long, value_name = "FILE", default_value = "dapu.db")]
+    #[arg(long, value_name = "FILE", default_value = USUAL_DATABASE)]
     pub(crate) db: PathBuf,
 }

@@ -17,7 +17,10 @@ fn no_command_writes_over_what_its_database_was_read_from() {
     fs::hard_link(folder.at("in.pgn"), folder.at("o/hard.pgn")).expect("a link");
     link(&folder, "in.pgn", "o/soft.pgn");
     let before = everything(&folder.at(""));
-    let commands: [&[&str]; 6] = [
+    let commands: [&[&str]; 8] = [
+        // These read no database: one with the usual name is at hand.
+        &["convert", "event/red.pgn"],
+        &["check", "event/red.pgn", "-o"],
         &["report", "-o"],
         &["report", "--past", "-o"],
         &["export", "-o"],

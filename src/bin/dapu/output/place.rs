@@ -14,6 +14,7 @@ pub(crate) use made_of::{OutputOf, relative};
 use database::lists;
 use files::{folder_of, is_same_file};
 
+use super::super::cli::USUAL_DATABASE;
 use super::super::exit::Failure;
 use super::super::lang::Lang;
 use dapu::report::{WrittenFile, WrittenFiles};
@@ -124,7 +125,9 @@ impl Place {
             None => false,
         };
         if let (Some(found), FileOwner::Changed | FileOwner::Other) = (&found, known)
-            && let Some(database) = rights.inputs.iter().find(|it| lists(it, &target, found))
+            && let at_hand = at_hand(folder_of(&target))
+            && let mut databases = rights.inputs.iter().chain(&at_hand)
+            && let Some(database) = databases.find(|it| lists(it, &target, found))
         {
             let values: [(&str, &dyn Display); 2] =
                 [("file", &path.display()), ("database", &database.display())];
@@ -268,6 +271,14 @@ impl FileOwner {
             Some(_) => FileOwner::Changed,
         }
     }
+}
+
+/// The databases by their usual name in the current folder, in that one and above it: what they were read from is somebody's
+/// original, whichever command writes.
+fn at_hand(folder: &Path) -> Vec<PathBuf> {
+    let above = folder.ancestors().map(Path::to_path_buf);
+    let folders = std::iter::once(PathBuf::new()).chain(above);
+    folders.map(|folder| folder.join(USUAL_DATABASE)).collect()
 }
 
 /// Way in which a file came to be read.
