@@ -9,7 +9,7 @@ use super::cli;
 use super::exit::{Exit, Failure, Outcome};
 use super::lang::Lang;
 use super::progress::Bar;
-use super::setting::{complete, interrupted, options, verdict};
+use super::setting::{broken_off, complete, interrupted, options, verdict};
 use super::telling::{run_failure, store_failure, system};
 use closing::ImportRun;
 use dapu::format::FORMATS;
@@ -65,7 +65,13 @@ pub(crate) fn run(args: &cli::Import, quiet: bool, lang: &Lang) -> Outcome {
         summary, changes, ..
     } = ran;
     if summary.interrupted {
-        return Err(interrupted(lang));
+        // A trial keeps nothing that it could go on from.
+        let stopped = if args.collection.dry_run {
+            broken_off(false, lang)
+        } else {
+            interrupted(lang)
+        };
+        return Err(stopped);
     }
     complete(&summary, &args.read.paths, lang)?;
     if summary.readable == 0 && summary.known == 0 && changes.is_empty() {
