@@ -15,7 +15,16 @@ use std::path::{Path, PathBuf};
 
 /// Before anything is read: each path must be a folder that is there and can be looked into.
 pub(super) fn check(args: &cli::Import, lang: &Lang) -> Result<(), Failure> {
-    if !args.collection.sync || args.collection.force {
+    if !args.collection.sync {
+        return Ok(());
+    }
+    let is_no_folder = |path: &&PathBuf| path.as_os_str() == "-" || path.is_file();
+    if let Some(path) = args.read.paths.iter().find(is_no_folder) {
+        let what = lang.fill("sync.file", &[("file", &path.display())]);
+        return Err(Failure::said(Exit::Usage, what)
+            .next(lang.fill("sync.file-next", &[("file", &path.display())])));
+    }
+    if args.collection.force {
         return Ok(());
     }
     for path in &args.read.paths {
