@@ -22,9 +22,6 @@ const FROM_BOARD: usize = 3;
 /// So many lawful plies before one that is not show that the rounds were read right.
 const BEFORE_A_SLIP: usize = 10;
 
-/// A branch goes on no further behind the last round.
-const BRANCH: u32 = 2;
-
 /// The games of a text whose rounds are all numbered; none where some are not.
 pub(super) fn games(text: &str, tokens: &[Token], boards: &[Board]) -> Option<TranscriptGames> {
     let remarks = remarks(text, tokens);
@@ -240,7 +237,7 @@ fn chain(entries: &[RoundEntry], tokens: &[Token], board: Option<&Board>) -> Opt
     }
     // Rounds right below the last one, without a word between, that go on to the end of the text: whether they are another
     // way to play, or a round stands there twice, nothing says.
-    let overruns = branch.is_some_and(|it| it.is_right_below && it.number > round + BRANCH);
+    let overruns = branch.is_some_and(|it| it.is_right_below && it.number >= round);
     (!overruns).then_some(chain)
 }
 
