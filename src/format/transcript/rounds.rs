@@ -91,8 +91,8 @@ fn played(
     let chosen = taken.map(|taken| Chain {
         lost: other_replies(&pool, tokens, &taken),
         taken,
-        passed: Vec::new(),
         next: end,
+        ..Chain::default()
     });
     chosen.or(found)
 }
@@ -114,6 +114,7 @@ fn other_replies(entries: &[RoundEntry], tokens: &[Token], taken: &[usize]) -> V
 }
 
 /// The tokens of a game in rounds.
+#[derive(Default)]
 struct Chain {
     taken: Vec<usize>,
     /// Those that write a round twice.
@@ -122,23 +123,65 @@ struct Chain {
     lost: Vec<usize>,
     /// Number of the entries up to what stands behind the game.
     next: usize,
+    /// The last round, the row on which it stands, and whether Black's reply to it is wanting.
+    round: u32,
+    row: usize,
+    waits: bool,
+}
+
+/// What an entry is to the game.
+enum Step {
+    Taken,
+    /// Of another way to play.
+    Branches,
+    /// A round before it is left out.
+    Breaks,
 }
 
 impl Chain {
+    /// Takes the next entry.
+    fn take(&mut self, entry: &RoundEntry, tokens: &[Token], black_first: bool) -> Step {
+        let is_first = entry.stands == EntryPosition::First;
+        let is_joined = entry.stands == EntryPosition::Joined;
+        let is_next = !self.waits && entry.number == self.round + 1;
+        // Moves that continue a move that was not played were not played either.
+        let last = self.taken.last();
+        let goes_on = is_joined && last.is_some_and(|last| last + 1 == entry.first);
+        let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
+        let is_again = (is_first || goes_on) && entry.number == self.round && !entry.is_aside;
+        if let Some(reply) = self.writes_again(entry, tokens).filter(|_| is_again) {
+            self.passed.push(entry.first);
+            self.passed.extend(entry.reply.filter(|_| reply.is_none()));
+            self.taken.extend(reply);
+            self.row = entry.row;
+            self.waits &= reply.is_none();
+        } else if is_aside && !is_first {
+            return Step::Branches;
+        } else if is_next && (!entry.skips_red || self.taken.is_empty() && black_first) {
+            self.taken.push(entry.first);
+            self.taken.extend(entry.reply);
+            (self.round, self.row) = (entry.number, entry.row);
+            self.waits = entry.reply.is_none() && !entry.skips_red;
+        } else if self.waits && entry.skips_red && entry.number == self.round {
+            self.taken.push(entry.first);
+            self.waits = false;
+        } else if entry.number <= self.round || !is_first && !goes_on {
+            return Step::Branches;
+        } else {
+            return Step::Breaks;
+        }
+        Step::Taken
+    }
+
     /// Whether an entry writes the last round once more, and what it adds to it: Black's reply, where that was wanting.
-    fn writes_again(
-        &self,
-        entry: &RoundEntry,
-        tokens: &[Token],
-        waits: bool,
-    ) -> Option<Option<usize>> {
+    fn writes_again(&self, entry: &RoundEntry, tokens: &[Token]) -> Option<Option<usize>> {
         let written = |at: usize| tokens[at].written;
-        let last = if waits { 1 } else { 2 };
+        let last = if self.waits { 1 } else { 2 };
         let first = *self.taken.get(self.taken.len().checked_sub(last)?)?;
         if entry.skips_red || written(first) != written(entry.first) {
             return None;
         }
-        let reply = self.taken.last().filter(|_| !waits);
+        let reply = self.taken.last().filter(|_| !self.waits);
         match (reply, entry.reply) {
             (Some(reply), Some(again)) => (written(*reply) == written(again)).then_some(None),
             (None, Some(reply)) => Some(Some(reply)),
@@ -160,6 +203,18 @@ struct Branch {
 }
 
 impl Branch {
+    /// The same with an entry behind it, or one that begins with it, the last round that was played standing on `row`.
+    fn with(before: Option<Branch>, entry: &RoundEntry, row: usize) -> Branch {
+        let is_first = entry.stands == EntryPosition::First;
+        let before = before.filter(|it| it.holds(entry));
+        Branch {
+            row: entry.row,
+            number: entry.number,
+            is_section: before.map_or(is_first, |it| it.is_section),
+            is_right_below: before.map_or(is_first && entry.row == row + 1, |it| it.is_right_below),
+        }
+    }
+
     /// Whether an entry is of it.
     fn holds(&self, entry: &RoundEntry) -> bool {
         let goes_on = entry.number == self.number || entry.number == self.number + 1;
@@ -172,72 +227,34 @@ impl Branch {
 fn chain(entries: &[RoundEntry], tokens: &[Token], board: Option<&Board>) -> Option<Chain> {
     let black_first = board.is_some_and(|it| it.position.turn() == Side::Black);
     let mut chain = Chain {
-        taken: Vec::new(),
-        passed: Vec::new(),
-        lost: Vec::new(),
         next: entries.len(),
+        ..Chain::default()
     };
-    let (mut round, mut waits) = (0, false);
     let mut branch: Option<Branch> = None;
-    // The row of the last round that was played.
-    let mut row = 0;
     for (at, entry) in entries.iter().enumerate() {
         let is_first = entry.stands == EntryPosition::First;
-        let is_joined = entry.stands == EntryPosition::Joined;
-        let is_behind = is_joined || entry.stands == EntryPosition::Behind;
+        let is_behind = matches!(entry.stands, EntryPosition::Joined | EntryPosition::Behind);
         let is_branch = branch.is_some_and(|it| it.holds(entry));
         let begins = entry.number == 1 && entry.may_begin() && !is_behind && !is_branch;
-        if begins && round > 1 && (is_first || !entry.skips_red) {
+        if begins && chain.round > 1 && (is_first || !entry.skips_red) {
             chain.next = at;
             return Some(chain);
         }
-        let branches = Some(Branch {
-            row: entry.row,
-            number: entry.number,
-            is_section: is_first && !is_branch
-                || is_branch && branch.is_some_and(|it| it.is_section),
-            is_right_below: !is_branch && is_first && entry.row == row + 1
-                || is_branch && branch.is_some_and(|it| it.is_right_below),
-        });
-        if is_branch {
-            branch = branches;
-            continue;
-        }
-        let is_next = !waits && entry.number == round + 1;
-        // Moves that continue a move that was not played were not played either.
-        let goes_on = is_joined
-            && chain
-                .taken
-                .last()
-                .is_some_and(|last| last + 1 == entry.first);
-        let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
-        let again = chain
-            .writes_again(entry, tokens, waits)
-            .filter(|_| (is_first || goes_on) && entry.number == round && !entry.is_aside);
-        if let Some(reply) = again {
-            chain.passed.push(entry.first);
-            chain.passed.extend(entry.reply.filter(|_| reply.is_none()));
-            chain.taken.extend(reply);
-            waits &= reply.is_none();
-        } else if is_aside && !is_first {
-            branch = branches;
-        } else if is_next && (!entry.skips_red || chain.taken.is_empty() && black_first) {
-            chain.taken.push(entry.first);
-            chain.taken.extend(entry.reply);
-            (round, row) = (entry.number, entry.row);
-            waits = entry.reply.is_none() && !entry.skips_red;
-        } else if waits && entry.skips_red && entry.number == round {
-            chain.taken.push(entry.first);
-            waits = false;
-        } else if entry.number <= round || !is_first && !goes_on {
-            branch = branches;
+        let row = chain.row;
+        let step = if is_branch {
+            Step::Branches
         } else {
-            return None;
+            chain.take(entry, tokens, black_first)
+        };
+        match step {
+            Step::Taken => {}
+            Step::Branches => branch = Some(Branch::with(branch, entry, row)),
+            Step::Breaks => return None,
         }
     }
     // Rounds right below the last one, without a word between, that go on to the end of the text: whether they are another
     // way to play, or a round stands there twice, nothing says.
-    let overruns = branch.is_some_and(|it| it.is_right_below && it.number >= round);
+    let overruns = branch.is_some_and(|it| it.is_right_below && it.number >= chain.round);
     (!overruns).then_some(chain)
 }
 
