@@ -60,7 +60,7 @@ pub mod xqr;
 
 /// The generation of the readers of files: raised when one of them reads what none of them could read
 /// before, so that a database knows which of its sources are worth reading again.
-pub const GENERATION: u32 = 6;
+pub const GENERATION: u32 = 7;
 
 pub use cutting::{Cutting, FindParts, MAX_PARTED, Parts, record_at, records, split_parts};
 pub use detect::{Detected, HEAD, detect, detect_other};
