@@ -138,6 +138,14 @@ enum Step {
     Breaks,
 }
 
+/// An entry that writes the last round once more.
+enum Again {
+    /// Both moves of it.
+    Whole,
+    /// Red's move, with Black's reply that was wanting.
+    Answered(usize),
+}
+
 impl Chain {
     /// Takes the next entry.
     fn take(&mut self, entry: &RoundEntry, tokens: &[Token], black_first: bool) -> Step {
@@ -149,12 +157,13 @@ impl Chain {
         let goes_on = is_joined && last.is_some_and(|last| last + 1 == entry.first);
         let is_aside = entry.is_label || is_joined && !goes_on || entry.is_aside && !goes_on;
         let is_again = (is_first || goes_on) && entry.number == self.round && !entry.is_aside;
-        if let Some(reply) = self.writes_again(entry, tokens).filter(|_| is_again) {
+        if is_again && let Some(again) = self.writes_again(entry, tokens) {
             self.passed.push(entry.first);
-            self.passed.extend(entry.reply.filter(|_| reply.is_none()));
-            self.taken.extend(reply);
-            self.row = entry.row;
-            self.waits &= reply.is_none();
+            match again {
+                Again::Whole => self.passed.extend(entry.reply),
+                Again::Answered(reply) => self.taken.push(reply),
+            }
+            (self.row, self.waits) = (entry.row, false);
         } else if is_aside && !is_first {
             return Step::Branches;
         } else if is_next && (!entry.skips_red || self.taken.is_empty() && black_first) {
@@ -174,7 +183,7 @@ impl Chain {
     }
 
     /// Whether an entry writes the last round once more, and what it adds to it: Black's reply, where that was wanting.
-    fn writes_again(&self, entry: &RoundEntry, tokens: &[Token]) -> Option<Option<usize>> {
+    fn writes_again(&self, entry: &RoundEntry, tokens: &[Token]) -> Option<Again> {
         let written = |at: usize| tokens[at].written;
         let last = if self.waits { 1 } else { 2 };
         let first = *self.taken.get(self.taken.len().checked_sub(last)?)?;
@@ -183,8 +192,10 @@ impl Chain {
         }
         let reply = self.taken.last().filter(|_| !self.waits);
         match (reply, entry.reply) {
-            (Some(reply), Some(again)) => (written(*reply) == written(again)).then_some(None),
-            (None, Some(reply)) => Some(Some(reply)),
+            (Some(reply), Some(again)) => {
+                (written(*reply) == written(again)).then_some(Again::Whole)
+            }
+            (None, Some(reply)) => Some(Again::Answered(reply)),
             (_, None) => None,
         }
     }
