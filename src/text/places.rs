@@ -52,6 +52,8 @@ impl Walk<'_, '_> {
         match self.decoded.encoding {
             Encoding::Utf16Le | Encoding::Utf16Be => 2 * sign.len_utf16(),
             _ if sign.is_ascii() => 1,
+            // The sign of the euro alone has a byte to itself, beside two.
+            Encoding::Gb18030 if self.bytes.get(self.raw) == Some(&0x80) => 1,
             Encoding::Gb18030 if second.is_some_and(u8::is_ascii_digit) => 4,
             // Four codes stand for a letter and its accent: the letter took both bytes.
             Encoding::Big5 if matches!(sign, '\u{304}' | '\u{30C}') => 0,
@@ -95,6 +97,12 @@ mod tests {
         let at = |sign| decoded.text.find(sign).unwrap_or(0);
         let found = decoded.places(bytes, [at('b'), at('c')].into_iter());
         assert_eq!(found, [3, 6]);
+        // A byte that stands for a sign by itself.
+        let bytes = b"a\x80\x80b\xA2\xE3c";
+        let decoded = decode(bytes, Encoding::Gb18030);
+        let at = |sign| decoded.text.find(sign).unwrap_or(0);
+        let found = decoded.places(bytes, [at('b'), at('c')].into_iter());
+        assert_eq!((decoded.text.as_ref(), found), ("a€€b€c", vec![3, 6]));
         // Lone halves of a pair, and half a unit at the end.
         let bytes = b"a\0\x00\xD8\x00\xD8b\0c";
         let decoded = decode(bytes, Encoding::Utf16Le);

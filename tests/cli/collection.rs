@@ -287,7 +287,7 @@ fn damage_is_told_with_what_to_do() {
     let (code, _, err) = folder.run(&["verify"]);
     assert_eq!(code, 4);
     assert!(
-        err.contains("record 2") && err.contains("dapu backup"),
+        err.contains("record 2") && err.contains("a backup that was made before"),
         "{err}"
     );
 }
