@@ -57,22 +57,29 @@ impl Answers {
         if is_page || text.matches('\n').count() < 2 * LEAST || text.contains(SIGNS) {
             return Answers::None;
         }
-        let shown = MappedText::of(text);
-        let boards = boards(&shown.text);
+        let is_sound =
+            |it: &str| matches!(Answers::among(it, |at| line_of(it, at)), Answers::Paired(_));
+        let shown = MappedText::where_sound(text, is_sound);
+        Answers::among(&shown.text, |at| line_of(text, shown.source(at)))
+    }
+
+    /// Those of a text as it is shown; `line` tells on which line of the file a place of it stands.
+    fn among(shown: &str, line: impl Fn(usize) -> usize) -> Answers {
+        let boards = boards(shown);
         if !(2..=MOST).contains(&boards.len()) {
             return Answers::None;
         }
         let mut is_apart = false;
         for families in READINGS {
-            let mut all = tokens(&shown.text, families);
+            let mut all = tokens(shown, families);
             all.retain(|it| !it.aside && !boards.iter().any(|board| holds(board, it)));
             let last = boards.last().map_or(0, |it| it.span.end);
             if all.len() < 2 * LEAST || all.iter().any(|it| it.span.start < last) {
                 continue;
             }
-            let mut pairing = Pairing::of(&shown.text, &boards, &all);
+            let mut pairing = Pairing::of(shown, &boards, &all);
             let found = pairing.answers();
-            let sheet = found.map(|it| pairing.sheet(&it, |at| line_of(text, shown.source(at))));
+            let sheet = found.map(|it| pairing.sheet(&it, &line));
             if let Some(sheet) = sheet.filter(ProblemSheet::is_in_order) {
                 return Answers::Paired(sheet);
             }
@@ -281,6 +288,20 @@ mod tests {
         };
         assert_eq!(found.plies, 6);
         assert_eq!(found.lines, [[0..1, 4..5], [1..4, 5..usize::MAX]]);
+    }
+
+    #[test]
+    fn signs_of_a_scanner_are_moves_only_of_an_answer_that_plays_with_them() {
+        for (end, plies) in [("K4-l", 7), ("K4-1", 7), ("R4-l", 6)] {
+            let text = sheet(
+                &format!("1. R9+9 K4+1 2. R9-1 {end}"),
+                "1. R1+9 K5+1 2. R1-1",
+            );
+            let Answers::Paired(found) = Answers::of(&text) else {
+                panic!("{end}");
+            };
+            assert_eq!(found.plies, plies, "{end}");
+        }
     }
 
     #[test]

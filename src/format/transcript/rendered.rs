@@ -16,12 +16,8 @@ use crate::notation::move_like;
 use std::ops::Range;
 
 impl MappedText {
-    /// Text as a reader sees it: the bodies of letters as a mail program shows them, wide letters narrow.
-    pub(super) fn of(text: &str) -> MappedText {
-        MappedText::where_sound(text, |_| true)
-    }
-
-    /// The same; signs that look like those of a move are only put for them where the text is sound with them.
+    /// Text as a reader sees it: the bodies of letters as a mail program shows them, wide letters narrow. Signs that
+    /// look like those of a move are only put for them where the text is sound with them.
     pub(super) fn where_sound(text: &str, is_sound: impl Fn(&str) -> bool) -> MappedText {
         let body = mail::shown(text).or_else(|| page(text)).unwrap_or_else(|| {
             let mut whole = MappedText::default();
@@ -240,6 +236,10 @@ fn small_moves(text: &str) -> impl Iterator<Item = Range<usize>> {
 mod tests {
     use super::MappedText;
 
+    fn shown(text: &str) -> MappedText {
+        MappedText::where_sound(text, |_| true)
+    }
+
     #[test]
     fn signs_between_the_parts_of_moves_are_read_as_notation_has_them() {
         for (text, wanted) in [
@@ -250,7 +250,7 @@ mod tests {
                 "1) P2-5 M8.7\n2) M2.3 X9-8\n3) X1-2 M2.3",
             ),
         ] {
-            assert_eq!(MappedText::of(text).text, wanted);
+            assert_eq!(shown(text).text, wanted);
         }
     }
 
@@ -263,14 +263,14 @@ mod tests {
             "→ · •",
             "車·馬·象・將",
         ] {
-            assert_eq!(MappedText::of(text).text, text);
+            assert_eq!(shown(text).text, text);
         }
     }
 
     #[test]
     fn places_are_those_of_the_source() {
         let text = "阿 H2 → E2";
-        let shown = MappedText::of(text);
+        let shown = shown(text);
         let at = shown.text.find("E2").unwrap_or_default();
         assert_eq!(&text[shown.source(at)..], "E2");
     }
