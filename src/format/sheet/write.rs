@@ -33,6 +33,16 @@ pub fn write_csv(score: &Score<'_>, losses: &mut Losses) -> Option<String> {
     Some(out.text)
 }
 
+/// The result that was read below a table, to be written there again: the last of the tags, but for those that stand
+/// nowhere and only follow from others.
+fn below_table<'a>(tags: &mut Vec<&'a Tag<'a>>) -> Option<&'a Tag<'a>> {
+    let stands = |tag: &&Tag<'_>| tag.span.start < tag.span.end;
+    let last = tags.iter().rposition(stands);
+    let last = last.or(tags.len().checked_sub(1))?;
+    let is_result = tags[last].name.eq_ignore_ascii_case("Result");
+    is_result.then(|| tags.remove(last))
+}
+
 struct SheetOutput {
     csv: bool,
     text: String,
@@ -49,8 +59,7 @@ impl SheetOutput {
         one_result(score, losses);
         let written = record.tags.0.iter().filter(|tag| !is_implied(tag));
         let mut tags: Vec<&Tag<'_>> = written.collect();
-        // A tag read below a table comes last among the tags, and is written there again.
-        let below = tags.pop_if(|tag| tag.name.eq_ignore_ascii_case("Result"));
+        let below = below_table(&mut tags);
         self.head(score, &mut tags, losses);
         self.table(&table::rows(score, losses, self.csv));
         if let Some(tag) = below {
