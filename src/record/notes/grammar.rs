@@ -16,6 +16,8 @@ mod counts;
 mod cover;
 mod cycles;
 mod deeds;
+mod denied;
+mod disturbing;
 mod elsewhere;
 mod endings;
 mod english;

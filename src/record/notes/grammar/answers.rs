@@ -179,10 +179,16 @@ impl Reader<'_> {
         ];
         let clause = &self.clauses[self.at];
         let text = self.text[clause.start..clause.end].trim();
-        self.named_before(at, false).is_none()
+        let is_other = self
+            .named_before(at, false)
+            .is_some_and(|it| Some(it) != self.offered);
+        // 提和后见对方久思，改口说不和了.
+        let unsays = ["改口", "改称", "反悔"].iter().any(|it| text.contains(it));
+        let is_unnamed = self.named_before(at, false).is_none();
+        !is_other
             && self.offered == Some(self.subject)
             && self.subject.plays()
-            && ON.iter().any(|word| text.starts_with(word))
+            && (unsays || is_unnamed && ON.iter().any(|word| text.starts_with(word)))
     }
 
     /// 红方先提和，后黑方提和，均遭对方拒绝: each refuses what the other offered.
@@ -202,12 +208,19 @@ impl Reader<'_> {
     pub(super) fn refused(&mut self, at: usize) {
         if self.speaks_on(at) {
             let by = self.subject;
-            self.tell((at, by), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
-                by,
-            });
+            self.used[at] = true;
+            if !self.noted(|it| matches!(it, NoteKind::OfferWithdrawn { .. })) {
+                self.tell((at, by), EventKind::Fact, |by| NoteKind::OfferWithdrawn {
+                    by,
+                });
+            }
             return;
         }
-        let named = self.by_phrase(at).or_else(|| self.named_before(at, false));
+        let by = self.by_phrase(at).or_else(|| self.agent(at));
+        let named = by.or_else(|| self.named_before(at, false));
+        // 黑方遭拒后又提和: he who is named suffers it.
+        let suffers = self.text_of(at).starts_with(['遭', '被']) && named.is_some_and(Party::plays);
+        let named = named.map(|it| if suffers { it.other() } else { it });
         // 不准, 不许 of the arbiter is no answer to an offer; an offer that may not be withdrawn stands.
         if named == Some(Party::Arbiter) {
             self.answer_claims(false);

@@ -130,6 +130,12 @@ impl Reader<'_> {
     }
 
     pub(super) fn claim_limit(&mut self, at: usize, who: Party, granted: Option<bool>) {
+        // 双方未提，裁判长停钟审核: of no one player.
+        let who = if who == Party::Both {
+            Party::Nobody
+        } else {
+            who
+        };
         self.tell((at, who), EventKind::Fact, |by| {
             NoteKind::NaturalLimitClaim { by, granted }
         });

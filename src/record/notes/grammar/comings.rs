@@ -108,6 +108,22 @@ impl Reader<'_> {
         });
     }
 
+    /// 经裁判允许，红方离席: whether the clause or the one before says that the arbiter gave leave.
+    pub(super) fn is_allowed(&self) -> bool {
+        const LEAVE: [&str; 6] = ["允许", "许可", "批准", "准许", "准假", "permission"];
+        const NOT: [&str; 8] = ["不", "未", "没", "无", "未经", "未获", "没经", "without"];
+        let sentence = self
+            .sentence_of(self.at)
+            .into_iter()
+            .filter(|it| *it <= self.at);
+        let mut said = sentence.map(|it| self.said(it));
+        said.any(|said| {
+            let mut found = LEAVE.iter().filter_map(|it| said.find(it));
+            let by = said.contains("裁判") || said.contains("监局") || said.contains("arbiter");
+            by && found.any(|at| !NOT.iter().any(|it| said[..at].contains(it)))
+        })
+    }
+
     /// 请假，裁判准许: whether somebody had leave that the arbiter granted. What he did with it is not said.
     fn has_leave(&self, at: usize) -> bool {
         const GRANTS: [&str; 7] = ["准许", "允许", "许可", "批准", "同意", "获准", "准假"];
@@ -279,6 +295,30 @@ impl Reader<'_> {
         Some(vec![of(self.at + 1)?, of(self.at + 2)?])
     }
 
+    /// 超过15分钟, 15分钟以上, `more than 15 minutes`: a time that is not the one stated.
+    fn is_bound(&self, time: usize) -> bool {
+        const BEFORE: [&str; 12] = [
+            "超过",
+            "超过了",
+            "超出",
+            "超",
+            "逾",
+            "过了",
+            "不到",
+            "不足",
+            "over",
+            "than",
+            "exceeding",
+            "under",
+        ];
+        const BEHIND: [&str; 6] = ["以上", "以内", "之内", "开外", "有余", "or more"];
+        let (from, to) = (self.tokens[time].start, self.tokens[time].end);
+        let before = self.text[self.clauses[self.at].start..from].trim_end();
+        let behind = self.text[to..].trim_start();
+        BEFORE.iter().any(|it| before.ends_with(it))
+            || BEHIND.iter().any(|it| behind.starts_with(it))
+    }
+
     /// Number of minutes stated, in the clause or by themselves in the next: not 未超过10分钟, which bounds them.
     fn minutes(&self, at: usize) -> Option<u16> {
         let penalty = self.taken_behind_late();
@@ -297,7 +337,7 @@ impl Reader<'_> {
             time.filter(|_| !words.any(|it| tells(self.word(it))))
         };
         let time = own.or_else(next)?;
-        if (at.min(time)..time).any(|it| self.word(it) == Sense::Not) {
+        if (at.min(time)..time).any(|it| self.word(it) == Sense::Not) || self.is_bound(time) {
             return None;
         }
         let token = self.tokens[time];

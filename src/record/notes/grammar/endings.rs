@@ -63,12 +63,25 @@ impl Reader<'_> {
                     let behind = behind
                         .or_else(|| self.general_behind(at))
                         .or_else(|| self.suffering_general(at));
-                    let who = behind.unwrap_or(who);
+                    let who = behind.unwrap_or(if self.brings_about(at) {
+                        who.other()
+                    } else {
+                        who
+                    });
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
                 }
                 _ => {}
             }
         }
+    }
+
+    /// 黑方走成困毙: whether he who is named brings it about, and suffers not.
+    fn brings_about(&self, at: usize) -> bool {
+        const MAKES: [&str; 6] = ["走成", "造成", "形成", "弈成", "下成", "走出"];
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        let makes = MAKES.iter().any(|it| before.ends_with(it))
+            || self.text_of(at).starts_with('成') && before.ends_with(['走', '弈', '下']);
+        makes && !before.contains(['自', '己'])
     }
 
     /// 超过时限, 逾时: words that are said of coming late as well.

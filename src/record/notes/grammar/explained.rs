@@ -174,6 +174,31 @@ pub(super) fn is_threat(text: &str, words: &[Token], said_before: &[Token]) -> b
     }
 }
 
+/// 再晚两分钟就判负了, 裁判说再走开就记犯规: what did not come to pass. 再过两回合红方就认输了 did.
+pub(super) fn is_near_miss(said: &str) -> bool {
+    const MORE: [&str; 9] = [
+        "再晚", "再过", "再迟", "再慢", "再拖", "再多", "再等", "再有", "只差",
+    ];
+    const THEN: [&str; 4] = ["就", "便", "即", "则"];
+    const ENDS: [&str; 7] = ["判", "超时", "负", "犯规", "罚", "弃权", "取消"];
+    const RULED: [&str; 10] = [
+        "就记",
+        "就判",
+        "就罚",
+        "就算",
+        "就按",
+        "就作",
+        "即判",
+        "便判",
+        "要判",
+        "就取消",
+    ];
+    let behind = |at: usize, words: &[&str]| words.iter().any(|it| said[at..].contains(it));
+    let more = MORE.iter().filter_map(|it| said.find(it)).min();
+    more.is_some_and(|at| behind(at, &THEN) && behind(at, &ENDS))
+        || said.find('再').is_some_and(|at| behind(at, &RULED))
+}
+
 /// 迟到15分钟判负，黑方迟到20分钟: a deed and what follows from it, of nobody, before the same deed of one who is named.
 pub(super) fn is_condition(clauses: &[Clause], at: usize, tokens: &[Token]) -> bool {
     const FOLLOWS: [Sense; 3] = [Sense::Lost, Sense::Foul, Sense::Losing];

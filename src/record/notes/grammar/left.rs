@@ -67,13 +67,19 @@ impl Reader<'_> {
         let is_aside = |at: usize| {
             let sentence = self.sentence_range(at);
             let said = self.clause_words(at).iter().any(|it| SAID.contains(it));
-            let end = if said {
+            // 犯规：无, 犯规：红0黑0: the answer stands behind the heading.
+            let heads = self.text[self.clauses[at].end..]
+                .trim_start()
+                .starts_with(['：', ':']);
+            let end = if said || heads {
                 sentence.end
             } else {
                 self.clauses[at].tokens.end
             };
             let mut words = sentence.start..end;
-            self.clauses[at].asked || words.any(|it| ASIDE.contains(&self.word(it)))
+            let denies =
+                |it: usize| ASIDE.contains(&self.word(it)) || self.tokens[it].counts_none();
+            self.clauses[at].asked || words.any(denies)
         };
         let vague = (0..self.clauses.len())
             .filter(|at| holds(at) && !(self.is_covered_clause(*at) && is_aside(*at)));
@@ -193,7 +199,10 @@ impl Reader<'_> {
         };
         let doubt = |at: &usize| self.word(*at) == Sense::Might && self.scopes[*at] == Scope::Said;
         let nothing = self.events.is_empty();
-        let plain = self.tokens.iter().any(|it| PLAIN.contains(&it.word))
+        let plain = self
+            .tokens
+            .iter()
+            .any(|it| PLAIN.contains(&it.word) || it.counts_none())
             || self.clauses.iter().any(|it| {
                 let words = &self.tokens[it.tokens.clone()];
                 let said = &self.text[it.start..it.end];

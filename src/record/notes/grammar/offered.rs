@@ -249,7 +249,7 @@ impl Reader<'_> {
             " and ", " then ", ", ",
         ];
         let between = &self.text[self.tokens[word].end..self.tokens[at].start];
-        !APART.iter().any(|it| between.contains(it))
+        !self.text_of(word).ends_with('后') && !APART.iter().any(|it| between.contains(it))
     }
 
     /// 拒绝认输: whether a word for refusing is of something else than an offer, and of nothing done afterwards.

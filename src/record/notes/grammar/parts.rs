@@ -93,6 +93,8 @@ impl Reader<'_> {
             Sense::Losing => Part::Lost(self.is_ruled_before(at) || self.is_lost_by_fouls(at)),
             Sense::Lost => Part::Lost(true),
             Sense::Number => Part::Count(n),
+            // 犯规红无黑1次.
+            Sense::Not if matches!(self.text_of(at), "无" | "没有" | "none") => Part::Count(0),
             Sense::Plies => Part::Plies(n),
             Sense::Rounds => Part::Plies(n * 2),
             Sense::Times if self.text_of(at).starts_with('×') => Part::Count(n),

@@ -2,7 +2,7 @@
 
 use super::clause::{Clause, Scope};
 use super::elsewhere::heads_another_game;
-use super::explained::{explains, is_condition, is_norm, is_threat};
+use super::explained::{explains, is_condition, is_near_miss, is_norm, is_threat};
 use super::quoted::rules_quoted;
 use super::token::Token;
 use super::word::Sense;
@@ -185,6 +185,7 @@ impl<'r> Scoping<'r> {
             || of_all
             || is_explained
             || is_norm(self.text, words, clause.end)
+            || is_near_miss(said)
             || is_condition(self.clauses, at, self.tokens)
             || self.is_threat(at)
     }

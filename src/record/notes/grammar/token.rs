@@ -14,6 +14,13 @@ pub(super) struct Token {
     pub(super) end: usize,
 }
 
+impl Token {
+    /// 红0, 0次.
+    pub(super) fn counts_none(&self) -> bool {
+        matches!(self.word, Sense::Number | Sense::Times) && self.n == 0
+    }
+}
+
 /// The words of a text in simplified characters and small letters.
 pub(super) fn tokens(text: &str, lexicon: &Lexicon) -> Vec<Token> {
     let mut tokens = Vec::new();

@@ -65,7 +65,9 @@ impl Reader<'_> {
     /// 红方要求悔棋，裁判不准: what was asked for and refused was not done.
     pub(super) fn is_refused_request(&self, at: usize) -> bool {
         let asks = |it: usize| matches!(self.word(it), Sense::Claim | Sense::Order | Sense::Might);
-        let asked = self.text_of(at).starts_with(['要', '请', '求', '想', '欲']);
+        let text = self.text_of(at);
+        let asked = text.starts_with(['要', '请', '求', '想', '欲'])
+            || ["请求", "申请"].iter().any(|it| text.contains(it));
         let mut before = self.range().take_while(|it| *it < at);
         let sentence = self.sentence_of(self.at).into_iter();
         let mut behind = sentence.filter(|it| *it >= self.at);

@@ -118,3 +118,128 @@ fn whose_time_ran_out_its_word_says() {
         );
     }
 }
+
+#[test]
+fn who_is_disturbed_by_a_bystander_is_charged_with_nothing() {
+    for remark in [
+        "观众干扰红方，请出赛场",
+        "家长干扰红方，逐出赛场",
+        "领队干扰红方，裁判制止",
+        "观众干扰红方",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = format!("{:?}", charged(&remark));
+            assert!(!told.contains(&format!("{side:?}")), "{remark}: {told}");
+        }
+    }
+}
+
+#[test]
+fn what_would_have_come_to_pass_did_not() {
+    for remark in [
+        "红方堵车晚到十分钟，再晚两分钟就判负了",
+        "红方再过一分钟就超时了",
+        "红方再有一次犯规便判负",
+    ] {
+        for (remark, _) in both(remark) {
+            let told = notes_of_remark(&remark);
+            let ends = |it: &NoteKind| {
+                matches!(
+                    it,
+                    NoteKind::RuledLost { .. } | NoteKind::FlagFell { .. } | NoteKind::Foul { .. }
+                )
+            };
+            assert!(!told.iter().any(ends), "{remark}: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn a_time_that_bounds_is_not_how_late_a_player_was() {
+    let late = |side, minutes| NoteKind::Late {
+        side: Some(side),
+        minutes,
+        absent: false,
+    };
+    for (remark, minutes) in [
+        ("红方迟到15分钟", Some(15)),
+        ("红方迟到超过15分钟", None),
+        ("红方迟到15分钟以上", None),
+    ] {
+        says(&[remark], |side| vec![late(side, minutes)]);
+    }
+}
+
+#[test]
+fn who_is_refused_is_not_who_refuses() {
+    for remark in [
+        "红方遭拒后又提和",
+        "红方被黑方拒绝后又提和",
+        "红方被拒后又提和",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = notes_of_remark(&remark);
+            let offers = told.iter().all(|it| match it {
+                NoteKind::DrawOffer { by } => *by == Some(side),
+                NoteKind::DrawRefused { by } => *by == Some(!side),
+                _ => false,
+            });
+            assert!(offers && !told.is_empty(), "{remark}: {told:?}");
+        }
+    }
+}
+
+#[test]
+fn a_table_of_fouls_counts_those_of_each_however_it_is_written() {
+    let count = |told: &[NoteKind], of: Side| -> u32 {
+        let fouls = told.iter().map(|it| match it {
+            NoteKind::Foul { side, fouls, .. } if *side == Some(of) => u32::from(*fouls),
+            _ => 0,
+        });
+        fouls.sum()
+    };
+    for (one, other) in [(0, 0), (0, 1), (1, 0), (1, 2), (2, 1), (0, 2)] {
+        for form in [
+            "犯规：红R黑B",
+            "犯规：红R，黑B",
+            "犯规：红方R次，黑方B次",
+            "犯规:红方R次 黑方B次",
+            "犯规 红R 黑B",
+            "犯规红R黑B次",
+            "犯规：红方R次、黑方B次",
+            "犯规：紅方R次，黑方B次",
+        ] {
+            let remark = form
+                .replace('R', &one.to_string())
+                .replace('B', &other.to_string());
+            let told = notes_of_remark(&remark);
+            let fouls = Side::ALL.map(|side| count(&told, side));
+            assert_eq!(fouls, [one, other], "{remark}: {told:?}");
+        }
+    }
+    for remark in [
+        "犯规：红方无，黑方1次",
+        "犯规红无黑1次",
+        "犯规：红方无，黑方一次",
+    ] {
+        let told = notes_of_remark(remark);
+        assert_eq!(Side::ALL.map(|side| count(&told, side)), [0, 1], "{remark}");
+    }
+    assert_eq!(notes_of_remark("黑方超时0次"), []);
+}
+
+#[test]
+fn the_end_of_a_session_is_no_flag_of_a_player() {
+    for remark in ["闭馆时间到，裁判长判定红方优势获胜", "午饭时间到，红方封棋"]
+    {
+        for (remark, _) in both(remark) {
+            let told = notes_of_remark(&remark);
+            assert!(
+                !told
+                    .iter()
+                    .any(|it| matches!(it, NoteKind::FlagFell { .. })),
+                "{remark}"
+            );
+        }
+    }
+}

@@ -108,6 +108,13 @@ impl Reader<'_> {
         {
             return Some(self.subject);
         }
+        // 红方长将，裁判令变着: who is named with the cycle alone.
+        if let ([arbiter], Some(cycling)) = (&named[..], self.cycling_before())
+            && self.word(*arbiter) == Sense::Arbiter
+            && *arbiter < order
+        {
+            return Some(cycling);
+        }
         let told = match named[..] {
             [arbiter, told] if self.word(arbiter) == Sense::Arbiter && arbiter < order => told,
             [told, arbiter] if self.word(arbiter) == Sense::Arbiter && is_passive => told,
@@ -119,6 +126,30 @@ impl Reader<'_> {
             _ => return None,
         };
         matches!(self.word(told), Sense::Red | Sense::Black).then(|| self.person(told))
+    }
+
+    /// The only player of the clause before, where that states his cycle and nobody asks for anything.
+    fn cycling_before(&self) -> Option<Party> {
+        const OTHERS: [Sense; 6] = [
+            Sense::Claim,
+            Sense::Raise,
+            Sense::Say,
+            Sense::Ask,
+            Sense::Not,
+            Sense::If,
+        ];
+        let before = self.at.checked_sub(1)?;
+        let words = self.clause_words(before);
+        let has = |among: &[Sense]| words.iter().any(|it| among.contains(it));
+        let cycles = has(&[Sense::Repetition, Sense::Perpetual]) && !has(&OTHERS);
+        let same = self.clauses[before].sentence == self.clauses[self.at].sentence;
+        let mut people = self.clauses[before]
+            .tokens
+            .clone()
+            .filter(|it| self.word(*it).is_person());
+        let (one, more) = (people.next()?, people.next());
+        let who = self.person(one);
+        (cycles && same && more.is_none() && matches!(who, Party::One(_))).then_some(who)
     }
 
     /// Whether a word orders.

@@ -19,7 +19,7 @@ pub(super) struct Remark<'t> {
 impl<'t> Remark<'t> {
     /// `None` for a commentary, for what two players say, for what holds no word of the grammar.
     pub(super) fn of(text: &'t str) -> Option<Remark<'t>> {
-        if text.len() > ARBITERS_LONGEST || is_dialogue(text) || is_tally(text) {
+        if text.len() > ARBITERS_LONGEST || is_dialogue(text) {
             return None;
         }
         let plain: String = text
@@ -167,18 +167,6 @@ fn is_short_form(plain: &str) -> bool {
     plain.len() <= MOST
         && plain.contains(['缺', '漏', '警', '超', '犯', '迟', '\'', '′'])
         && plain.contains(['红', '黑'])
-}
-
-/// Whether it is a table of fouls in one line, 犯规：红1黑0.
-fn is_tally(text: &str) -> bool {
-    const SIDES: [char; 4] = ['红', '紅', '黑', ' '];
-    let tallies = ["犯规：", "犯规:", "犯規：", "犯規:"];
-    let mut behind = tallies
-        .iter()
-        .filter_map(|word| Some(&text[text.find(word)? + word.len()..]));
-    behind.any(|behind| {
-        behind.starts_with(SIDES) && behind.contains(|sign: char| sign.is_ascii_digit())
-    })
 }
 
 /// Records what later remarks need to know of these statements.
