@@ -1,6 +1,7 @@
 //! Short remarks by a small grammar ([`README.md`](grammar/README.md)): words of classes, clauses, who does what to
 //! whom, and what hangs over a clause.
 
+mod agreed;
 mod answers;
 mod at_once;
 mod bare;

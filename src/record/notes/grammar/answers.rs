@@ -9,7 +9,7 @@ use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
     /// 未获黑方同意: between the denial and the word stand only who answers and that nothing was got.
-    fn is_not_got(&self, at: usize) -> bool {
+    pub(super) fn is_not_got(&self, at: usize) -> bool {
         const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";
         let not = self
             .range()
@@ -274,116 +274,5 @@ impl Reader<'_> {
             self.events.retain(|event| !withdrawn(&event.kind));
             self.offered = by.map(Party::One);
         }
-    }
-
-    pub(super) fn agreed(&mut self, at: usize) {
-        // 又改口不和了: no answer of the other.
-        if self.has(&[Sense::TakenBack]) && self.is_withdrawn() {
-            self.used[at] = true;
-            return;
-        }
-        if self.is_no_agreement(at) {
-            return;
-        }
-        let text = self.text_of(at).to_owned();
-        let bare = matches!(text.as_str(), "握手" | "shook hands" | "handshake");
-        if bare
-            && (!self.sentence_has(&[Sense::DrawSaid])
-                || self.noted(|it| matches!(it, NoteKind::Resigned { .. })))
-        {
-            return;
-        }
-        self.used[at] = true;
-        // 双方不变，握手言和 states how a game went, and leaves open by which of the two.
-        if self.sentence_has(&[Sense::BothAllowed]) {
-            return;
-        }
-        let actor = self.actor(at);
-        if self.noted(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
-            || matches!(actor, Party::Arbiter | Party::Outsider)
-        {
-            return;
-        }
-        if self.word(at) == Sense::Agreed
-            && matches!(actor, Party::One(_))
-            && self.offered.is_none()
-            && !text.contains("同意")
-            && !self.is_english
-            && !self.range().any(|it| self.word(it) == Sense::Both)
-        {
-            self.used[at] = false;
-            return;
-        }
-        if let Some(by) = self.proposer(at) {
-            self.push(by, EventKind::Fact, |by| NoteKind::DrawOffer { by });
-        }
-        self.tell((at, Party::Nobody), EventKind::Fact, |_| {
-            NoteKind::DrawAgreed
-        });
-    }
-
-    /// Whether a word for an agreement refers to a refusal, or to an agreement to something else.
-    fn is_no_agreement(&mut self, at: usize) -> bool {
-        // `Red would not agree to a draw`.
-        let refuses = |it: usize| it < at && self.word(it) == Sense::Refuse;
-        if self.is_english && (self.is_denied(at) || self.range().any(refuses)) {
-            let who = self.actor(at);
-            if matches!(who, Party::One(_)) {
-                self.push_refusal(at, who);
-            }
-            return true;
-        }
-        if self.is_not_got(at) || self.is_nothing_behind(at) {
-            self.used[at] = true;
-            if let Some(offerer) = self.offered {
-                self.push_refusal(at, offerer.other());
-            }
-            return true;
-        }
-        let text = self.text_of(at);
-        // 双方均同意更换座位: to something else.
-        let behind = &self.text[self.tokens[at].end..self.clauses[self.at].end];
-        let is_of_other = text.ends_with("同意") && !behind.trim().is_empty();
-        if is_of_other && self.offered.is_none() && !behind.contains(['和', '平']) {
-            return true;
-        }
-        // A nod answers what was asked.
-        if text.contains("点头") && !text.contains('和') && self.offered.is_none() {
-            return true;
-        }
-        false
-    }
-
-    /// `Draw agreed on Red's proposal`, where no offer was stated before.
-    fn proposer(&self, at: usize) -> Option<Party> {
-        const PROPOSAL: [&str; 6] = [
-            " proposal",
-            " offer",
-            " suggestion",
-            " initiative",
-            " request",
-            " proposing",
-        ];
-        // `Drawn by agreement, Black's offer`.
-        let sentence = self.sentence_of(self.at);
-        let last = sentence.last().copied().unwrap_or(self.at);
-        let end = self.clauses[last].end;
-        let words = at + 1..self.clauses[last].tokens.end;
-        let mut named = words.filter(|it| self.word(*it).is_person());
-        let by = named.find(|it| {
-            let behind = &self.text[self.tokens[*it].end..end];
-            let proposes = PROPOSAL.iter().any(|it| behind.starts_with(it));
-            let is_by = self.text[..self.tokens[*it].start].ends_with("proposed by ");
-            self.text_of(*it).ends_with("'s") && proposes || is_by
-        });
-        // `Black's draw offer was accepted`.
-        let owner = at.checked_sub(1).filter(|it| {
-            let is_his = self.range().contains(it) && self.text_of(*it).ends_with("'s");
-            is_his && self.word(*it).is_person() && self.text_of(at).contains("offer")
-        });
-        let by = owner.or(by);
-        let open = self.is_english && self.offered.is_none() && self.scopes[at] == Scope::Said;
-        by.filter(|_| open && !self.is_denied(at))
-            .map(|it| self.person(it))
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Clause {
     pub(super) asked: bool,
 }
 
-const ENDS: [char; 7] = ['。', '；', '！', '？', ';', '!', '?'];
+const ENDS: [char; 9] = ['。', '；', '！', '？', ';', '!', '?', '｜', '|'];
 const PARTS: [char; 11] = ['，', ',', '（', '）', '(', ')', '：', ':', '→', '[', ']'];
 
 /// The clauses of a text, with the words in them.

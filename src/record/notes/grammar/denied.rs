@@ -93,4 +93,15 @@ impl Reader<'_> {
             self.word(it) == Sense::Passive && self.tokens[it].start > self.tokens[not].end
         })
     }
+
+    /// 裁判：不算: a denial with nothing behind it that it denies, and nobody but an arbiter before it.
+    pub(super) fn is_bare_denial(&self, at: usize) -> bool {
+        let others = [Sense::Arbiter, Sense::Judge, Sense::Judged];
+        let behind = self.text[self.tokens[at].end..self.clauses[self.at].end].trim();
+        self.text_of(at) == "不算"
+            && matches!(behind, "" | "数" | "了")
+            && self
+                .range()
+                .all(|it| it == at || others.contains(&self.word(it)))
+    }
 }

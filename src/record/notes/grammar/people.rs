@@ -309,7 +309,13 @@ impl Reader<'_> {
             if self.is_not_he(first) && self.subject != who {
                 return;
             }
-            if self.is_not_he(first) || self.word(first) == Sense::Other {
+            // 黑方悔棋，红方没吭声，记犯规一次: who says nothing does nothing.
+            let before = self.subject.or(|| self.culprit);
+            let is_silent = self.has(&[Sense::Unsaid, Sense::Silence])
+                && !words.iter().any(|it| it.is_telling())
+                && self.at > 0
+                && before != who;
+            if self.is_not_he(first) || self.word(first) == Sense::Other || is_silent {
                 // Of whom what follows is said is open: of the one before, or of the other.
                 self.subject = Party::Nobody;
             } else if who != Party::Nobody {

@@ -243,3 +243,59 @@ fn the_end_of_a_session_is_no_flag_of_a_player() {
         }
     }
 }
+
+#[test]
+fn who_says_nothing_has_done_nothing() {
+    for remark in [
+        "黑方悔棋，红方没吭声，裁判上前记犯规一次",
+        "黑车已离手又拿回改走，红方没吭声，裁判上前记犯规一次",
+        "黑方提和，红方没吭声，离席",
+    ] {
+        for (remark, side) in both(
+            &remark
+                .replace('红', "#")
+                .replace('黑', "红")
+                .replace('#', "黑"),
+        ) {
+            let told = format!("{:?}", charged(&remark));
+            assert!(!told.contains(&format!("{:?}", !side)), "{remark}: {told}");
+        }
+    }
+}
+
+#[test]
+fn what_does_not_count_was_not() {
+    for remark in [
+        "红方超时，不算",
+        "红方超时，裁判裁定不算",
+        "红钟显示超时，裁判裁决不算",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(notes_of_remark(&remark), [], "{remark}");
+        }
+    }
+}
+
+#[test]
+fn entries_parted_by_a_bar_are_each_of_their_own_side() {
+    for (remark, side) in both("红：抢按钟1次｜黑：警告1次") {
+        let told = notes_of_remark(&remark);
+        let warned = NoteKind::Warned { side: Some(!side) };
+        assert_eq!(told, [did(side, Act::PressedFirst), warned], "{remark}");
+    }
+}
+
+#[test]
+fn an_agreement_to_what_is_put_right_is_no_draw() {
+    for (remark, side) in both("棋钟用时设错，双方棋手均同意，给红方补回2分钟")
+    {
+        let told = notes_of_remark(&remark);
+        assert!(!told.contains(&NoteKind::DrawAgreed), "{remark}: {told:?}");
+        let given = NoteKind::ClockChanged {
+            side: Some(side),
+            seconds: 120,
+        };
+        assert!(told.contains(&given), "{remark}: {told:?}");
+    }
+    assert_eq!(notes_of_remark("双方同意"), [NoteKind::DrawAgreed]);
+}
