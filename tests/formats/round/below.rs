@@ -172,3 +172,24 @@ fn a_record_that_goes_on_with_the_one_above_is_refused() {
         false
     ));
 }
+
+#[test]
+fn tags_that_follow_from_others_move_nothing_in_the_next_copy() {
+    for text in [
+        "[White \"甲\"]\n\n1. 炮二平五 马8进7 0-1\n",
+        "[White \"甲\"]\n[Result \"0-1\"]\n\n1. 炮二平五 0-1\n",
+        "[Result \"0-1\"]\n[White \"甲\"]\n\n1. 炮二平五 0-1\n",
+    ] {
+        let record = pgn::read(text, 1);
+        for format in both() {
+            let copy = |of: &GameRecord<'_>| {
+                let writing = Writing::new(Family::Iccs);
+                super::written(of, format, writing, Encoding::Utf8).0
+            };
+            let again = |bytes: Vec<u8>| copy(&super::read(&bytes, format, Encoding::Utf8));
+            let second = copy(&record).and_then(again);
+            let third = second.clone().and_then(again);
+            assert_eq!(third, second, "{} of {text}", format.name);
+        }
+    }
+}

@@ -55,24 +55,31 @@ impl Reader<'_> {
                     self.end(at, who, |side| NoteKind::Mated { side, stalemate });
                 }
                 Sense::Stalemated if !self.sentence_has(&[Sense::Touch, Sense::TouchRule]) => {
-                    let stalemate = true;
-                    // 红方困毙黑方: who is named behind has no move.
-                    let behind = self.named_behind(at).filter(|it| {
-                        matches!(it, Party::One(_)) && !self.text_of(at).starts_with('被')
-                    });
-                    let behind = behind
-                        .or_else(|| self.general_behind(at))
-                        .or_else(|| self.suffering_general(at));
-                    let who = behind.unwrap_or(if self.brings_about(at) {
-                        who.other()
-                    } else {
-                        who
-                    });
-                    self.end(at, who, |side| NoteKind::Mated { side, stalemate });
+                    self.stalemated(at, who);
                 }
                 _ => {}
             }
         }
+    }
+
+    /// 红方困毙黑方: who is named behind has no move.
+    fn stalemated(&mut self, at: usize, who: Party) {
+        let stalemate = true;
+        let is_one = |it: &Party| matches!(it, Party::One(_));
+        let is_active = !self.text_of(at).starts_with('被');
+        let behind = self.named_behind(at).filter(|it| is_active && is_one(it));
+        let behind = behind
+            .or_else(|| self.general_behind(at))
+            .or_else(|| self.suffering_general(at));
+        let who = if self.brings_about(at) {
+            who.other()
+        } else {
+            who
+        };
+        self.end(at, behind.unwrap_or(who), |side| NoteKind::Mated {
+            side,
+            stalemate,
+        });
     }
 
     /// 黑方走成困毙: whether he who is named brings it about, and suffers not.

@@ -285,8 +285,7 @@ impl Reader<'_> {
                 return;
             }
         }
-        let words: Vec<Sense> = range.clone().map(|at| self.word(at)).collect();
-        if words == [Sense::Other] {
+        if self.clause_words(self.at) == [Sense::Other] {
             return;
         }
         let first = range.clone().find(|at| {
@@ -309,18 +308,22 @@ impl Reader<'_> {
             if self.is_not_he(first) && self.subject != who {
                 return;
             }
-            // 黑方悔棋，红方没吭声，记犯规一次: who says nothing does nothing.
-            let before = self.subject.or(|| self.culprit);
-            let is_silent = self.has(&[Sense::Unsaid, Sense::Silence])
-                && !words.iter().any(|it| it.is_telling())
-                && self.at > 0
-                && before != who;
-            if self.is_not_he(first) || self.word(first) == Sense::Other || is_silent {
+            let is_open = self.word(first) == Sense::Other || self.keeps_silent(who);
+            if self.is_not_he(first) || is_open {
                 // Of whom what follows is said is open: of the one before, or of the other.
                 self.subject = Party::Nobody;
             } else if who != Party::Nobody {
                 self.subject = who;
             }
         }
+    }
+
+    /// 黑方悔棋，红方没吭声，记犯规一次: whether he who is named behind another clause says nothing there, and does nothing.
+    fn keeps_silent(&self, who: Party) -> bool {
+        let before = self.subject.or(|| self.culprit);
+        self.at > 0
+            && before != who
+            && self.has(&[Sense::Unsaid, Sense::Silence])
+            && !self.range().any(|it| self.word(it).is_telling())
     }
 }
