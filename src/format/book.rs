@@ -56,15 +56,24 @@ pub(super) fn parts(bytes: &[u8], encoding: Encoding) -> Parts<'_> {
     let mut at = 0;
     let mut lines = Vec::new();
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
-        lines.push((at, decode(line, encoding).text));
+        let text = decode(line, encoding).text;
+        let kind = kind(text.trim_start_matches('\u{FEFF}').trim());
+        lines.push(BookLine {
+            start: at,
+            text,
+            kind,
+        });
         at += line.len();
     }
-    // Where a list ends that has a game a line.
-    let mut list = 0;
-    for (index, (here, text)) in lines.iter().enumerate() {
-        let kind = kind(text.trim_start_matches('\u{FEFF}').trim());
-        if index >= list && seen.ended && kind.is_of_list() {
+    // Where a list ends that has a game a line, and how often one was looked for among the lines at hand.
+    let (mut list, mut tries) = (0, 0);
+    for (index, line) in lines.iter().enumerate() {
+        let (here, kind) = (&line.start, line.kind);
+        if !kind.is_of_list() {
+            tries = 0;
+        } else if index >= list && seen.ended && tries < TRIES {
             list = index + list_len(&lines[index..]);
+            tries += 1;
         }
         if index < list {
             seen = BookState {
@@ -92,12 +101,23 @@ fn without_quotations(bytes: &[u8], encoding: Encoding, starts: &[usize]) -> Vec
     kept.map(|it| *it.0).collect()
 }
 
+/// A line of a text, with the place of its first byte.
+struct BookLine<'t> {
+    start: usize,
+    text: Cow<'t, str>,
+    kind: LineKind,
+}
+
+/// A list that begins at none of so many lines one behind another begins at none of those below.
+const TRIES: usize = 8;
+
 /// Number of consecutive lines of moves without a number, where each is a game.
-fn list_len(lines: &[(usize, Cow<'_, str>)]) -> usize {
+fn list_len(lines: &[BookLine<'_>]) -> usize {
     /// More are looked at as another list.
     const MOST: usize = 1024;
-    let held = lines.iter().take(MOST).map(|(_, line)| line.trim());
-    let list: Vec<&str> = held.take_while(|line| kind(line).is_of_list()).collect();
+    let held = lines.iter().take(MOST);
+    let held = held.take_while(|line| line.kind.is_of_list());
+    let list: Vec<&str> = held.map(|line| line.text.trim()).collect();
     match lists::judge(&list.join("\n")) {
         Some(lists::List::Ours) => list.len(),
         _ => 0,

@@ -28,6 +28,7 @@ mod layout;
 mod lettered;
 mod listed;
 mod mail;
+mod meant;
 mod numbered;
 mod odds;
 mod order;

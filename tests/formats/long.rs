@@ -239,6 +239,23 @@ const ONCE_SLOW: &[(&str, &str, &str)] = &[
     // The end of a mark was looked for in all of the page.
     ("page", "<html><p>1. 炮二平五 马8进7<br>", "<"),
     ("page", "<html><p>1. 炮二平五 马8进7<br>", "<n "),
+    // A list was looked for in all lines that follow, at each of them.
+    (
+        "book",
+        "[Event \"a\"]\n\n1.c4 e5 2.e4 xe4 3.N",
+        "c2 Nc7 0-1\n",
+    ),
+    // The words around a move were looked for in all of its line; titles of events at each comma of it.
+    (
+        "transcript",
+        "2,'O''Kelly [甲]','炮二平五,马8进7",
+        "7，马二进三,车9平8',1)",
+    ),
+    (
+        "letter",
+        "2,'O''Kelly [甲]','炮二平五,马8进7",
+        "7，马二进三,车9平8',1)",
+    ),
 ];
 
 #[test]

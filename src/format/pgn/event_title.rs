@@ -150,6 +150,12 @@ pub(super) fn apart<'l>(line: &'l str, mut parts: Vec<TitleFact<'l>>) -> Vec<Tit
 
 /// Whether a title of an event begins a text: a year with its sign, a word that can be nothing else, or its round.
 pub(super) fn begins(text: &str) -> bool {
+    // A line without blanks may be as long as a file: no more of it is looked at than a title may hold.
+    let end = text
+        .char_indices()
+        .nth(2 * LONGEST)
+        .map_or(text.len(), |it| it.0);
+    let text = &text[..end];
     let word = text.split(token::is_white).next().unwrap_or(text);
     let counted = counted(word, Span::new(0, word.len()));
     year_before(text).is_some() || counted.iter().any(|it| it.1.start == 0) || is_event(word)

@@ -285,33 +285,57 @@ fn behind_moves(text: &str, at: usize, moves: impl Fn(&str) -> bool) -> usize {
 /// it was not played, or asks.
 fn move_in_prose(reader: &Reader<'_>, text: &str) -> Option<usize> {
     let mut before = ' ';
+    let mut sentence = Sentence::default();
     for (at, sign) in text.char_indices() {
         let starts = sign.is_ascii_alphabetic() && !before.is_alphanumeric();
-        before = sign;
-        let found = reader.move_at(&text[at..]).filter(|(written, bytes)| {
-            starts && *bytes > 3 && matches!(written.family, Family::Wxf | Family::Iccs)
-        });
-        if found.is_none() {
-            continue;
+        if matches!(before, '\n' | '.' | '!' | '?' | ';') {
+            sentence = Sentence {
+                start: at,
+                ..sentence
+            };
         }
-        let begins = text[..at]
-            .rfind(['\n', '.', '!', '?', ';'])
-            .map_or(0, |it| it + 1);
-        let ends = text[at..]
-            .find(['\n', '!', '?', ';'])
-            .map_or(text.len(), |it| at + it);
-        let sentence = format!(" {} ", text[begins..ends].to_lowercase());
-        let asks = text[ends..].starts_with('?');
-        let idle = UNPLAYED
-            .iter()
-            .chain(&ANSWERS)
-            .any(|word| sentence.contains(word))
-            || is_aside(&sentence);
-        if !asks && !idle && !sentence.contains("playable") && !sentence.contains("another") {
+        before = sign;
+        let is_move = starts
+            && reader.move_at(&text[at..]).is_some_and(|(written, bytes)| {
+                bytes > 3 && matches!(written.family, Family::Wxf | Family::Iccs)
+            });
+        if is_move && sentence.tells(text, at) {
             return Some(at);
         }
     }
     None
+}
+
+/// The sentence around a move in prose, looked through once for all moves in it.
+#[derive(Clone, Copy, Default)]
+struct Sentence {
+    start: usize,
+    /// Where what was looked through begins and ends.
+    seen: Option<(usize, usize)>,
+    tells: bool,
+}
+
+impl Sentence {
+    /// Whether it tells what was played, and does not ask.
+    fn tells(&mut self, text: &str, at: usize) -> bool {
+        if self
+            .seen
+            .is_none_or(|(start, end)| start != self.start || end < at)
+        {
+            let end = text[at..]
+                .find(['\n', '!', '?', ';'])
+                .map_or(text.len(), |it| at + it);
+            let said = format!(" {} ", text[self.start..end].to_lowercase());
+            let mut unplayed = UNPLAYED
+                .iter()
+                .chain(&ANSWERS)
+                .chain(&["playable", "another"]);
+            let idle = unplayed.any(|word| said.contains(word)) || is_aside(&said);
+            self.tells = !idle && !text[end..].starts_with('?');
+            self.seen = Some((self.start, end));
+        }
+        self.tells
+    }
 }
 
 /// Whether no digit goes on with so many bytes that end with one: `11-15` holds no `11-1`.
@@ -326,6 +350,8 @@ fn ends_word(text: &str, bytes: usize) -> bool {
 fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
     let mut before: Option<char> = None;
     let mut sentence = 0;
+    // Where the sentence says so, it is not looked through again for each move of it.
+    let mut idle = false;
     for (at, sign) in line.char_indices() {
         let glued =
             sign.is_ascii() && (behind || before.is_some_and(|c| c.is_ascii_alphanumeric()));
@@ -337,12 +363,8 @@ fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
                 .move_at(&line[at..])
                 .is_some_and(|(_, bytes)| bytes > 3 && ends_word(&line[at..], bytes))
         {
-            let said = line[sentence..at].to_lowercase();
-            let said = ["如下", "如图", "如此", "如何"]
-                .iter()
-                .fold(said, |said, word| said.replace(word, ""));
-            let mut unplayed = UNPLAYED.iter().chain(&ANSWERS);
-            if !unplayed.any(|word| said.contains(word)) {
+            idle = idle || is_idle(&line[sentence..at]);
+            if !idle {
                 return Some(at);
             }
             if !behind {
@@ -351,8 +373,18 @@ fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
         }
         if "。；;\n".contains(sign) {
             sentence = at;
+            idle = false;
         }
         before = Some(sign);
     }
     None
+}
+
+/// Whether what a sentence says before a move says that it was not played.
+fn is_idle(said: &str) -> bool {
+    let said = ["如下", "如图", "如此", "如何"]
+        .iter()
+        .fold(said.to_lowercase(), |said, word| said.replace(word, ""));
+    let mut unplayed = UNPLAYED.iter().chain(&ANSWERS);
+    unplayed.any(|word| said.contains(word))
 }

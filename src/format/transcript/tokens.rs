@@ -1,10 +1,10 @@
 //! The tokens of a text that may be moves, and what stands around each.
 
 use super::columns;
+use super::meant::MeantWords;
 use super::retracted;
 use super::token::{GameStart, Token};
 use crate::board::Side;
-use crate::format::pgn::{ASIDE, UNPLAYED};
 use crate::notation::{Families, Family, WrittenMove, read_move};
 use std::ops::Range;
 
@@ -34,70 +34,6 @@ const SIDES: [(&str, Side); 16] = [
     ("đen đi", Side::Black),
 ];
 
-/// More words in a sentence that say that a move of it was not played.
-const MEANT: [&str; 36] = [
-    "what about",
-    "means",
-    "e.g.",
-    "for example",
-    "例如",
-    "possible",
-    "playable",
-    "might",
-    // Of another problem.
-    "昨日答案",
-    "昨日解答",
-    "上期答案",
-    "上期解答",
-    "上题答案",
-    "yesterday's",
-    "last week's",
-    "last month's",
-    // German.
-    "wäre",
-    "waere",
-    "hätte",
-    "haette",
-    "könnte",
-    "koennte",
-    "in betracht",
-    " statt ",
-    "besser ",
-    // French, Spanish, Italian, Dutch.
-    "au lieu",
-    "serait",
-    "aurait",
-    "en lugar de",
-    "en vez de",
-    "hubiera",
-    "qué pasa si",
-    "invece di",
-    "in plaats van",
-    // Vietnamese.
-    "nếu ",
-    "thay vì",
-];
-
-/// Words before a move of a choice that was not made.
-const CHOICES: [&str; 13] = [
-    "会选择",
-    "會選擇",
-    "有人走",
-    "why not",
-    "为什么不",
-    "為什麼不",
-    "为何不",
-    "怎么不",
-    "por qué no",
-    "pourquoi pas",
-    "warum nicht",
-    "waarom niet",
-    "sao không",
-];
-
-/// Words that begin a sentence about a move that was not played.
-const HEADS: [&str; 6] = ["si ", "wenn ", "falls ", "als ", "se ", "nếu "];
-
 /// All tokens in order of the text.
 pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
     let mut all: Vec<Token> = Vec::new();
@@ -107,11 +43,19 @@ pub(super) fn tokens(text: &str, families: Families) -> Vec<Token> {
         .iter()
         .any(|order| text.contains(order));
     for (row, line) in text.split_inclusive('\n').enumerate() {
+        let meant = MeantWords::of(line);
+        // What an engine answered to an order: no player moved so.
+        let answer = ["bestmove", "ponder"]
+            .iter()
+            .filter(|_| is_ordered)
+            .filter_map(|word| line.find(word))
+            .min();
         of_line(line, families, |span, written, depth| {
+            let is_answer = answer.is_some_and(|at| at < span.start);
             depths.push(depth);
             all.push(Token {
                 side: side(&line[..span.start]),
-                aside: is_meant(line, &span) || is_ordered && is_answer(&line[..span.start]),
+                aside: meant.speaks_of(&span) || is_answer,
                 span: at + span.start..at + span.end,
                 written,
                 begins: GameStart::Not,
@@ -176,13 +120,6 @@ fn token(rest: &str, families: Families) -> Option<(WrittenMove, usize)> {
     (len >= SHORTEST && !(ends && goes_on)).then_some((written, len))
 }
 
-/// Whether a line goes on with what an engine answered to an order: no player moved so.
-fn is_answer(before: &str) -> bool {
-    ["bestmove", "ponder"]
-        .iter()
-        .any(|word| before.contains(word))
-}
-
 /// The side that moves, by the word right before a token.
 fn side(before: &str) -> Option<Side> {
     let word = before.trim_end_matches(|c: char| c.is_whitespace() || "：:)）】]*`".contains(c));
@@ -194,50 +131,6 @@ fn side(before: &str) -> Option<Side> {
         })
     };
     SIDES.iter().find(|it| says(it.0)).map(|it| it.1)
-}
-
-/// Whether the sentence around a token says that it was not played.
-fn is_meant(line: &str, span: &Range<usize>) -> bool {
-    let ends = |c: char| "。；;".contains(c);
-    let stops = [". ", "! ", "? "];
-    let before = &line[..span.start];
-    let begin = before.rfind(ends).unwrap_or(0);
-    // The point behind a number ends no sentence.
-    let counts = |at: usize| before[..at].ends_with(|c: char| c.is_ascii_digit());
-    let begin = stops
-        .iter()
-        .filter_map(|stop| before.rmatch_indices(stop).find(|it| !counts(it.0)))
-        .fold(begin, |begin, it| begin.max(it.0));
-    let behind = &line[span.end..];
-    let end = behind.find(ends).unwrap_or(behind.len());
-    let end = stops
-        .iter()
-        .filter_map(|stop| behind.find(stop))
-        .fold(end, usize::min);
-    let before = line.get(begin..span.start).unwrap_or("").to_lowercase();
-    let behind = behind[..end].to_lowercase();
-    let before = ["如下", "如图", "如此", "如何"]
-        .iter()
-        .fold(before, |said, word| said.replace(word, ""));
-    // A command of LaTeX behind this sign is taken out.
-    if line.trim_start().starts_with('%') && line.contains('\\') {
-        return true;
-    }
-    let head = line
-        .trim_start_matches(|c: char| !c.is_alphanumeric())
-        .to_lowercase();
-    let sentence = before.trim_start_matches(|c: char| !c.is_alphanumeric());
-    ASIDE.iter().any(|word| head.starts_with(word))
-        || HEADS.iter().any(|word| sentence.starts_with(word))
-        || UNPLAYED
-            .iter()
-            .chain(&MEANT)
-            .chain(&CHOICES)
-            .any(|word| before.contains(word))
-        || ["instead", "means"]
-            .iter()
-            .chain(&MEANT)
-            .any(|word| behind.contains(word))
 }
 
 /// Where nearly all tokens stand on lines of moves, those in sentences were not played, they are spoken of.
