@@ -78,7 +78,7 @@ impl Reader<'_> {
             return true;
         }
         // 双方同意，给黑方补回2分钟: to what is put right.
-        if is_of_other_matter(self, text) {
+        if self.is_of_other_matter(text) {
             self.used[at] = true;
             return true;
         }
@@ -121,24 +121,35 @@ impl Reader<'_> {
         by.filter(|_| open && !self.is_denied(at))
             .map(|it| self.person(it))
     }
-}
 
-/// Whether an agreement that names nothing stands beside a matter of clocks or of pieces, and no draw is spoken of.
-fn is_of_other_matter(reader: &Reader<'_>, text: &str) -> bool {
-    const OTHERS: [Sense; 8] = [
-        Sense::AddTime,
-        Sense::TakeTime,
-        Sense::Broken,
-        Sense::Knock,
-        Sense::Shifted,
-        Sense::Colours,
-        Sense::Illegal,
-        Sense::Miss,
-    ];
-    let draws = [Sense::DrawSaid, Sense::RuledDrawn, Sense::Offer];
-    text.ends_with("同意")
-        && !text.contains('和')
-        && reader.offered.is_none()
-        && reader.sentence_has(&OTHERS)
-        && !reader.sentence_has(&draws)
+    /// Whether an agreement that names nothing stands beside a matter of clocks or of pieces, and no draw is spoken of.
+    fn is_of_other_matter(&self, text: &str) -> bool {
+        const OTHERS: [Sense; 8] = [
+            Sense::AddTime,
+            Sense::TakeTime,
+            Sense::Broken,
+            Sense::Knock,
+            Sense::Shifted,
+            Sense::Colours,
+            Sense::Illegal,
+            Sense::Miss,
+        ];
+        let draws = [Sense::DrawSaid, Sense::RuledDrawn, Sense::Offer];
+        let is_put_right = || {
+            let mut said = self
+                .sentence_of(self.at)
+                .into_iter()
+                .map(|it| self.said(it));
+            said.any(|it| {
+                ["纠正", "更正", "调整", "改正", "补时"]
+                    .iter()
+                    .any(|word| it.contains(word))
+            })
+        };
+        text.ends_with("同意")
+            && !text.contains('和')
+            && self.offered.is_none()
+            && (self.sentence_has(&OTHERS) || is_put_right())
+            && !self.sentence_has(&draws)
+    }
 }

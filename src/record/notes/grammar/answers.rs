@@ -179,16 +179,14 @@ impl Reader<'_> {
         ];
         let clause = &self.clauses[self.at];
         let text = self.text[clause.start..clause.end].trim();
-        let is_other = self
-            .named_before(at, false)
-            .is_some_and(|it| Some(it) != self.offered);
+        let named = self.named_before(at, false);
+        let is_other = named.is_some_and(|it| Some(it) != self.offered);
         // 提和后见对方久思，改口说不和了.
         let unsays = ["改口", "改称", "反悔"].iter().any(|it| text.contains(it));
-        let is_unnamed = self.named_before(at, false).is_none();
         !is_other
             && self.offered == Some(self.subject)
             && self.subject.plays()
-            && (unsays || is_unnamed && ON.iter().any(|word| text.starts_with(word)))
+            && (unsays || named.is_none() && ON.iter().any(|word| text.starts_with(word)))
     }
 
     /// 红方先提和，后黑方提和，均遭对方拒绝: each refuses what the other offered.

@@ -110,31 +110,20 @@ impl Reader<'_> {
 
     /// 经裁判允许，红方离席: whether the clause or the one before says that the arbiter gave leave.
     pub(super) fn is_allowed(&self) -> bool {
-        const LEAVE: [&str; 6] = ["允许", "许可", "批准", "准许", "准假", "permission"];
-        const NOT: [&str; 8] = ["不", "未", "没", "无", "未经", "未获", "没经", "without"];
-        let sentence = self
-            .sentence_of(self.at)
-            .into_iter()
-            .filter(|it| *it <= self.at);
-        let mut said = sentence.map(|it| self.said(it));
-        said.any(|said| {
-            let mut found = LEAVE.iter().filter_map(|it| said.find(it));
+        let sentence = self.sentence_of(self.at).into_iter();
+        let mut clauses = sentence.filter(|it| *it <= self.at);
+        clauses.any(|clause| {
+            let said = self.said(clause);
             let by = said.contains("裁判") || said.contains("监局") || said.contains("arbiter");
-            by && found.any(|at| !NOT.iter().any(|it| said[..at].contains(it)))
+            by && granted(said).is_some_and(|what| clause == self.at || is_to_leave(what))
         })
     }
 
     /// 请假，裁判准许: whether somebody had leave that the arbiter granted. What he did with it is not said.
     fn has_leave(&self, at: usize) -> bool {
-        const GRANTS: [&str; 7] = ["准许", "允许", "许可", "批准", "同意", "获准", "准假"];
-        const NOT: [&str; 3] = ["不", "未", "没"];
-        let grants = |clause: usize| {
-            let said = self.said(clause);
-            let mut found = GRANTS.iter().filter_map(|it| said.find(it));
-            found.any(|at| !NOT.iter().any(|it| said[..at].ends_with(it)))
-        };
+        let mut sentence = self.sentence_of(self.at).into_iter();
         ["请假", "告假"].contains(&self.text_of(at))
-            && self.sentence_of(self.at).into_iter().any(grants)
+            && sentence.any(|clause| granted(self.said(clause)).is_some())
     }
 
     /// 没来，等了5分钟人到了: who came in the end was late, and by how many minutes, where that is said.
@@ -350,4 +339,57 @@ impl Reader<'_> {
         };
         u16::try_from(minutes).ok()
     }
+}
+
+/// What a clause says behind the word that grants something; `None` where it grants nothing.
+fn granted(said: &str) -> Option<&str> {
+    const GRANTS: [&str; 8] = [
+        "准许",
+        "允许",
+        "许可",
+        "批准",
+        "同意",
+        "获准",
+        "准假",
+        "permission",
+    ];
+    const NOT: [&str; 9] = [
+        "不", "未", "没", "没有", "无", "毋须", "不予", "未予", "without",
+    ];
+    // 未经裁判允许, without the arbiter's permission: who grants, and how it is got, between the two.
+    const BETWEEN: [&str; 16] = [
+        "裁判员",
+        "裁判长",
+        "裁判",
+        "监局员",
+        "监局",
+        "arbiter's",
+        "arbiter",
+        "the",
+        "经过",
+        "经",
+        "得到",
+        "得",
+        "获得",
+        "获",
+        "征得",
+        "取得",
+    ];
+    let mut found = GRANTS.iter().filter_map(|it| said.split_once(it));
+    found.find_map(|(before, behind)| {
+        let mut before = before.trim_end();
+        while let Some(rest) = BETWEEN.iter().find_map(|it| before.strip_suffix(it)) {
+            before = rest.trim_end();
+        }
+        (!NOT.iter().any(|it| before.ends_with(it))).then_some(behind)
+    })
+}
+
+/// Whether leave to do this is leave to go: 允许后, 批准其离席, and not 允许喝水.
+fn is_to_leave(what: &str) -> bool {
+    const GO: [&str; 10] = [
+        "离", "去", "外出", "出去", "退场", "退席", "厕", "洗手", "leave", "go",
+    ];
+    let bare = what.trim_matches(|c: char| !c.is_alphanumeric() || "后下了的".contains(c));
+    bare.is_empty() || GO.iter().any(|it| bare.contains(it))
 }

@@ -69,6 +69,7 @@ impl Reader<'_> {
                 Sense::Lenient if self.text_of(at).ends_with('管') => {
                     self.answer_open_claims();
                 }
+                Sense::Lenient if self.text_of(at) == "不计" => self.turned_down(at),
                 Sense::Lenient if self.text_of(at).starts_with('免') => self.let_off(at),
                 Sense::Revoked if self.is_set_right(at) || self.is_ruled_anew(self.at) => {}
                 Sense::Revoked if self.cancels_what_was_replaced() => self.doubted.push(self.at),

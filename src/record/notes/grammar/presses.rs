@@ -11,13 +11,15 @@ impl Reader<'_> {
     /// Deeds done to the clock.
     pub(super) fn clock_deeds(&mut self) {
         if let Some(at) = self.find(&[Sense::PressedFirst]) {
+            // 红方碰乱棋子，黑方先按钟: two deeds of two players.
+            let presser = self.actor(at);
             let knocked = self.events.iter_mut().rev().find(|event| {
                 matches!(
                     event.kind,
                     NoteKind::Did {
                         act: Act::KnockedPieces,
-                        ..
-                    }
+                        side,
+                    } if side.is_none_or(|side| presser != Party::One(!side))
                 )
             });
             if let Some(ClauseEvent {
@@ -251,10 +253,26 @@ impl Reader<'_> {
         self.range().any(counts) && !self.has(&[Sense::Foul])
     }
 
+    /// Whether the sentence says of that player that he knocked pieces over: 红先按钟，黑碰倒钟 says nothing of the kind.
+    fn has_knocked(&self, who: Party) -> bool {
+        let clauses = self.sentence_of(self.at).into_iter();
+        let mut knocks = clauses.flat_map(|clause| {
+            let words = self.clauses[clause].tokens.clone();
+            let of_clock = words.clone().any(|it| self.word(it) == Sense::Clock)
+                && !words.clone().any(|it| self.word(it) == Sense::Piece);
+            let is_his = !words
+                .clone()
+                .any(|it| self.word(it).is_person() && self.person(it) == who.other());
+            let counts = clause == self.at || is_his && !of_clock;
+            words.filter(move |_| counts)
+        });
+        knocks.any(|it| self.word(it) == Sense::Knock)
+    }
+
     fn pressed_first(&mut self, at: usize) {
         let who = self.actor(at);
         // 弄乱盘面仍抢先按钟: pressed before the pieces stood again.
-        if self.sentence_has(&[Sense::Knock]) && !self.sentence_has(&[Sense::NotMoved]) {
+        if self.has_knocked(who) && !self.sentence_has(&[Sense::NotMoved]) {
             self.used[at] = true;
             self.events.retain(|event| {
                 !matches!(

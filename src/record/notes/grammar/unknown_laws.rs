@@ -267,6 +267,8 @@ fn who_says_nothing_has_done_nothing() {
 fn what_does_not_count_was_not() {
     for remark in [
         "红方超时，不算",
+        "红方超时，不计",
+        "红本来记了一次犯规，仲裁撤了，不算",
         "红方超时，裁判裁定不算",
         "红钟显示超时，裁判裁决不算",
     ] {
@@ -298,4 +300,23 @@ fn an_agreement_to_what_is_put_right_is_no_draw() {
         assert!(told.contains(&given), "{remark}: {told:?}");
     }
     assert_eq!(notes_of_remark("双方同意"), [NoteKind::DrawAgreed]);
+}
+
+#[test]
+fn who_presses_first_is_not_the_one_who_knocks_over_what_the_other_knocks_over() {
+    for (remark, side, knocked) in [
+        ("红先按钟，黑碰倒钟", Side::Red, Act::KnockedClock),
+        ("红方按钟后走子，黑方碰倒棋钟", Side::Red, Act::KnockedClock),
+        ("黑方先按钟，红方碰乱棋子", Side::Black, Act::KnockedPieces),
+        ("红方碰乱棋子，黑方先按钟", Side::Black, Act::KnockedPieces),
+    ] {
+        let told = notes_of_remark(remark);
+        assert_eq!(told.len(), 2, "{remark}: {told:?}");
+        for note in [did(side, Act::PressedFirst), did(!side, knocked)] {
+            assert!(told.contains(&note), "{remark}: {told:?}");
+        }
+    }
+    says(&["红方碰乱棋子后先按钟"], |side| {
+        vec![did(side, Act::KnockedAndPressed)]
+    });
 }

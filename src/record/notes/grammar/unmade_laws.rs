@@ -59,6 +59,20 @@ fn who_has_leave_is_not_absent() {
         }]
     };
     says(&["红方请假未到", "红方请假"], absent);
+    says(
+        &[
+            "裁判允许喝水，红方离席",
+            "裁判同意换钟，红方离席",
+            "未经裁判允许，红方离席",
+            "裁判没有批准，红方离席",
+        ],
+        |side| vec![did(side, Act::LeftSeat)],
+    );
+    charge_nobody(&[
+        "经裁判允许，红方离席",
+        "裁判允许后，红方离席",
+        "裁判批准去洗手间，红方离席",
+    ]);
     says(&["红方未请假离席，判犯规一次"], |side| {
         vec![did(side, Act::LeftSeat), foul(side)]
     });
