@@ -7,6 +7,7 @@ mod evidence;
 mod illegal_in_two_notations;
 mod in_words;
 mod lawful;
+mod one_with_a_jump;
 mod real;
 mod remarks;
 mod second_offence;

@@ -78,20 +78,21 @@ fn blank<'r>() -> WitnessEntry<'r> {
     }
 }
 
-/// The best explanation of two papers if their numbers are right. `None` where the numbers leave nothing out or more than
+/// The best explanation of the papers if their numbers are right. `None` where the numbers leave nothing out or more than
 /// the bound, where the search did not finish within its bounds, or where an explanation that ignores the numbers is cheaper by
-/// more than a tie.
+/// more than a tie. Where one paper alone plays on over the jumps, its numbers are wrong rather.
 pub(super) fn explain(question: &Question<'_>) -> Option<Answer> {
-    let [one, other] = question.witnesses else {
-        return None;
-    };
+    let papers = question.witnesses;
     let left_out = |it: &Witness<'_>| -> u32 { it.signs.iter().map(|sign| sign.left_out).sum() };
-    let blanks = left_out(one) + left_out(other);
+    let blanks: u32 = papers.iter().map(left_out).sum();
     if blanks == 0 || blanks > MOST || question.start.turn() != Side::Red {
         return None;
     }
-    let filled = [one, other].map(PaddedPaper::new);
-    let witnesses = [&filled[0], &filled[1]].map(|it| it.witness.clone());
+    if matches!(papers, [alone] if alone.plays_on(0, question.start.clone())) {
+        return None;
+    }
+    let filled: Vec<PaddedPaper<'_>> = papers.iter().map(PaddedPaper::new).collect();
+    let witnesses: Vec<Witness<'_>> = filled.iter().map(|it| it.witness.clone()).collect();
     let by_numbers = forward::run(&Question {
         start: question.start.clone(),
         witnesses: &witnesses,
@@ -115,7 +116,7 @@ fn is_better(answer: &Answer, by_numbers: &Answer, tie: u32) -> bool {
 }
 
 /// An answer on filled papers as one on the papers as they are.
-fn as_written(mut answer: Answer, filled: &[PaddedPaper<'_>; 2]) -> Answer {
+fn as_written(mut answer: Answer, filled: &[PaddedPaper<'_>]) -> Answer {
     for ply in &mut answer.plies {
         for (usage, filled) in ply.uses.iter_mut().zip(filled) {
             *usage = filled.as_written(*usage).unwrap_or(Use::Missed(None));
@@ -129,8 +130,8 @@ fn as_written(mut answer: Answer, filled: &[PaddedPaper<'_>; 2]) -> Answer {
             .map(|it| extra.entry = it)
             .is_some()
     });
-    for (paper, read) in answer.read.iter_mut().enumerate() {
-        let before = filled[paper].written.iter().take(*read as usize);
+    for (filled, read) in filled.iter().zip(&mut answer.read) {
+        let before = filled.written.iter().take(*read as usize);
         *read = before.flatten().count() as u32;
     }
     answer
