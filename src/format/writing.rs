@@ -122,11 +122,13 @@ pub enum LossKind {
     Misread,
     /// Characters without a place in the encoding, which stand as `&#NNNN;`.
     Character,
+    /// What the record promised behind the place where its bytes end (F116): nothing in the copy says that it is wanting.
+    Rest,
 }
 
 impl LossKind {
     /// All kinds.
-    pub const ALL: [LossKind; 21] = [
+    pub const ALL: [LossKind; 22] = [
         LossKind::Men,
         LossKind::NoGame,
         LossKind::Joined,
@@ -148,6 +150,7 @@ impl LossKind {
         LossKind::Notation,
         LossKind::Misread,
         LossKind::Character,
+        LossKind::Rest,
     ];
 
     /// A name in small letters and dashes: `comment-moved`.
@@ -174,6 +177,7 @@ impl LossKind {
             LossKind::Notation => "notation",
             LossKind::Misread => "misread",
             LossKind::Character => "character",
+            LossKind::Rest => "rest",
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::format::{
     parting, records,
 };
 use crate::notation::{Family, Writing};
-use crate::record::{GameRecord, Tag, standard_name};
+use crate::record::{Fault, FaultKind, GameRecord, Tag, standard_name};
 use crate::replay::{Replay, TextForm, evidence, is_read_usually, replay_plies};
 use crate::store::WalkedGame;
 use crate::text::{Encoding, decode};
@@ -91,6 +91,8 @@ fn written_in(
 ) -> Copy {
     let mut losses = Losses::default();
     let score = score(record, replay, writing, place);
+    let is_cut = |it: &&Fault| it.kind == FaultKind::CutShort;
+    losses.add(LossKind::Rest, record.faults.iter().filter(is_cut).count());
     let writer = format.writer;
     let bytes = writer.and_then(|writer| writer.record(&score, encoding, &mut losses));
     if let (Some(bytes), Some(writer)) = (&bytes, writer) {

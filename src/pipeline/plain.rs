@@ -9,7 +9,7 @@ use crate::format::{Format, Losses, pgn};
 use crate::notation::{
     Convention, Family, FileWords, Intent, Origin, Writing, WrittenMove, write_said,
 };
-use crate::record::{Entry, GameRecord, GameResult, Start, Tag, Tags, WrittenPly};
+use crate::record::{Entry, FaultKind, GameRecord, GameResult, Start, Tag, Tags, WrittenPly};
 use crate::replay::Replay;
 use crate::store::WalkedGame;
 use crate::text::{Encoding, encode};
@@ -156,6 +156,10 @@ pub(super) fn of_record(
     let is_all = is_full
         && record.tree.is_line()
         && record.residue.is_empty()
+        && record
+            .faults
+            .iter()
+            .all(|it| it.kind != FaultKind::CutShort)
         && record.first_round() == 1
         && !record.black_marked
         && !replay.black_first_implied

@@ -274,6 +274,28 @@ fn players_are_found_under_chinese_names_of_tags_and_come_back_under_them() {
 }
 
 #[test]
+fn a_game_is_exported_by_its_number() {
+    let folder = Folder::new("export-number");
+    folder.file("a.pgn", records(9));
+    assert_eq!(folder.run(&["import", "a.pgn", "-q"]).0, 0);
+    let events = |args: &[&str]| {
+        let (code, out, err) = folder.run(args);
+        assert_eq!(code, 0, "{args:?}: {err}");
+        out.matches("[Event ").count()
+    };
+    let all = events(&["export"]);
+    assert_eq!(events(&["export", "1"]), 1);
+    assert_eq!(events(&["export", "2", "1", "2"]), 2);
+    assert!(all > 2, "{all}");
+    // Of one there is not nothing is written in silence.
+    let (code, out, err) = folder.run(&["export", "4711"]);
+    assert!(
+        code != 0 && out.is_empty() && err.contains("4711"),
+        "{code} {err}"
+    );
+}
+
+#[test]
 fn what_is_exported_is_the_same_games_again() {
     let folder = Folder::new("export");
     folder.file("a.pgn", records(39));

@@ -16,6 +16,7 @@ use dapu::format::{FORMATS, LossKind};
 use dapu::pipeline::{Copy, Copying, Options, copy_games, copy_records};
 use dapu::store::{Filter, RecordId, RecordNumbers, Store, StoreError};
 use dapu::text::Encoding;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -32,6 +33,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
     let writing = args.writing.writing_in(encoding);
     let mut store = open_store(&args.database.db, args.past).map_err(failed)?;
     let ids = store.game_numbers(&filter).map_err(failed)?;
+    let ids = named(&store, ids, &args.numbers).map_err(failed)?;
     if !quiet {
         tell_undated(&store, &filter, lang).map_err(failed)?;
     }
@@ -46,7 +48,7 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         command: "export",
         force: args.copying.force,
         inputs: std::slice::from_ref(&args.database.db),
-        of: OutputOf::asked(&(args.past, args.witnesses, &filter)),
+        of: OutputOf::asked(&(args.past, args.witnesses, &args.numbers, &filter)),
     };
     let target = Target::open(out, (format, encoding), &rights, lang)?;
     let mut copies = Copies::new(target, (format, encoding), quiet, lang);
@@ -66,6 +68,20 @@ pub(crate) fn run(args: &cli::Export, quiet: bool, lang: &Lang) -> Outcome {
         say_lost(lost, encoding, lang);
     }
     Ok(Exit::Ran)
+}
+
+/// Of the games of a filter those that are asked for by the number of one of their records; all where none is.
+fn named(
+    store: &Store,
+    ids: RecordNumbers,
+    numbers: &[RecordId],
+) -> Result<RecordNumbers, StoreError> {
+    if numbers.is_empty() {
+        return Ok(ids);
+    }
+    let games = numbers.iter().map(|it| Ok(store.game(*it)?.0.id));
+    let games: BTreeSet<RecordId> = games.collect::<Result<_, StoreError>>()?;
+    Ok(ids.iter().filter(|id| games.contains(id)).collect())
 }
 
 /// The words in which games are written.

@@ -266,6 +266,9 @@ impl Snippets<'_> {
             })
             .collect();
         let _ = writeln!(out, "  {}: {}", self.lang.text(label), words.join(" "));
+        if scene.mv.is_none() && scene.candidates.is_empty() {
+            let _ = writeln!(out, "  {}", self.lang.text("label.look-before"));
+        }
         out
     }
 }

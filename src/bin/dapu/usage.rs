@@ -90,7 +90,7 @@ pub(crate) fn spare(
     (program, arguments): (&clap::Command, &[OsString]),
     lang: &Lang,
 ) -> Option<String> {
-    let word = unknown(error)?;
+    let word = unknown(error).or_else(|| misplaced(error))?;
     if word.starts_with('-') {
         return None;
     }
@@ -123,6 +123,15 @@ fn unknown(error: &clap::Error) -> Option<String> {
     let is_unknown = error.kind() == ErrorKind::UnknownArgument;
     let argument = is_unknown.then(|| error.get(ContextKind::InvalidArg))?;
     argument.map(listed)
+}
+
+/// A word in a place that takes numbers, if any.
+fn misplaced(error: &clap::Error) -> Option<String> {
+    let is_wrong = error.kind() == ErrorKind::ValueValidation;
+    let place = is_wrong.then(|| error.get(ContextKind::InvalidArg))?;
+    let is_open = place.map(listed)?.starts_with('[');
+    let word = is_open.then(|| error.get(ContextKind::InvalidValue))?;
+    word.map(listed)
 }
 
 /// A command that nobody knows, with the one that was perhaps meant.

@@ -3,7 +3,8 @@
 use super::{read, unnamed, written};
 use dapu::format::{self, LossKind, Losses};
 use dapu::notation::{Family, Writing};
-use dapu::text::Encoding;
+use dapu::record::{Fault, FaultKind, GameRecord};
+use dapu::text::{Encoding, Span};
 
 #[test]
 fn what_a_format_cannot_hold_is_named() {
@@ -37,6 +38,21 @@ fn what_a_format_cannot_hold_is_named() {
     let (_, losses) = written(&unreadable, to, writing, Encoding::Utf8);
     assert!(losses.any(&[LossKind::Ply]), "{losses:?}");
     assert_eq!(kinds("pgn"), ["result"; 0]);
+}
+
+#[test]
+fn a_copy_of_what_ends_in_the_middle_is_not_told_to_be_whole() {
+    let text = "[Red \"a\"]\n[Result \"*\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *\n";
+    for to in format::FORMATS.iter().filter(|it| it.writer.is_some()) {
+        let mut record = format::pgn::read(text, 1);
+        let losses = |record: &GameRecord<'_>| {
+            written(record, to, Writing::new(Family::Chinese), Encoding::Gb18030).1
+        };
+        assert!(!losses(&record).any(&[LossKind::Rest]), "{}", to.name);
+        let (kind, span) = (FaultKind::CutShort, Span::default());
+        record.faults.push(Fault { kind, span });
+        assert!(losses(&record).any(&[LossKind::Rest]), "{}", to.name);
+    }
 }
 
 /// The kinds of losses of a game of points written as PGN in words of a notation, and what comes back.

@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Export {
     #[command(flatten)]
     pub(crate) database: Database,
+    #[arg(value_name = "GAME")]
+    pub(crate) numbers: Vec<i64>,
     #[arg(long)]
     pub(crate) past: bool,
     #[command(flatten)]
