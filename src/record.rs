@@ -64,7 +64,7 @@ pub(crate) use result::said_behind_result;
 pub use result::{ResultMark, read_result_words, result_within};
 pub(crate) use side_signs::{
     FirstBySigns, beginner_by_signs, first_by_signs, first_by_signs_of, is_signed_by,
-    numerals_are_mixed, signs_turn_at,
+    numerals_are_mixed, signs_turn_at, turned_stretches,
 };
 pub(crate) use signed_line::bare;
 pub use signed_line::{Signature, signatures_on};

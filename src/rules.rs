@@ -24,6 +24,7 @@ mod format;
 mod ledger;
 mod movement;
 mod on_sheet;
+mod out_of_step;
 mod outcome;
 mod page;
 mod plain;

@@ -20,6 +20,15 @@ impl GameRecord<'_> {
         self.tag_result().or(marks)
     }
 
+    /// Whether its Result tag and the last result token behind its moves name different results (O102).
+    pub(crate) fn says_two_results(&self) -> bool {
+        let known = |result: &GameResult| *result != GameResult::Unknown;
+        let mut marks = self.results.iter().rev().filter(|mark| !mark.word);
+        let token = marks.next().map(|mark| mark.result).filter(known);
+        let tag = self.tag_result().filter(known);
+        token.zip(tag).is_some_and(|(token, tag)| token != tag)
+    }
+
     /// The result in its Result tag: a word for a result, or a sentence that states one as a fact (`黑超时负`,
     /// `Black resigned`, `甲胜` of a player named). `None` where there is none, or it can mean more than one thing.
     pub fn tag_result(&self) -> Option<GameResult> {

@@ -5,7 +5,7 @@
 //! write both sides in the same signs, and a few exchange them (the 1957 book gives Black, who begins, 一…九), so that
 //! one sign alone says nothing.
 
-use super::{Entry, LineId, NumberingBreak, Start, Tree, breaks};
+use super::{Entry, LineId, NumberingBreak, PlyId, Start, Tree, breaks};
 use crate::board::{Role, Side};
 use crate::notation::{Digits, Family, Intent, WrittenMove};
 
@@ -132,6 +132,39 @@ pub(crate) fn signs_turn_at(
         }
     }
     turned.filter(|at| agreed > 0 && count >= TURNED && *at <= first.at as usize)
+}
+
+/// Stretches of the main line whose numerals say that the other side moves, behind a beginning that says the mover: an
+/// entry was written twice or left out before each. First and last entry of each.
+pub(crate) fn turned_stretches(tree: &Tree<'_>, black_first: bool) -> Vec<(PlyId, PlyId)> {
+    let begins = if black_first { Side::Black } else { Side::Red };
+    let mut found: Vec<(PlyId, PlyId, usize)> = Vec::new();
+    let (mut agreed, mut is_turned) = (0, false);
+    for (at, (id, ply)) in tree.line(LineId::MAIN).enumerate() {
+        let Entry::Move(token) = &ply.entry else {
+            continue;
+        };
+        let mover = if at % 2 == 0 { begins } else { !begins };
+        match numerals(token).map(|side| side == mover) {
+            Some(true) => {
+                agreed += usize::from(found.is_empty());
+                is_turned = false;
+            }
+            Some(false) if agreed < TURNED => return Vec::new(),
+            Some(false) if !is_turned => {
+                is_turned = true;
+                found.push((id, id, 1));
+            }
+            Some(false) | None if is_turned => {
+                if let Some((_, last, count)) = found.last_mut() {
+                    (*last, *count) = (id, *count + 1);
+                }
+            }
+            _ => {}
+        }
+    }
+    found.retain(|it| it.2 >= TURNED);
+    found.into_iter().map(|it| (it.0, it.1)).collect()
 }
 
 /// Number of times each mover uses each sign.

@@ -1,8 +1,35 @@
 //! Whether the record shows that a consequence was drawn.
 
-use super::{Case, Consequence, Finding, fact, loss_of};
+use super::{Case, Consequence, Finding, fact, loss_of, outcome};
 use crate::event::switches::FixWindow;
 use crate::record::GameResult;
+
+/// Takes the condition off where a note shows that the fault was raised, or the result that it was
+/// ruled on; what was raised too late is not accepted.
+pub(super) fn raise(case: &Case<'_>, finding: &mut Finding) {
+    let raised = match finding.plies {
+        Some((ply, _)) if finding.code.is_illegal_move() => outcome::illegal_move_raised(case, ply),
+        _ => None,
+    };
+    match raised {
+        Some(true) => finding.conditional = false,
+        Some(false) => {
+            finding.conditional = false;
+            finding.consequence = Consequence::None;
+            finding.reading = None;
+            finding.alternative = None;
+            finding.facts.set(fact::RAISED, fact::Raised::Late);
+        }
+        None if was_applied(case, finding) => {
+            finding.conditional = false;
+            // Of a claim the result is the ruling; a fault may have been passed over, and the game lost otherwise.
+            if !finding.code.waits_for_claim() {
+                finding.facts.set(fact::RAISED, fact::Raised::ByResult);
+            }
+        }
+        None => {}
+    }
+}
 
 /// Whether the record shows that the consequence was drawn in time: its result is that loss or draw,
 /// and no more was played than the window of correction allows.

@@ -1,13 +1,14 @@
 //! Two passes: rules on the case give findings, the edition rules on each in order of ply, the
 //! ledger folds them; then the rules that compare results read the ledger.
 
-use super::applied::was_applied;
+use super::applied::raise;
 use super::by_kind::by_kind;
 use super::companions;
 use super::displaced;
 use super::edition::{self, Circumstances};
 use super::evidence;
 use super::finding_limit::ask;
+use super::out_of_step;
 use super::repetition::Classified;
 use super::rulings::lay_on;
 use super::wronged;
@@ -233,6 +234,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     for rule in by_kind().of_case(case) {
         ask(|out| rule.look_at_case(case, out), &mut found);
     }
+    out_of_step::mark(case, &mut found);
     settle(case, &mut found);
     on_sheet::leave_out_what_follows(case, &mut found);
     on_sheet::add_slips(case, &mut found);
@@ -308,7 +310,7 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
         };
         let side = finding.side.unwrap_or(Side::Red);
         let mut nth = 1;
-        if is_illegal_move(finding.code) && finding.line == 0 && finding.side.is_some() {
+        if finding.code.is_illegal_move() && finding.line == 0 && finding.side.is_some() {
             offences[side.index()] += 1;
             nth = offences[side.index()];
         }
@@ -316,11 +318,6 @@ fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
         let ruling = (case.edition.ruling)(law, &circumstances);
         apply(case, finding, ruling)
     });
-}
-
-/// The codes that are one kind of offence, 走棋违反行棋规定.
-fn is_illegal_move(code: Code) -> bool {
-    (Code::M101..Code::M301).contains(&code) || matches!(code, Code::M402 | Code::O302)
 }
 
 /// Writes the ruling into the finding; false where there is nothing to report.
@@ -341,27 +338,6 @@ fn apply(case: &Case<'_>, finding: &mut Finding, ruling: Ruling) -> bool {
         raise(case, finding);
     }
     true
-}
-
-/// Takes the condition off where a note shows that the fault was raised, or the result that it was
-/// ruled on; what was raised too late is not accepted.
-fn raise(case: &Case<'_>, finding: &mut Finding) {
-    let raised = match finding.plies {
-        Some((ply, _)) if is_illegal_move(finding.code) => outcome::illegal_move_raised(case, ply),
-        _ => None,
-    };
-    match raised {
-        Some(true) => finding.conditional = false,
-        Some(false) => {
-            finding.conditional = false;
-            finding.consequence = Consequence::None;
-            finding.reading = None;
-            finding.alternative = None;
-            finding.facts.set(fact::RAISED, fact::Raised::Late);
-        }
-        None if was_applied(case, finding) => finding.conditional = false,
-        None => {}
-    }
 }
 
 fn pronounce(finding: &mut Finding, verdict: Verdict) {

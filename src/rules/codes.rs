@@ -65,6 +65,17 @@ macro_rules! codes {
 table!(codes);
 
 impl Code {
+    /// Whether a consequence that has a condition waits for a claim (families P and D), and not for a fault to be raised
+    /// in time.
+    pub(super) fn waits_for_claim(self) -> bool {
+        self.text().starts_with(['P', 'D'])
+    }
+
+    /// Whether it is of the one kind of offence, 走棋违反行棋规定.
+    pub(super) fn is_illegal_move(self) -> bool {
+        (Code::M101..Code::M301).contains(&self) || matches!(self, Code::M402 | Code::O302)
+    }
+
     /// Reads [`Code::text`] back, in either case.
     pub fn from_text(text: &str) -> Option<Code> {
         let mut all = Code::ALL.iter().copied();

@@ -127,6 +127,7 @@ facts! {
     BARRED "barred": bool, "So much is missing on the claimant's sheet that the claim is not heard.";
     ROW_OFF "row_off": bool, "A column stands a row too high or too low.";
     ALONE "alone": Text, "The entry of the one sheet that reaches so far.";
+    SOLE "sole": Text, "The entry of the only sheet at hand.";
     SHARED "shared": Text, "The entry that both sheets have.";
     UNTIMED "before": bool, "No ply is named: it may have been before the game.";
     SHOWN_BEFORE "before": Text, "What the clock showed before.";
@@ -182,6 +183,7 @@ facts! {
     EXCUSED "excused": Plies, "Missed while the side need not write.";
     EXPECTED "expected": Text, "What should stand there.";
     EXPECTED_NUMBER "expected": Count, "The number that should stand there.";
+    LAST_NUMBER "last_number": Count, "The number of the round of the last entry before a jump.";
     FACING "facing": bool, "The generals faced each other.";
     FAMILY "family": Family, "The notation the moves are in.";
     FAULTS "faults": Text, "The faults of a start position.";
@@ -224,6 +226,7 @@ facts! {
     LATE_BY "late_by": Plies, "So many plies after the error." kept;
     HANDICAP "handicap": Text, "The words that say that a game was played at odds.";
     SURPLUS "surplus": Plies, "How many entries too many stand before a number.";
+    BEGINS_AGAIN "begins_again": bool, "The numbers begin again with 1 behind the moves of a game.";
     LEFT "left": Plies, "How many plies were not played through.";
     TIME_LEFT "left": Text, "What the clock shows as left.";
     LEGAL "legal": Plies, "How many plies are legal by the convention taken.";
@@ -279,7 +282,7 @@ facts! {
     POINTS_ATTACKED "points": Count, "To how many points the attacker moved.";
     PRESSED "pressed": bool, "The clock was pressed.";
     QUOTA "quota": Count, "Moves to be made in the time.";
-    RAISED "raised": Raised, "It was raised too late.";
+    RAISED "raised": Raised, "It was raised too late, or the stated result alone shows that it was raised.";
     RAPID "rapid": bool, "The time control is rapid." kept;
     REACHED "reached": Ply, "After which ply the natural limit was reached.";
     REACHED_OTHERWISE "reached_otherwise": Ply, "After which ply it was reached, counted another way.";

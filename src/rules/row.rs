@@ -287,7 +287,7 @@ fn file<'c>(finding: &Finding, context: &'c RowContext) -> &'c str {
 }
 
 fn readings(finding: &Finding) -> String {
-    let condition = match (finding.conditional, ruling::on_claim(finding)) {
+    let condition = match (finding.conditional, finding.code.waits_for_claim()) {
         (false, _) => None,
         (true, false) => Some("if-raised-in-time"),
         (true, true) => Some("if-claimed"),
@@ -300,7 +300,7 @@ fn readings(finding: &Finding) -> String {
 }
 
 fn alternative(finding: &Finding) -> String {
-    let condition = match (finding.conditional, ruling::on_claim(finding)) {
+    let condition = match (finding.conditional, finding.code.waits_for_claim()) {
         (false, _) => None,
         (true, false) => Some("not-raised: none".to_owned()),
         (true, true) => Some("not-claimed: none".to_owned()),

@@ -296,7 +296,9 @@ impl PageStyle<'_> {
         let steps = LedgerRow::all(ledger, &game.context);
         let steps = steps.iter().map(|row| row.words(self.language));
         let given = ledger.result().and_then(|step| step.result);
-        let differ = ledger.recorded.is_none() && game.collation.results_differ();
+        let collation = &game.collation;
+        let differ = ledger.recorded.is_none()
+            && (collation.results_differ() || collation.merged.says_two_results());
         let is_ruled = ledger
             .result()
             .is_some_and(|step| step.kind == StepKind::Arbiter);
@@ -310,7 +312,9 @@ impl PageStyle<'_> {
             ledger: steps.map(str::to_owned).collect(),
             fouls: [ledger.fouls(Side::Red), ledger.fouls(Side::Black)],
             is_disputed: differ && !is_ruled,
-            recorded: if differ {
+            recorded: if differ && !game.collation.results_differ() {
+                words::text(self.language, "event.contested-on-one").to_owned()
+            } else if differ {
                 words::text(self.language, "event.contested").to_owned()
             } else if ledger.recorded.is_none() && says_something(game) && ledger.both_absent() {
                 words::text(self.language, "event.both-forfeit").to_owned()

@@ -104,8 +104,8 @@ words! {
     }
     "How a game had ended before it was played on."
     EndedBy { Resigned "resigned", RuledLost "ruled-lost", }
-    "When a fault was raised."
-    Raised { Late "late", }
+    "When a fault was raised: too late, or as the stated result alone shows."
+    Raised { Late "late", ByResult "by-result", }
     "What slip of the pen an entry may be."
     SlipKind {
         Direction "direction", Digit "digit", File "file", Order "order", Piece "piece",

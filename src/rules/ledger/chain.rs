@@ -23,8 +23,9 @@ impl Ledger {
         self.steps.sort_by_key(|step| (step.order(), step.kind));
         self.due = due.and_then(|due| self.steps.iter().position(|step| *step == due));
         self.play_off = case.is_play_off();
-        // Of two sheets with two results neither is the result recorded. In a play-off a draw is Black's win.
-        let contested = !self.play_off && case.sheets.is_some_and(Collation::results_differ);
+        // Of two results, on two sheets or on one, neither is the result recorded. In a play-off a draw is Black's win.
+        let differ = case.sheets.is_some_and(Collation::results_differ);
+        let contested = !self.play_off && (differ || case.record.says_two_results());
         self.recorded = case.stated_result().filter(|_| !contested);
         self.steps.extend(slip(case));
         self.steps.extend(self.recorded.map(|result| Step {

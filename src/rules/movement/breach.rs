@@ -21,7 +21,15 @@ pub(in crate::rules) fn find(case: &Case<'_>, law: Law, reason: Illegal, out: &m
         line.and_then(|line| line.over_at)
             .is_none_or(|over_at| breach.index < over_at)
     };
+    // Generals that face each other since the move before: who made that brought them so.
+    let is_new = |breach: &&Breach| {
+        let before = breach.index.checked_sub(1);
+        let plies = replay.line(breach.line as usize);
+        let ply = before.and_then(|before| plies.get(before as usize));
+        reason != Illegal::GeneralsFace || ply.is_none_or(|it| it.illegal != Some(reason))
+    };
     let breaches = replay.breaches.iter().filter(is_it).filter(is_in_time);
+    let breaches = breaches.filter(is_new);
     tell(breaches.map(|breach| played(case, law, breach)), out);
     stops(case, out, |case, line, stop| match &stop.reason {
         StopReason::Unresolved(Unresolved::Illegal { reason: why, .. }) if *why == reason => {
@@ -54,10 +62,13 @@ pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
         return finding;
     };
     let mut finding = finding
-        .with(fact::PLAYED, true)
         .with(fact::PIECE, ply.piece.letter().to_string())
         .with(fact::FROM, ply.mv.from)
         .with(fact::TO, ply.mv.to);
+    // A variation was not played.
+    if line == 0 {
+        finding = finding.with(fact::PLAYED, true);
+    }
     if !breach.men.is_empty() {
         let points: Vec<String> = breach.men.iter().map(|(at, _)| at.to_string()).collect();
         let letters: String = breach.men.iter().map(|(_, piece)| piece.letter()).collect();
@@ -109,8 +120,29 @@ pub(super) fn unplayed(case: &Case<'_>, law: Law, line: usize, stop: &Stop) -> F
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::testing::{TAGS, only};
-    use crate::rules::{Certainty, EditionId, Severity};
+    use crate::rules::testing::{TAGS, judge, only};
+    use crate::rules::{Certainty, EditionId, Severity, fact};
+
+    #[test]
+    fn generals_that_face_each_other_already_are_held_against_who_brought_them_so() {
+        let fen = "[FEN \"3k5/9/9/9/p8/9/8R/9/9/4K4 w - - 0 1\"]";
+        let moves = "1. 车一进一 将4平5 2. 车一进一 卒1进1 3. 车一进一 将5平4 4. 车一平二 将4平5";
+        let text = format!("{TAGS}{fen}\n[Result \"*\"]\n\n{moves} *");
+        let found = only(&text, EditionId::Cn2020, "M201");
+        let told: Vec<_> = found.iter().map(|it| (it.side, it.plies)).collect();
+        let black = Some(crate::board::Side::Black);
+        assert_eq!(told, [(black, Some((2, 2))), (black, Some((8, 8)))]);
+    }
+
+    #[test]
+    fn a_move_of_a_variation_was_not_played() {
+        let moves = "1. 炮二平五 马8进7 (1... 马8进6 2. 马二进三) 2. 马二进三 车9平8";
+        let text = format!("{TAGS}[Result \"*\"]\n\n{moves} *");
+        let found = judge(&text, EditionId::Cn2020);
+        let mut found = found.iter().filter(|it| it.code.text() == "M108");
+        let one = found.next().expect("a finding");
+        assert_eq!(one.facts.get(fact::PLAYED), None);
+    }
 
     #[test]
     fn an_entry_that_a_remark_doubts_accuses_nobody_and_one_put_right_is_no_breach() {

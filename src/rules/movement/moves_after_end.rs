@@ -1,10 +1,11 @@
 //! M301: moves after mate, 困毙 or a general taken.
 
-use crate::board::{Role, Side};
+use crate::board::{Piece, Role, Side};
 use crate::record::Anchor;
 use crate::replay::ReplayedLine;
 use crate::rules::fact::Ending;
-use crate::rules::{Case, Check, Finding, Law, fact};
+use crate::rules::{Alternative, Case, Check, Consequence, Finding, Law, Severity, fact};
+use std::borrow::Cow;
 
 /// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -35,11 +36,31 @@ fn after_end(case: &Case<'_>, index: usize, line: &ReplayedLine, over_at: u32) -
             .at(anchor, case.record.places.of(anchor))
             .with(fact::MOVE, written)
     };
-    finding
+    let mut finding = finding
         .plies(first, first + more - 1)
         .with(fact::ENDING, how)
         .with(fact::LOSER, loser)
-        .with(fact::MORE, more)
+        .with(fact::MORE, more);
+    if takes_its_own(case, index, over_at) {
+        finding.severity = Severity::Warning;
+        finding.reading = Some(Cow::Borrowed("as-written"));
+        finding.alternative = Some(Alternative {
+            reading: Cow::Borrowed("slip-of-the-pen"),
+            consequence: Consequence::None,
+        });
+        return finding.doubtful();
+    }
+    finding
+}
+
+/// Whether the move that ended the line took the general of its own side: nobody makes that, somebody wrote it.
+fn takes_its_own(case: &Case<'_>, line: usize, over_at: u32) -> bool {
+    let last = (over_at as usize).checked_sub(1);
+    let last = last.and_then(|last| case.replay.line(line).get(last));
+    last.is_some_and(|ply| {
+        let own = |piece: Piece| piece.role == Role::General && piece.side == ply.piece.side;
+        ply.captured.is_some_and(own)
+    })
 }
 
 /// How the line ended after this many plies, and the loser.
@@ -68,8 +89,8 @@ fn ending(case: &Case<'_>, line: usize, over_at: u32) -> (Ending, Side) {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::EditionId;
     use crate::rules::testing::{TAGS, judge};
+    use crate::rules::{Certainty, EditionId};
 
     /// Codes of movement that are told of a game, in order.
     fn told(moves: &str) -> Vec<String> {
@@ -93,6 +114,16 @@ mod tests {
         ] {
             assert_eq!(told(&format!("1. 车八进九 {after}")), ["M301"], "{after}");
         }
+    }
+
+    #[test]
+    fn a_general_that_its_own_side_takes_may_be_a_slip() {
+        let fen = "[FEN \"5k3/4a4/9/9/p8/9/4R4/9/4A4/4K4 w\"]";
+        let text = format!("{TAGS}{fen}\n\n1. 车五平四 士5退6 2. 仕五退六 卒1进1 *");
+        let found = judge(&text, EditionId::Cn2020);
+        let told: Vec<_> = found.iter().filter(|it| it.code.text() == "M301").collect();
+        assert_eq!(told.len(), 1, "{found:?}");
+        assert_eq!(told[0].certainty, Certainty::Doubt);
     }
 
     #[test]

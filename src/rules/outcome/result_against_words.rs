@@ -26,8 +26,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         return;
     };
     each(case, &mut |words: Words<'_>| {
-        let same = case.same_result(Some(words.means), Some(said.result));
-        if words.means == GameResult::Unknown || same {
+        let same = |it: &StatedResult| case.same_result(Some(words.means), Some(it.result));
+        // Where tag and token differ (O102), one of them may say the same as the words.
+        if words.means == GameResult::Unknown || places.iter().flatten().any(same) {
             return;
         }
         let mut finding = case

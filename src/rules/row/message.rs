@@ -21,7 +21,11 @@ use std::borrow::Cow;
 pub fn message(finding: &Finding, context: &RowContext, language: Language) -> String {
     let rule = rule(finding.code);
     let page = Page::parse(rule.written(language));
-    let mut out = fill(page.message, finding, context, language);
+    let mut out = String::new();
+    if finding.line > 0 {
+        out.push_str(words::text(language, "finding.in-variation"));
+    }
+    out.push_str(&fill(page.message, finding, context, language));
     ruling::law(&mut out, finding, language);
     if let Some(more) = finding.facts.get(fact::UNTOLD) {
         out.push_str(&words::fill(language, "finding.more", &[("more", &more)]));

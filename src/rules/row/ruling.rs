@@ -9,12 +9,6 @@ use crate::rules::{Code, Consequence, EditionId, Finding, Rule, Verdict, fact};
 use crate::words::{self, Language};
 use std::fmt::Display;
 
-/// Whether a conditional consequence waits for a claim (families P and D) and not for a fault to be
-/// raised in time.
-pub(super) fn on_claim(finding: &Finding) -> bool {
-    finding.code.text().starts_with(['P', 'D'])
-}
-
 /// The edition's ruling on it, with the article.
 pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
     let Some(edition) = finding.edition else {
@@ -28,11 +22,15 @@ pub(super) fn law(out: &mut String, finding: &Finding, language: Language) {
         ("what", &follows(edition, finding, named, language)),
         ("in_time", &in_time(edition, finding.code, language)),
     ];
-    out.push_str(&match (finding.conditional, on_claim(finding)) {
-        (false, _) => words::fill(language, "law.what", &values),
-        (true, true) => words::fill(language, "law.unless-claimed", &values),
-        (true, false) => words::fill(language, "law.unless-raised", &values),
-    });
+    let by_result = finding.facts.get(fact::RAISED) == Some(fact::Raised::ByResult);
+    out.push_str(
+        &match (finding.conditional, finding.code.waits_for_claim()) {
+            (false, _) if by_result => words::fill(language, "law.what-by-result", &values),
+            (false, _) => words::fill(language, "law.what", &values),
+            (true, true) => words::fill(language, "law.unless-claimed", &values),
+            (true, false) => words::fill(language, "law.unless-raised", &values),
+        },
+    );
     other_reading(out, finding, language);
 }
 
@@ -165,7 +163,7 @@ pub(super) fn of_verdict(
         ("what", &what),
         ("in_time", &in_time(id, rule.code, language)),
     ];
-    match (verdict.in_time, on_claim(&finding)) {
+    match (verdict.in_time, rule.code.waits_for_claim()) {
         (false, _) => what,
         (true, true) => words::fill(language, "law.if-claimed", &values),
         (true, false) => words::fill(language, "law.if-raised", &values),

@@ -1,7 +1,7 @@
 //! S103: the move numbers jump forward.
 
 use crate::board::Side;
-use crate::record::{Anchor, LineId, NoteKind, NumberingBreak, PlyId, breaks};
+use crate::record::{Anchor, LineId, NoteKind, NumberingBreak, PlyId, breaks, turned_stretches};
 use crate::replay::{Stop, StopReason};
 use crate::rules::remarks::mover;
 use crate::rules::{Case, Certainty, Check, Finding, Law, Severity, SheetRef, fact};
@@ -55,10 +55,11 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
             .at(anchor, place)
             .on(SheetRef::of(paper.owner));
         finding.side = paper.owner;
-        finding = with_next(case, finding, before as usize, case.ply_id(after));
-        let finding = finding.with(fact::SHEET, paper.owner);
         let settled = collation.sheets.len() > 1;
         let fits = settled || goes_on(case, before as usize);
+        let odd = !fits && plies % 2 == 1;
+        finding = with_next(case, finding, (before as usize, odd), case.ply_id(after));
+        let finding = finding.with(fact::SHEET, paper.owner);
         let finding = with_jump(finding, (expected, written, plies), fits);
         out.push(if settled {
             Finding {
@@ -96,6 +97,7 @@ fn around(collation: &Collation, sheet: usize, after: Option<PlyId>) -> Option<(
 fn with_jump(finding: Finding, (expected, written, plies): (u32, u32, u32), fits: bool) -> Finding {
     let mut finding = finding
         .with(fact::EXPECTED_NUMBER, expected)
+        .with(fact::LAST_NUMBER, last_number(written, plies))
         .with(fact::NUMBER, written)
         .with(fact::PLIES, plies)
         .with(fact::FITS, fits)
@@ -136,7 +138,8 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
             .finding(Law::NumberingGap)
             .plies(before as u32 + 1, before as u32 + 1)
             .at(anchor, case.record.places.of(anchor));
-        let finding = with_next(case, finding, before, line.get(before).copied());
+        let odd = !fits && plies % 2 == 1;
+        let finding = with_next(case, finding, (before, odd), line.get(before).copied());
         let mut finding = with_jump(finding, (expected, written, plies), fits);
         if let Some((_, stop)) = stop {
             finding = finding.with(fact::LEFT, stop.left);
@@ -148,13 +151,29 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
 }
 
-/// Adds whose move stands behind the gap, and the move as written.
-fn with_next(case: &Case<'_>, finding: Finding, before: usize, next: Option<PlyId>) -> Finding {
+/// The number of the round of the last entry before that many plies, which are missing before a number.
+fn last_number(written: u32, plies: u32) -> u32 {
+    (2 * written).saturating_sub(plies + 1) / 2
+}
+
+/// Adds whose move stands behind the gap, and the move as written. Behind an odd number of plies it is the other side's
+/// than the one whose turn it would be without them.
+fn with_next(
+    case: &Case<'_>,
+    finding: Finding,
+    (before, is_odd): (usize, bool),
+    next: Option<PlyId>,
+) -> Finding {
     let Some(next) = next else {
         return finding;
     };
-    let finding = finding.with(fact::MOVE, case.record.written(next));
-    finding.with(fact::NEXT_MOVER, mover(case, before))
+    let black_first = case.replay.start.turn() == Side::Black;
+    let mut turned = turned_stretches(&case.record.tree, black_first).into_iter();
+    let is_turned = is_odd || turned.any(|(first, last)| (first..=last).contains(&next));
+    let mover = mover(case, before);
+    finding
+        .with(fact::MOVE, case.record.written(next))
+        .with(fact::NEXT_MOVER, if is_turned { !mover } else { mover })
 }
 
 /// The break in the numbers for which the main line stopped, and where it did.
@@ -174,22 +193,27 @@ fn stopped_by<'c>(case: &Case<'c>) -> Option<(NumberingBreak, &'c Stop)> {
 fn too_many(case: &Case<'_>, found: NumberingBreak, stop: &Stop) -> Finding {
     let anchor = Anchor::Ply(stop.at);
     let played = case.replay.main().len() as u32;
-    let mut finding = case
+    let finding = case
         .finding(Law::NumberingGap)
         .plies(played + 1, played + 1)
         .at(anchor, case.record.places.of(anchor))
-        .with(fact::SURPLUS, found.ahead.unsigned_abs() as u32)
         .with(fact::MOVE, case.record.written(stop.at))
         .with(fact::NEXT_MOVER, stop.turn)
         .with(fact::LEFT, stop.left);
     let mut line = case.record.tree.line(LineId::MAIN);
     let number = line.nth(found.at as usize).and_then(|(_, ply)| ply.number);
-    if let Some(number) = number {
-        finding = finding
-            .with(fact::NUMBER, number)
-            .with(fact::NUMBER_AS_EVIDENCE, number);
+    let Some(number) = number else {
+        return finding;
+    };
+    let finding = finding
+        .with(fact::NUMBER, number)
+        .with(fact::NUMBER_AS_EVIDENCE, number);
+    // 1 behind the moves of a game: no number of theirs.
+    if number == 1 {
+        finding.with(fact::BEGINS_AGAIN, true)
+    } else {
+        finding.with(fact::SURPLUS, found.ahead.unsigned_abs() as u32)
     }
-    finding
 }
 
 /// Whether the moves after the gap go on lawfully from the position before it.
@@ -210,6 +234,7 @@ fn goes_on(case: &Case<'_>, before: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::board::Side::Red;
     use crate::rules::testing::{TAGS, only};
     use crate::rules::{Certainty, EditionId, Finding, Severity, fact};
 
@@ -233,6 +258,32 @@ mod tests {
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].certainty, Certainty::Proved);
         assert_eq!(found[0].severity, Severity::Warning);
+    }
+
+    #[test]
+    fn the_jump_begins_at_the_last_number_and_the_move_behind_it_is_its_writers() {
+        for (moves, last, written, next) in [
+            (
+                "1. 炮二平五 马8进7 2. 马二进三 3. 车一平二 车9平8 4. 兵七进一 卒7进1",
+                2,
+                3,
+                Red,
+            ),
+            (
+                "1. 炮二平五 马8进7 2. 马二进三 车9平8 4. 车二进六 马2进3 5. 车二平三 卒7进1",
+                2,
+                4,
+                Red,
+            ),
+            ("1. h2e2 h9g7 2. h0g2 3. i0h0 i9h9 4. h0h6 b9c7", 2, 3, Red),
+        ] {
+            let found = found(moves);
+            assert_eq!(found.len(), 1, "{moves}: {found:?}");
+            let facts = &found[0].facts;
+            let told = (facts.get(fact::LAST_NUMBER), facts.get(fact::NUMBER));
+            assert_eq!(told, (Some(last), Some(written)), "{moves}");
+            assert_eq!(facts.get(fact::NEXT_MOVER), Some(next), "{moves}");
+        }
     }
 
     #[test]

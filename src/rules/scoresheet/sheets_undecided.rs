@@ -23,7 +23,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         let alone = entries
             .next()
             .filter(|_| entries.next().is_none() && written.len() > 1);
-        let (said, written) = if is_shared {
+        let (said, written) = if let [only] = written[..] {
+            (fact::SOLE, only.to_owned())
+        } else if is_shared {
             (fact::SHARED, written[0].to_owned())
         } else if let Some(alone) = alone {
             (fact::ALONE, alone.clone())
@@ -101,6 +103,19 @@ mod tests {
         let found = desk.found(EditionId::Cn2020, "S203");
         assert_eq!(found[0].facts.get(fact::WRITTEN), None);
         assert_eq!(found[0].facts.get(fact::ALONE), Some("车9进1"));
+    }
+
+    #[test]
+    fn of_a_sheet_that_has_no_other_no_sheets_differ() {
+        let mut desk = game().held(Black, 4..=4, PlyEntry::Other);
+        desk.collation.sheets.truncate(1);
+        let mut open = disagreement(4, None, Decision::Undecided);
+        open.written = vec!["车9进1".to_owned()];
+        open.candidates = vec![candidate("车9平8"), candidate("车9进1")];
+        desk.collation.disagreements.push(open);
+        let found = desk.found(EditionId::Cn2020, "S203");
+        assert_eq!(found[0].facts.get(fact::WRITTEN), None);
+        assert_eq!(found[0].facts.get(fact::SOLE), Some("车9进1"));
     }
 
     #[test]
