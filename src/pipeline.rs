@@ -49,6 +49,7 @@ mod sync;
 mod tables;
 mod work;
 
+pub use crate::replay::hand_of;
 pub use adjudicate::{
     Alteration, AskedRow, ChangeFault, CycleColumns, CycleFault, CycleQuery, Imagined, Round,
     RowFault, adjudicate_by, imagine, read_changes, read_cycle, rounds,
@@ -65,7 +66,7 @@ pub use event::{
     SlipFault, TablesAudit, UNION_FILE, UnreadIn, audit_event, lint_event, number_key, pair,
     paper_games, read_slips, rule_on_tables, ruling_words, slips_of_no_game,
 };
-pub use export::{hand_of, moves_in, score, write_pgn};
+pub use export::{moves_in, score, write_pgn};
 pub use fast_path::plainly;
 pub use find::find_position;
 pub use judge::{judge, unjudge};

@@ -4,10 +4,12 @@ mod branches;
 mod breach;
 mod cycles;
 mod evidence;
+mod hand;
 mod left_out;
 mod odds;
 mod plain;
 mod reading;
+mod repair;
 mod rest;
 mod rivals;
 mod run;
@@ -20,9 +22,11 @@ mod walk;
 pub use breach::Breach;
 pub use cycles::Cycle;
 pub use evidence::{Evidence, LONG, RUN, SPOKEN, TextForm, evidence};
+pub use hand::hand_of;
 pub use odds::odds;
 pub use plain::{CHECKS, PlainPlay, PlainPly, QUIET, play_known, play_plainly};
 pub use reading::is_read_usually;
+pub use repair::{Repair, RepairKind, Repairs};
 pub use rivals::Rival;
 pub use run::{replay, replay_moves, replay_plies};
 pub use turn::TurnDoubt;
@@ -50,6 +54,8 @@ pub struct Replay {
     pub usual_legal: Option<u32>,
     /// Other readings by which every ply is lawful too and the game another.
     pub rivals: Vec<Rival>,
+    /// Where the main line does not play lawfully: the entries of which one may be wrong, so that all the rest plays.
+    pub repairs: Option<Repairs>,
     /// Plies of all lines; each line's stand together.
     pub plies: Vec<Ply>,
     /// Lines as in the tree; the main line first.

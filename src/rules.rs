@@ -24,6 +24,7 @@ mod format;
 mod ledger;
 mod movement;
 mod on_sheet;
+mod one_entry;
 mod out_of_step;
 mod outcome;
 mod page;

@@ -9,6 +9,7 @@ mod edition_order;
 mod facts;
 mod levels;
 mod natural_limit;
+mod one_entry;
 mod samples;
 mod sheets;
 mod sheets_real;

@@ -10,18 +10,6 @@ use crate::record::{Entry, GameRecord, LineId, PlyId, Start};
 use crate::replay::{Ply, Replay};
 use std::borrow::Cow;
 
-/// Writing style of the moves of a record: the habits most of them show.
-pub fn hand_of(record: &GameRecord<'_>, replay: &Replay) -> Writing {
-    let moves = replay.main().iter().filter_map(|ply| {
-        let written = record.tree.plies.get(ply.written?.0 as usize)?;
-        match written.entry {
-            Entry::Move(written) => Some((ply.piece.side, written)),
-            Entry::Missed | Entry::Illegible => None,
-        }
-    });
-    Writing::of_document(moves, replay.convention)
-}
-
 /// The moves of the main line in another notation. A move that breaks a rule, and what could not be
 /// played, stand as they were written.
 pub fn moves_in(record: &GameRecord<'_>, replay: &Replay, writing: Writing) -> Vec<String> {

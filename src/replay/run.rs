@@ -3,7 +3,9 @@
 use super::branches;
 use super::reading::{self, Reading};
 use super::walk::{PlayState, Progress, Walked};
-use super::{Breach, Replay, Stop, StopReason, cycles, left_out, odds, rivals, start, turn};
+use super::{
+    Breach, Replay, Stop, StopReason, cycles, left_out, odds, repair, rivals, start, turn,
+};
 use crate::board::{Illegal, Move, Position};
 use crate::notation::Convention;
 use crate::record::{GameRecord, LineId, Start};
@@ -48,7 +50,7 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
         return without_start(record, Reading::usual(record));
     }
     let turn_doubt = turn::doubt(record, &taken, &played, walked.stop.is_none());
-    if turn_doubt == Some(turn::TurnDoubt::Turned) {
+    if turn_doubt.is_some_and(turn::TurnDoubt::is_turned) {
         taken = turn::turned(record, &taken);
         usual_legal = None;
         (hand, walked) = play_again(&taken, &mut played);
@@ -61,6 +63,8 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
     if is_judged && walked.stop.is_none() && played.breaches.is_empty() {
         rivals = rivals::of(record, &taken, hand.series, &played.plies);
     }
+    let looks_back = is_judged && taken.until.is_none();
+    let repairs = looks_back.then(|| repair::of(&taken, &played, &walked));
     played.note(None, 0, walked);
     let cycles = is_judged.then(|| cycles::find(taken.start.key(), &played.plies));
     if record.tree.lines.len() > 1 {
@@ -74,6 +78,7 @@ fn played(record: &GameRecord<'_>, is_judged: bool) -> Replay {
         family: taken.family,
         usual_legal,
         rivals,
+        repairs: repairs.flatten(),
         start: taken.start,
         plies: played.plies,
         lines: played.lines,
@@ -143,6 +148,7 @@ fn without_start(record: &GameRecord<'_>, reading: Reading<'_>) -> Replay {
         family: None,
         usual_legal: None,
         rivals: Vec::new(),
+        repairs: None,
         plies: Vec::new(),
         breaches: Vec::new(),
         cycles: Vec::new(),
@@ -195,6 +201,7 @@ pub fn replay_moves(start: &Position, moves: &[Move]) -> Replay {
         family: None,
         usual_legal: None,
         rivals: Vec::new(),
+        repairs: None,
         plies: played.plies,
         lines: played.lines,
         breaches: played.breaches,

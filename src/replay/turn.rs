@@ -20,8 +20,17 @@ pub enum TurnDoubt {
     Turned,
     /// The numerals and names of the pieces say the other side, and the moves play from either: the one named begins.
     Signs,
+    /// Black is named on the full board, and Red's numerals and names begin: Red begins.
+    Full,
     /// The first move is one of the other side, or the signs say so, and the moves play from neither: the one named begins.
     Neither,
+}
+
+impl TurnDoubt {
+    /// Whether the side that is not named begins.
+    pub const fn is_turned(self) -> bool {
+        matches!(self, TurnDoubt::Turned | TurnDoubt::Full)
+    }
 }
 
 /// The doubt about the side that begins by the reading taken, which broke the rules so and was played to its end or not.
@@ -42,7 +51,13 @@ pub(super) fn doubt<'r>(
     }
     let other = turned(record, taken).score();
     if plays {
-        return other.is_whole().then_some(TurnDoubt::Signs);
+        let is_full = matches!(&record.start, Start::Given(setup) if setup.is_standard());
+        let doubt = if is_full && named == Side::Black {
+            TurnDoubt::Full
+        } else {
+            TurnDoubt::Signs
+        };
+        return other.is_whole().then_some(doubt);
     }
     let own = taken.score();
     let is_whole = other.is_whole() && signs != Some(named) && is_of_the_other(record, taken);

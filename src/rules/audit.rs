@@ -8,6 +8,7 @@ use super::displaced;
 use super::edition::{self, Circumstances};
 use super::evidence;
 use super::finding_limit::ask;
+use super::one_entry;
 use super::out_of_step;
 use super::repetition::Classified;
 use super::rulings::lay_on;
@@ -235,9 +236,11 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
         ask(|out| rule.look_at_case(case, out), &mut found);
     }
     out_of_step::mark(case, &mut found);
+    one_entry::mark(case, &mut found);
     settle(case, &mut found);
     on_sheet::leave_out_what_follows(case, &mut found);
     on_sheet::add_slips(case, &mut found);
+    one_entry::add_readings(case, &mut found);
     displaced::add(case, &mut found);
     on_sheet::point_all(case, &mut found);
     lay_on(&mut found, rulings.all, rulings.used);
@@ -353,7 +356,9 @@ fn pronounce(finding: &mut Finding, verdict: Verdict) {
     }
     finding.conditional = verdict.in_time;
     if let Some(severity) = verdict.severity {
-        finding.severity = severity;
+        // What another reading of the paper leaves in doubt weighs no more for it.
+        let most = finding.alternative.as_ref().map(|_| finding.severity);
+        finding.severity = most.map_or(severity, |most| most.min(severity));
     }
     if finding.facts.holds(fact::HALF_ROUND) {
         finding.consequence = Consequence::Arbiter;

@@ -125,6 +125,7 @@ facts! {
     AT_ROUND "at": Round, "The round it stands at.";
     MEN_AT "at": Text, "The points of the pieces in the way.";
     BARRED "barred": bool, "So much is missing on the claimant's sheet that the claim is not heard.";
+    BEFORE_IT "before_it": Text, "Entries before it of which one may be wrong instead: round, as written, what may have been played, or `×2` where it stands twice.";
     ROW_OFF "row_off": bool, "A column stands a row too high or too low.";
     ALONE "alone": Text, "The entry of the one sheet that reaches so far.";
     SOLE "sole": Text, "The entry of the only sheet at hand.";
@@ -346,6 +347,7 @@ facts! {
     UNREAD "unread": Text, "What of a remark was not read.";
     UNREADABLE "unreadable": Plies, "How many entries that cannot be read are counted with the missed ones.";
     UNNAMED "unnamed": bool, "Nobody says whose it is.";
+    UNSAID "unsaid": Count, "How many offers of which nobody says by whom.";
     HALF_ROUND "half-round": bool, "It hangs on whether it was said before or after the claimant's own move.";
     UNCHARGED "uncharged": Count, "How many moves break the rules of movement from a start that is not possible.";
     UNTOLD "untold": Count, "How many more like it are not listed.";

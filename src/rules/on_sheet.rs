@@ -71,10 +71,14 @@ pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
         for finding in findings.iter_mut().filter(of_it) {
             let mut other = None;
             if !unlawful.earlier.is_empty() {
-                finding
-                    .facts
-                    .set(fact::EARLIER, earlier(case, &unlawful.earlier));
-                other = Some("earlier-entry");
+                let told = earlier(case, &unlawful.earlier);
+                if sheets.sheets.len() > 1 {
+                    finding.facts.set(fact::EARLIER, told);
+                    other = Some("earlier-entry");
+                } else {
+                    finding.facts.set(fact::BEFORE_IT, told);
+                    other = Some("entry-before-it");
+                }
             }
             if let Some(first) = unlawful.perhaps.first() {
                 finding.facts.set(fact::PERHAPS, first.text.as_str());
@@ -101,7 +105,7 @@ pub(super) fn add_slips(case: &Case<'_>, findings: &mut [Finding]) {
 }
 
 /// Earlier entries that are named with what may have been played; of the others the rounds alone.
-const NAMED: usize = 8;
+pub(super) const NAMED: usize = 8;
 
 /// `12. 马八进七 → 马八进九; 14… 炮2进4 → 炮2进2; 20.; 31…`: what may be wrong instead, the nearest slip first.
 fn earlier(case: &Case<'_>, entries: &[EarlierEntry]) -> String {

@@ -35,7 +35,7 @@ pub(super) fn mark(case: &Case<'_>, findings: &mut [Finding]) {
 }
 
 /// Of the findings on moves those that depend on whose move it was, and what stood where.
-fn is_on_a_move(code: Code) -> bool {
+pub(super) fn is_on_a_move(code: Code) -> bool {
     (Code::M101..Code::M301).contains(&code) || matches!(code, Code::M402 | Code::M501)
 }
 

@@ -128,10 +128,21 @@ impl<'l> Copies<'l> {
         if strict && !whole {
             let count = self.touched.max(self.refused) + self.unread + self.no_game;
             let what = self.lang.fill("copy.strict", &[("count", &count)]);
-            let next = self.lang.text("copy.strict-next");
+            let next = self.lang.text(self.next());
             return Err(Failure::said(Exit::OutputFailed, what).next(next));
         }
         self.target.keep()
+    }
+
+    /// What to do where not all could be copied whole: no format holds what the source lacks.
+    fn next(&self) -> &'static str {
+        let of_format = |kind: &LossKind| *kind != LossKind::Rest;
+        if self.losses.keys().any(of_format) || self.refused > 0 || self.apart.taken_for().is_some()
+        {
+            "copy.strict-next"
+        } else {
+            "copy.strict-source-next"
+        }
     }
 
     fn counts(&self) -> Lines {

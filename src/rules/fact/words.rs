@@ -77,7 +77,7 @@ words! {
     "What a result slip contradicts."
     Against { Record "record", Board "board", Rules "rules", }
     "What speaks against the side to move of a start, and what was done."
-    TurnSeen { Turned "turned", Signs "signs-of-the-other", Neither "plays-from-neither", }
+    TurnSeen { Turned "turned", Signs "signs-of-the-other", Full "reds-from-the-full-board", Neither "plays-from-neither", }
     "Why time was to be given or taken."
     Cause {
         FalseClaim "false-claim", KnockedPieces "knocked-pieces", KnockedClock "knocked-clock",
