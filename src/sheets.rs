@@ -3,8 +3,10 @@
 
 mod added;
 mod alike;
+mod behind_end;
 mod candidates;
 mod collate;
+mod column_off;
 mod columns;
 mod context;
 mod doubled;

@@ -1,6 +1,8 @@
 //! Two sheets of one game: laws on games of random moves.
 
+mod behind_end;
 mod broken_off;
+mod column_off;
 mod desk;
 mod doubled_end;
 mod evidence;

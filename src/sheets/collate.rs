@@ -5,7 +5,10 @@ use super::error::{CollateError, Warning};
 use super::papers::{Options, Paper, Papers, chosen, moves};
 use super::ply_report::{later_holes, ply_report, runs};
 use super::rest::Agreement;
-use super::{Collated, Collation, PlyEntry, Sheet, alike, columns, doubled, merge, rest};
+use super::{
+    Collated, Collation, PlyEntry, Sheet, alike, behind_end, column_off, columns, doubled, merge,
+    rest,
+};
 use crate::notation::{Convention, Difference, WrittenMove};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
 use crate::replay::search::{Answer, Question, Use, Witness, conventions_of, explain};
@@ -39,22 +42,24 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
     let mut papers = Papers::new(papers)?;
     let chosen = chosen(options.choices)?;
     let records: Vec<&GameRecord<'_>> = papers.all.iter().map(|paper| paper.record).collect();
-    let conventions = conventions_of(&records, &papers.start);
-    let mut witnesses: Vec<Witness<'_>> = records
-        .iter()
-        .zip(conventions)
-        .map(|(record, convention)| Witness::of(record, convention))
-        .collect();
+    let mut witnesses = witnesses_of(&records, &papers);
     columns::put_right(&mut witnesses, papers.start.turn());
-    let doubled = doubled::take_out(&papers, &mut witnesses);
-    let answer = explain(&Question {
-        start: papers.start.clone(),
-        witnesses: &witnesses,
-        chosen: &chosen,
-        ending: papers.ending(),
-        limits: options.limits,
-    });
+    let mut doubled = idle_rows(&papers, &mut witnesses, &chosen);
+    let ask = |witnesses: &[Witness<'_>]| {
+        explain(&Question {
+            start: papers.start.clone(),
+            witnesses,
+            chosen: &chosen,
+            ending: papers.ending(),
+            limits: options.limits,
+        })
+    };
+    let mut answer = ask(&witnesses);
+    let places = (&papers.start, &papers.given[..]);
+    let off = column_off::put_right(&mut witnesses, &mut answer, places, ask);
+    join(&mut doubled, off.twice);
     let mut warnings = std::mem::take(&mut papers.warnings);
+    warnings.extend(off.warnings);
     warnings.extend(unused(&chosen, &answer));
     let desk = CollationContext {
         papers: &papers,
@@ -90,6 +95,32 @@ pub fn collate(papers: &[Paper<'_>], options: &Options<'_>) -> Result<Collation,
     })
 }
 
+/// Takes out of what is read the rows that stand twice at the end of a sheet, and those behind the end; by sheet.
+fn idle_rows(
+    papers: &Papers<'_>,
+    witnesses: &mut [Witness<'_>],
+    chosen: &BTreeMap<u32, WrittenMove>,
+) -> [Vec<PlyId>; 2] {
+    let mut idle = doubled::take_out(papers, witnesses);
+    let last = chosen.keys().next_back().copied().unwrap_or(0);
+    join(&mut idle, behind_end::take_out(papers, witnesses, last));
+    idle
+}
+
+fn join(one: &mut [Vec<PlyId>; 2], other: [Vec<PlyId>; 2]) {
+    for (one, other) in one.iter_mut().zip(other) {
+        one.extend(other);
+    }
+}
+
+/// The sheets by the conventions that fit all of them.
+fn witnesses_of<'p>(records: &[&'p GameRecord<'_>], papers: &Papers<'_>) -> Vec<Witness<'p>> {
+    let conventions = conventions_of(records, &papers.start);
+    let each = records.iter().zip(conventions);
+    each.map(|(record, convention)| Witness::of(record, convention))
+        .collect()
+}
+
 /// The choices of the arbiter that are not played in what was found.
 fn unused(chosen: &BTreeMap<u32, WrittenMove>, answer: &Answer) -> Vec<Warning> {
     let unused = chosen.iter().filter(|(ply, token)| {
@@ -123,7 +154,11 @@ impl CollationContext<'_> {
             Use::Swapped(entry) => PlyEntry::Swapped(id(entry)),
             Use::Illegible(entry) => PlyEntry::Illegible(id(entry)),
             Use::Slip(entry) => PlyEntry::Other(id(entry)),
-            Use::Missed(entry) => PlyEntry::Missed(entry.map(id)),
+            // A cell for what was left out is not on the paper.
+            Use::Missed(entry) => {
+                let sign = entry.map(id);
+                PlyEntry::Missed(sign.filter(|id| *id != PlyId(u32::MAX)))
+            }
             Use::Extra(_) | Use::Silent => PlyEntry::Missed(None),
         }
     }
@@ -232,6 +267,7 @@ impl CollationContext<'_> {
         let extra = self.answer.extra.iter();
         let extra = extra.filter(|extra| extra.witness == index);
         let extra = extra.map(|extra| self.id(index, extra.entry));
+        let extra = extra.filter(|id| *id != PlyId(u32::MAX));
         let doubled = self.doubled.get(index).map_or(&[][..], Vec::as_slice);
         let rewritten = record.notes.iter().filter_map(|note| match note.kind {
             NoteKind::Rewritten if note.line == LineId::MAIN => note.after,

@@ -151,7 +151,7 @@ fn is_of_the_other_side(signs: &[WitnessEntry<'_>], at: usize) -> bool {
 }
 
 /// The position after these entries, where each can be played.
-fn played(
+pub(super) fn played(
     witness: &Witness<'_>,
     signs: &[WitnessEntry<'_>],
     mut position: Position,

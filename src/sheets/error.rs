@@ -1,5 +1,6 @@
 //! Sheets that cannot be read as one game, and what is odd about those that can.
 
+use crate::board::Side;
 use crate::words::of_count;
 use thiserror::Error;
 
@@ -101,6 +102,17 @@ pub enum Warning {
         first: u32,
         /// The last.
         last: u32,
+    },
+    /// A column of a sheet lacks an entry, or has one twice, and stands a row off from there to its end.
+    ColumnOff {
+        /// Which.
+        sheet: usize,
+        /// Whose column.
+        side: Side,
+        /// The first and the last row, from 1, at which it may be.
+        rows: (u32, u32),
+        /// Whether an entry stands twice; else one was left out.
+        twice: bool,
     },
     /// The move chosen for a ply is not the one played there by any line the sheets allow.
     ChoiceNotUsed {

@@ -176,7 +176,8 @@ fn turned(papers: &[Paper<'_>]) -> Option<Position> {
     }
     let mut starts = papers.iter().map(|paper| {
         let played = replay_plies(paper.record);
-        (played.turn_doubt == Some(TurnDoubt::Turned)).then_some(played.start)
+        let is_turned = played.turn_doubt.is_some_and(TurnDoubt::is_turned);
+        is_turned.then_some(played.start)
     });
     let first = starts.next()??;
     starts

@@ -2,9 +2,10 @@
 
 use super::candidates::{self, RankedCandidates};
 use super::context::CollationContext;
-use super::{Collated, Decision, Disagreement, EarlierEntry, Gap, PlyEntry, Run, Unlawful};
+use super::{Collated, Decision, Disagreement, EarlierEntry, Gap, Paper, PlyEntry, Run, Unlawful};
 use crate::board::Move;
 use crate::replay::search::{Explained, Use};
+use crate::replay::{RepairKind, replay};
 
 /// Fillings of a hole that are shown.
 const SHOWN: usize = 8;
@@ -114,12 +115,52 @@ fn unlawful(desk: &CollationContext<'_>, ply: &Explained, number: u32) -> Option
         perhaps = RankedCandidates::new(desk, number).candidates();
         perhaps.retain(|candidate| ply.moves.contains(&candidate.mv));
     }
+    let earlier = match desk.papers.all.as_slice() {
+        [alone] => earlier_on_it(alone, number),
+        _ => earlier(desk, number),
+    };
     Some(Unlawful {
         ply: number,
         played: (!needed).then_some(ply.mv),
         perhaps,
-        earlier: earlier(desk, number),
+        earlier,
     })
+}
+
+/// The same of a sheet alone, whose entry before it is wrong in one sign.
+fn earlier_on_it(paper: &Paper<'_>, number: u32) -> Vec<EarlierEntry> {
+    let played = replay(paper.record);
+    let Some(repairs) = played
+        .repairs
+        .as_ref()
+        .filter(|it| it.trouble + 1 == number)
+    else {
+        return Vec::new();
+    };
+    let mut found: Vec<EarlierEntry> = Vec::new();
+    let before = repairs
+        .ways
+        .iter()
+        .filter(|way| way.index < repairs.trouble);
+    for way in before {
+        let RepairKind::Move(mv) = way.kind else {
+            continue;
+        };
+        let mut position = played.start.clone();
+        for ply in &played.main()[..way.index as usize] {
+            ply.play_on(&mut position);
+        }
+        let told = (mv, candidates::text(mv, &position));
+        match found.iter_mut().find(|it| it.ply == way.index + 1) {
+            Some(entry) => entry.instead.push(told),
+            None => found.push(EarlierEntry {
+                ply: way.index + 1,
+                written: paper.record.written(way.written).to_owned(),
+                instead: vec![told],
+            }),
+        }
+    }
+    found
 }
 
 /// The entries before a ply against the rules one of which may be wrong instead.

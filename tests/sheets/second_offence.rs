@@ -62,3 +62,40 @@ fn a_right_ruling_on_the_second_is_not_called_wrong() {
 fn where_nobody_raised_them_the_second_may_follow_from_a_slip() {
     assert_eq!(told(&found(["", "", ""], "和棋")), [3]);
 }
+
+/// Red's horse goes over its leg in round 2, and nobody objects; in round 5 another such move is crossed out.
+#[test]
+fn what_was_crossed_out_and_raised_is_no_move_long_before() {
+    let text = |owner: &str| {
+        sheet_of(
+            owner,
+            ["", "黑方指出红马蹩腿，裁判判红方犯规一次，退回重走", ""],
+            "和棋",
+        )
+        .replace("5 | 马一进二 |", "5 | ~~马一进二~~兵三进一 |")
+    };
+    let texts = ["红", "黑"].map(text);
+    let records = [sheet::read(&texts[0], 1), sheet::read(&texts[1], 1)];
+    let found = of_sheets(&collated(&records).expect("one game"));
+    let of = |code: &str| found.iter().filter(|it| it.code.text() == code).count();
+    assert_eq!((of("O302"), of("M108")), (1, 1), "{found:#?}");
+    let first = found.iter().find(|it| it.code.text() == "M108");
+    let raised = first.and_then(|it| it.facts.get(dapu::rules::fact::RAISED));
+    assert_eq!(raised, None, "nobody raised it");
+}
+
+#[test]
+fn what_the_one_who_points_out_crossed_out_himself_is_not_meant() {
+    let text = |owner: &str| {
+        sheet_of(owner, ["", "黑方指出红方违例，裁判判红方负", ""], "黑胜")
+            .replace("5 |  | 卒7进1 |", "5 |  | ~~车8退1~~卒7进1 |")
+    };
+    let texts = ["红", "黑"].map(text);
+    let records = [sheet::read(&texts[0], 1), sheet::read(&texts[1], 1)];
+    let found = of_sheets(&collated(&records).expect("one game"));
+    let black = |it: &&Finding| {
+        let loss = dapu::rules::Consequence::Loss(dapu::board::Side::Black);
+        it.consequence == loss && it.code.text() == "O302"
+    };
+    assert_eq!(found.iter().filter(black).count(), 0, "{found:#?}");
+}

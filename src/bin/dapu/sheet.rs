@@ -12,6 +12,7 @@ use super::progress::Bar;
 use super::say::say;
 use super::setting::{complete, interrupted, stop_on_signal};
 use super::telling::{run_failure, store_failure};
+use dapu::board::Side;
 use dapu::notation::{Family, Writing};
 use dapu::pipeline::{
     EventFolder, Incoming, Options, PlayCounts, SheetIn, WantedPositions, write_pgn,
@@ -162,6 +163,28 @@ fn warning_words(warning: &Warning, lang: &Lang) -> String {
             "sheet.shifted",
             &[("sheet", sheet), ("first", first), ("last", last)],
         ),
+        Warning::ColumnOff {
+            sheet,
+            side,
+            rows: (first, last),
+            twice,
+        } => {
+            let key = if *twice {
+                "sheet.entry-twice"
+            } else {
+                "sheet.entry-left-out"
+            };
+            let column = if *side == Side::Red { 1 } else { 2 };
+            let rows = if first == last {
+                first.to_string()
+            } else {
+                format!("{first}–{last}")
+            };
+            fill(
+                key,
+                &[("sheet", sheet), ("column", &column), ("rows", &rows)],
+            )
+        }
         Warning::ChoiceNotUsed { ply } => fill("sheet.choice-not-used", &[("ply", ply)]),
         Warning::ToldTwice { what } => fill("sheet.told-twice", &[("what", what)]),
         Warning::OffendersDiffer { what } => fill("sheet.offenders-differ", &[("what", what)]),

@@ -37,6 +37,9 @@ pub enum FolderFaultKind {
     NamesDiffer,
     /// Both name the same players with the colours the other way round: who had Red is not known.
     NamesExchanged,
+    /// It names the same players with the colours the other way round, and the pairing agrees with the other sheet: it is read
+    /// so.
+    NamesPutRight,
     /// The other player's sheet is not filed there; `other` names the same players and may be it.
     PartnerElsewhere,
     /// It could belong to several games of these players.
@@ -79,6 +82,11 @@ pub enum FolderFaultKind {
     SameText,
     /// Its entries stand one column off, from ply `first` to `last`.
     Shifted,
+    /// A column lacks an entry, in one of the rows `rows`: what stands below it is read a row lower. `column` is 1 for Red's, 2
+    /// for Black's.
+    EntryLeftOut,
+    /// A column has an entry twice, in one of the rows `rows`: what stands below it is read a row higher.
+    EntryTwice,
     /// A ruling chooses for `ply` what is no move: `text`.
     BadChoice,
     /// A ruling chooses for `ply` a move that cannot be played there: `text`; the sheets allow `choices`.
@@ -101,7 +109,7 @@ pub enum FolderFaultKind {
 
 impl FolderFaultKind {
     /// All, in order.
-    pub const ALL: [FolderFaultKind; 38] = [
+    pub const ALL: [FolderFaultKind; 41] = [
         FolderFaultKind::Unread,
         FolderFaultKind::SameBytes,
         FolderFaultKind::OwnOutput,
@@ -110,6 +118,7 @@ impl FolderFaultKind {
         FolderFaultKind::OtherPlayers,
         FolderFaultKind::NamesDiffer,
         FolderFaultKind::NamesExchanged,
+        FolderFaultKind::NamesPutRight,
         FolderFaultKind::PartnerElsewhere,
         FolderFaultKind::SeveralGames,
         FolderFaultKind::PlacedByPairing,
@@ -131,6 +140,8 @@ impl FolderFaultKind {
         FolderFaultKind::TooManyMissed,
         FolderFaultKind::SameText,
         FolderFaultKind::Shifted,
+        FolderFaultKind::EntryLeftOut,
+        FolderFaultKind::EntryTwice,
         FolderFaultKind::BadChoice,
         FolderFaultKind::ChoiceNotPlayable,
         FolderFaultKind::ToldTwice,
@@ -153,6 +164,7 @@ impl FolderFaultKind {
             FolderFaultKind::OtherPlayers => "other-players",
             FolderFaultKind::NamesDiffer => "names-differ",
             FolderFaultKind::NamesExchanged => "names-exchanged",
+            FolderFaultKind::NamesPutRight => "names-put-right",
             FolderFaultKind::PartnerElsewhere => "partner-elsewhere",
             FolderFaultKind::SeveralGames => "several-games",
             FolderFaultKind::PlacedByPairing => "placed-by-pairing",
@@ -174,6 +186,8 @@ impl FolderFaultKind {
             FolderFaultKind::TooManyMissed => "too-many-missed",
             FolderFaultKind::SameText => "same-text",
             FolderFaultKind::Shifted => "shifted",
+            FolderFaultKind::EntryLeftOut => "entry-left-out",
+            FolderFaultKind::EntryTwice => "entry-twice",
             FolderFaultKind::BadChoice => "bad-choice",
             FolderFaultKind::ChoiceNotPlayable => "choice-not-playable",
             FolderFaultKind::ToldTwice => "told-twice",
@@ -206,6 +220,7 @@ impl FolderFaultKind {
             | K::ChoiceNotPlayable => Severity::Error,
             K::NamesDiffer
             | K::NamesExchanged
+            | K::NamesPutRight
             | K::PartnerElsewhere
             | K::OtherFileName
             | K::SeveralPairings
@@ -217,6 +232,8 @@ impl FolderFaultKind {
             | K::BeginsLate
             | K::SameText
             | K::Shifted
+            | K::EntryLeftOut
+            | K::EntryTwice
             | K::ToldTwice
             | K::OffendersDiffer
             | K::EndsDiffer

@@ -292,6 +292,21 @@ impl FaultContext<'_> {
                 let values = [("first", number(first)), ("last", number(last))];
                 self.fault(Kind::Shifted, *sheet, values)
             }
+            Warning::ColumnOff {
+                sheet,
+                side,
+                rows,
+                twice,
+            } => {
+                let kind = if *twice {
+                    Kind::EntryTwice
+                } else {
+                    Kind::EntryLeftOut
+                };
+                let column = if *side == Side::Red { 1 } else { 2 };
+                let values = [("column", number(&column)), ("rows", stretch(*rows))];
+                self.fault(kind, *sheet, values)
+            }
             // Owners are settled in pairing; a choice that is not used is refused before.
             Warning::SameOwner | Warning::ChoiceNotUsed { .. } => None,
         }
@@ -334,5 +349,13 @@ impl FaultContext<'_> {
         faults.extend(fault);
         let kept = (1..).zip(self.taken).filter(|(number, _)| *number != aside);
         kept.map(|(_, taken)| *taken).collect()
+    }
+}
+/// `3`, or `3–5`.
+fn stretch((first, last): (u32, u32)) -> String {
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}–{last}")
     }
 }

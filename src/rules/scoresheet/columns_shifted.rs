@@ -29,8 +29,12 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             }
         }
         tell(open.take());
-        for (first, last) in exchanged(collation, sheet) {
-            out.push(shift(case, collation, sheet, (first, last)).with(fact::ROW_OFF, true));
+        let own = a_row_off(collation, sheet).map(|it| (it.plies, it.entries));
+        let both = exchanged(collation, sheet).into_iter();
+        let both = both.map(|(first, last)| ((first, last), last + 1 - first));
+        for (plies, entries) in both.chain(own) {
+            let found = shift(case, collation, sheet, plies);
+            out.push(found.with(fact::ROW_OFF, true).with(fact::PLIES, entries));
         }
     }
 }
@@ -60,6 +64,43 @@ pub(super) fn exchanged(collation: &Collation, sheet: usize) -> Vec<(u32, u32)> 
     }
     stretches.retain(|(first, last)| last + 1 - first >= entries_swapped::A_COLUMN);
     stretches
+}
+
+/// A column of which entries stand a row off.
+struct RowOff {
+    /// First and last of these plies, from 1.
+    plies: (u32, u32),
+    /// Number of them.
+    entries: u32,
+}
+
+/// The column of which each entry from some ply to its end stands a row off, while those of the other side stand in
+/// their rows.
+fn a_row_off(collation: &Collation, sheet: usize) -> Option<RowOff> {
+    let positions = positions(collation, sheet);
+    let mut columns = [Vec::new(), Vec::new()];
+    for (number, ply) in (1_u32..).zip(&collation.plies) {
+        if let Some(PlyEntry::Same(id)) = ply.on.get(sheet)
+            && let Some(position) = positions.get(id.0 as usize).copied().flatten()
+        {
+            columns[number as usize % 2].push((number, position.abs_diff(number)));
+        }
+    }
+    let in_its_rows = |column: &[(u32, u32)]| column.iter().all(|it| it.1 == 0);
+    let [even, odd] = &columns;
+    let own = match (in_its_rows(even), in_its_rows(odd)) {
+        (true, false) => odd,
+        (false, true) => even,
+        _ => return None,
+    };
+    let off: Vec<u32> = own.iter().filter(|it| it.1 == 2).map(|it| it.0).collect();
+    let rest = own
+        .iter()
+        .filter(|it| off.first().is_some_and(|first| it.0 >= *first));
+    let entries = off.len() as u32;
+    let is_rest = rest.count() == off.len();
+    let plies = (*off.first()?, *off.last()?);
+    (is_rest && entries >= ENOUGH).then_some(RowOff { plies, entries })
 }
 
 /// Each ply a sheet has, and whether it stands in the other side's column: its place among the

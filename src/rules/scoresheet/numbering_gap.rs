@@ -32,6 +32,7 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
     let Some(paper) = collation.sheets.get(sheet) else {
         return;
     };
+    let turned = LazyCell::new(|| turned_of(case));
     for (index, note) in paper.record.notes.iter().enumerate() {
         let NoteKind::NumberGap {
             expected,
@@ -58,7 +59,10 @@ fn on_sheet(case: &Case<'_>, collation: &Collation, sheet: usize, out: &mut Vec<
         let settled = collation.sheets.len() > 1;
         let fits = settled || goes_on(case, before as usize);
         let odd = !fits && plies % 2 == 1;
-        finding = with_next(case, finding, (before as usize, odd), case.ply_id(after));
+        if let Some(next) = case.ply_id(after) {
+            let is_turned = odd || is_within(&turned, next);
+            finding = with_next(case, finding, (before as usize, is_turned), next);
+        }
         let finding = finding.with(fact::SHEET, paper.owner);
         let finding = with_jump(finding, (expected, written, plies), fits);
         out.push(if settled {
@@ -115,6 +119,7 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
         let line = case.record.tree.line(LineId::MAIN);
         line.map(|(id, _)| id).collect::<Vec<_>>()
     });
+    let turned = LazyCell::new(|| turned_of(case));
     let found = stopped_by(case);
     let mut is_told = false;
     for (index, note) in case.record.notes.iter().enumerate() {
@@ -134,13 +139,16 @@ fn in_record(case: &Case<'_>, out: &mut Vec<Finding>) {
         is_told |= stop.is_some();
         let fits = stop.is_none() && goes_on(case, before);
         let anchor = Anchor::Note(index as u32);
-        let finding = case
+        let mut finding = case
             .finding(Law::NumberingGap)
             .plies(before as u32 + 1, before as u32 + 1)
             .at(anchor, case.record.places.of(anchor));
         let odd = !fits && plies % 2 == 1;
-        let finding = with_next(case, finding, (before, odd), line.get(before).copied());
-        let mut finding = with_jump(finding, (expected, written, plies), fits);
+        if let Some(next) = line.get(before).copied() {
+            let is_turned = odd || is_within(&turned, next);
+            finding = with_next(case, finding, (before, is_turned), next);
+        }
+        finding = with_jump(finding, (expected, written, plies), fits);
         if let Some((_, stop)) = stop {
             finding = finding.with(fact::LEFT, stop.left);
         }
@@ -156,20 +164,25 @@ fn last_number(written: u32, plies: u32) -> u32 {
     (2 * written).saturating_sub(plies + 1) / 2
 }
 
-/// Adds whose move stands behind the gap, and the move as written. Behind an odd number of plies it is the other side's
-/// than the one whose turn it would be without them.
+/// The stretches of entries that stand where the other side's do.
+fn turned_of(case: &Case<'_>) -> Vec<(PlyId, PlyId)> {
+    let black_first = case.replay.start.turn() == Side::Black;
+    turned_stretches(&case.record.tree, black_first)
+}
+
+fn is_within(stretches: &[(PlyId, PlyId)], id: PlyId) -> bool {
+    let mut stretches = stretches.iter();
+    stretches.any(|(first, last)| (*first..=*last).contains(&id))
+}
+
+/// Adds whose move stands behind the gap, and the move as written. Behind an odd number of plies, and where the entries
+/// are turned, it is the other side's than the one whose turn it would be.
 fn with_next(
     case: &Case<'_>,
     finding: Finding,
-    (before, is_odd): (usize, bool),
-    next: Option<PlyId>,
+    (before, is_turned): (usize, bool),
+    next: PlyId,
 ) -> Finding {
-    let Some(next) = next else {
-        return finding;
-    };
-    let black_first = case.replay.start.turn() == Side::Black;
-    let mut turned = turned_stretches(&case.record.tree, black_first).into_iter();
-    let is_turned = is_odd || turned.any(|(first, last)| (first..=last).contains(&next));
     let mover = mover(case, before);
     finding
         .with(fact::MOVE, case.record.written(next))

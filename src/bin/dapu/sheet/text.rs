@@ -3,14 +3,16 @@
 use crate::lang::Lang;
 use crate::summary::Lines;
 use crate::table::{render, table};
-use dapu::board::Side;
-use dapu::record::{LineId, PlyId};
+use dapu::board::{Move, Position, Side};
+use dapu::notation::{Family, Writing, write_move};
+use dapu::record::{Anchor, LineId, PlyId};
+use dapu::replay::replay;
 use dapu::rules::words::side_words;
 use dapu::sheets::{
-    Candidate, Collation, Decision, Disagreement, Gap, Likeness, LikenessKind, PlyEntry, Run,
-    Sheet, Slip,
+    Candidate, Collation, Decision, Disagreement, EarlierEntry, Gap, Likeness, LikenessKind,
+    PlyEntry, Run, Sheet, Slip,
 };
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 /// Everything there is to say.
 pub(super) fn page(collation: &Collation, lang: &Lang) -> String {
@@ -130,14 +132,32 @@ fn remark(collation: &Collation, index: usize, lang: &Lang) -> String {
     if let Some(told) = told {
         words.push(lang.text(decision_key(told.decided)).to_owned());
     } else if let Some(unlawful) = unlawful {
-        words.push(lang.text("sheet.held.unlawful").to_owned());
+        let key = match collation.sheets.len() {
+            1 => "sheet.held.unlawful-alone",
+            _ => "sheet.held.unlawful",
+        };
+        words.push(lang.text(key).to_owned());
         if let Some(first) = unlawful.perhaps.first() {
             words.push(lang.fill("sheet.held.perhaps", &[("move", &first.text)]));
+        }
+        if let Some(entry) = unlawful.earlier.first() {
+            words.push(earlier_words(entry, lang));
         }
     } else if ply.mv.is_none() {
         words.push(lang.text("sheet.open").to_owned());
     }
     words.join(lang.text("sheet.comma"))
+}
+
+/// The entry before a move against the rules that may be wrong instead.
+fn earlier_words(entry: &EarlierEntry, lang: &Lang) -> String {
+    let instead = entry.instead.first().map_or("", |(_, text)| text.as_str());
+    let values: [(&str, &dyn Display); 3] = [
+        ("ply", &entry.ply),
+        ("written", &entry.written),
+        ("move", &instead),
+    ];
+    lang.fill("sheet.held.earlier", &values)
 }
 
 const fn decision_key(decision: Decision) -> &'static str {
@@ -157,6 +177,17 @@ fn found(collation: &Collation, lang: &Lang) -> String {
     }
     for hole in &collation.holes {
         let _ = writeln!(out, "{}", hole_words(hole, collation, lang));
+    }
+    for sheet in &collation.sheets {
+        for id in &sheet.extra {
+            let place = sheet.record.places.of(Anchor::Ply(*id));
+            let values: [(&str, &dyn Display); 3] = [
+                ("owner", &owner(sheet, lang)),
+                ("written", &sheet.record.written(*id)),
+                ("line", &place.line),
+            ];
+            let _ = writeln!(out, "{}", lang.fill("sheet.extra", &values));
+        }
     }
     for likeness in &collation.alike {
         let _ = writeln!(out, "{}", likeness_words(likeness, lang));
@@ -235,31 +266,64 @@ fn hole_words(hole: &Gap, collation: &Collation, lang: &Lang) -> String {
         last,
         to_the_end: false,
     });
+    let shown = || {
+        let before = position_before(collation, hole.first);
+        let lines = hole.shown.iter();
+        let lines = lines.map(|line| line_words(line, before.clone()));
+        lines.collect::<Vec<_>>().join("; ")
+    };
     match hole.fillings {
         None => lang.fill("sheet.hole.beyond", &[("plies", &plies)]),
         Some(1) => {
-            let written =
-                (hole.first..=last).map(|ply| collation.merged.written(PlyId(ply - 1)).to_owned());
-            let written: Vec<String> = written.collect();
             let moves = hole.shown.first().map(|line| {
                 let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
                 moves.join(" ")
             });
-            let moves = moves.unwrap_or_default();
-            lang.fill(
-                "sheet.hole.one",
-                &[
-                    ("plies", &plies),
-                    ("text", &written.join(" ")),
-                    ("moves", &moves),
-                ],
-            )
+            let values: [(&str, &dyn Display); 3] = [
+                ("plies", &plies),
+                ("text", &shown()),
+                ("moves", &moves.unwrap_or_default()),
+            ];
+            lang.fill("sheet.hole.one", &values)
         }
-        Some(fillings) => lang.fill(
-            "sheet.hole.many",
-            &[("plies", &plies), ("fillings", &fillings)],
-        ),
+        Some(fillings) => {
+            let more = if fillings as usize > hole.shown.len() {
+                " …"
+            } else {
+                ""
+            };
+            let values: [(&str, &dyn Display); 3] = [
+                ("plies", &plies),
+                ("fillings", &fillings),
+                ("lines", &(shown() + more)),
+            ];
+            lang.fill("sheet.hole.many", &values)
+        }
     }
+}
+
+/// The board before a ply of the union; `None` where one before it is open.
+fn position_before(collation: &Collation, ply: u32) -> Option<Position> {
+    let mut position = replay(&collation.merged).start;
+    for before in collation.plies.get(..ply as usize - 1)? {
+        position.play(before.mv?);
+    }
+    Some(position)
+}
+
+/// A line of moves in words; in coordinates where the board is not known.
+fn line_words(line: &[Move], before: Option<Position>) -> String {
+    let Some(mut position) = before else {
+        let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+        return moves.join(" ");
+    };
+    let words = line.iter().map(|mv| {
+        let mut word = String::new();
+        write_move(&mut word, *mv, &position, Writing::new(Family::Chinese));
+        position.play(*mv);
+        word
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn likeness_words(likeness: &Likeness, lang: &Lang) -> String {
