@@ -7,6 +7,7 @@
 
 mod audit;
 mod beside;
+mod exchanged;
 mod fates;
 mod fault;
 mod file_name;

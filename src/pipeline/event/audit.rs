@@ -2,15 +2,16 @@
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
 use super::beside::EventPapers;
+use super::exchanged;
 use super::fates::{RecordFate, fates};
 use super::game_audit::GameAudit;
-use super::games::reported_games;
+use super::games::told;
 use super::listed::Listed;
 use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, file_name,
-    moved, noted, number_key, pair, settled, superseded,
+    moved, number_key, pair, settled, superseded,
 };
 use crate::board::Side;
 use crate::contest::papers::{Contest, PaperFouls, PaperGame};
@@ -63,10 +64,9 @@ pub fn audit_event(
     let mut placed = file_name::fill_in(&folder.path, &mut sheets);
     let listed = Listed::of(&options.event, &papers.tables);
     placed.extend(listed.place(&mut sheets));
+    placed.extend(exchanged::put_right(&mut sheets, listed.pairings()));
     let pairing = pair(&sheets);
-    let games = reported_games(papers, &sheets, &pairing.games);
-    let noted = noted::noted(&sheets, &pairing.games);
-    let told = (games, noted);
+    let mut told = told(papers, &sheets, &pairing.games);
     let mut tables = tables(papers, options, told.clone());
     let event = listed.with_pairings(&options.event);
     let bench = AuditContext {
@@ -83,10 +83,10 @@ pub fn audit_event(
         let games = pairing.games.par_iter();
         games.map(|game| bench.game(game)).collect::<Vec<_>>()
     });
-    let mut faults: Vec<FolderFault> = unread.iter().map(not_a_game).collect();
-    faults.extend(folder.outputs.iter().map(|file| own_output(file)));
-    faults.extend(placed.into_iter().chain(listed.strangers(&sheets)));
-    faults.extend(pairing.faults);
+    let outputs = folder.outputs.iter().map(|file| own_output(file));
+    let mut faults: Vec<FolderFault> = unread.iter().map(not_a_game).chain(outputs).collect();
+    let placed = placed.into_iter().chain(listed.strangers(&sheets));
+    faults.extend(placed.chain(pairing.faults));
     let mut games: Vec<GameAudit> = Vec::new();
     for (audited, odd) in audited {
         games.extend(audited);
@@ -94,7 +94,7 @@ pub fn audit_event(
     }
     number(&mut games);
     // How many fouls a ruling upholds is known once the games are audited.
-    if let Some(papers) = papers.with_ruled(&games) {
+    if let Some(papers) = papers.with_ruled(&games, &mut told.1) {
         tables = self::tables(&papers, options, told);
     }
     let mut settled = settled::lay_on(&papers.rulings, &mut faults, &mut unread);

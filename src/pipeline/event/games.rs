@@ -1,9 +1,10 @@
 //! Games as stated by the sheets of a folder, for an event without a table of results.
 
 use super::super::{Options, RunError, Unwatched};
+use super::listed::Listed;
 use super::{
-    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, file_name, noted,
-    number_key, pair, settled,
+    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, exchanged, file_name,
+    noted, number_key, pair, settled,
 };
 use crate::board::Side;
 use crate::contest::papers::{PaperFouls, PaperGame, SaidResult, read_outcome};
@@ -30,17 +31,26 @@ pub fn paper_games(
             Incoming::Unread(_) => None,
         })
         .collect();
-    // An audit reports what is taken from names of files.
+    // An audit reports what is taken from names of files, and what is put right.
     file_name::fill_in(&folder.path, &mut sheets);
+    let listed = Listed::of(&options.event, &papers.tables);
+    exchanged::put_right(&mut sheets, listed.pairings());
     let games = pair(&sheets).games;
-    Ok((
-        reported_games(papers, &sheets, &games),
-        noted::noted(&sheets, &games),
-    ))
+    Ok(told(papers, &sheets, &games))
+}
+
+/// The games and the fouls that sheets state, and slips and rulings with them.
+pub(super) fn told(
+    papers: &EventPapers,
+    sheets: &[SheetIn],
+    games: &[super::GameSheets],
+) -> (Vec<PaperGame>, Vec<PaperFouls>) {
+    let reported = reported_games(papers, sheets, games);
+    (reported, noted::noted(sheets, games))
 }
 
 /// Statements of sheets and slips, and arbiters' rulings on them: the result of a ruling replaces theirs.
-pub(super) fn reported_games(
+fn reported_games(
     papers: &EventPapers,
     sheets: &[SheetIn],
     games: &[super::GameSheets],

@@ -35,6 +35,11 @@ impl Listed {
         listed
     }
 
+    /// The pairings.
+    pub(super) fn pairings(&self) -> &[PairedGame] {
+        &self.pairings
+    }
+
     fn take(&mut self, stage: &Contest) {
         let of_teams = !stage.members.is_empty();
         let people = if of_teams {

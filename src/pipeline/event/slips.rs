@@ -53,9 +53,9 @@ const HEADINGS: &[Heading] = &[
     &["black_time", "黑用时", "黑方用时"],
     &["red_fouls", "红犯规", "红方犯规"],
     &["black_fouls", "黑犯规", "黑方犯规"],
-    &["red_signed", "红签名", "红方签名"],
-    &["black_signed", "黑签名", "黑方签名"],
-    &["arbiter_signed", "裁判签名"],
+    &["red_signed", "红签名", "红方签名", "红签字", "红方签字"],
+    &["black_signed", "黑签名", "黑方签名", "黑签字", "黑方签字"],
+    &["arbiter_signed", "裁判签名", "裁判签字"],
 ];
 
 /// The slips of a file, as [`Table::read`] takes it, each with its game, and what is wrong with its rows.

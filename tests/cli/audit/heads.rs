@@ -104,6 +104,39 @@ fn names_exchanged_between_two_sheets_wait_for_an_arbiter() {
     assert!(open.contains("names-exchanged"), "{open}");
 }
 
+/// Two against one: the table of pairings and the other sheet.
+#[test]
+fn names_exchanged_on_one_sheet_are_put_right_by_the_pairing_whichever_sheet_it_is() {
+    for turned in ["红方", "黑方"] {
+        let folder = Folder::new("heads-names-paired");
+        folder.file("event/event.toml", EVENT);
+        folder.file("event/pairings.csv", "round,table,red,black\n1,1,甲,乙\n");
+        for (file, owner) in [("a", "红方"), ("b", "黑方")] {
+            let text = sheet(1, owner, &format!("{MOVES} {{甲手机响}}"), "1-0");
+            let heads = [
+                ("[Red \"甲\"]", "[Red \"丙\"]"),
+                ("[Black \"乙\"]", "[Black \"甲\"]"),
+                ("丙", "乙"),
+            ];
+            let other = heads
+                .iter()
+                .fold(text.clone(), |text, (one, two)| text.replace(one, two));
+            let said = if owner == turned { other } else { text };
+            folder.file(&format!("event/{file}.pgn"), said);
+        }
+        let out = audited(&folder);
+        assert!(out.contains("Round 1, table 1, 甲 – 乙"), "{turned}: {out}");
+        assert!(out.contains("the pairing agrees with"), "{turned}: {out}");
+        let findings = std::fs::read_to_string(folder.at("out/findings.csv")).expect("findings");
+        let rang: Vec<&str> = findings
+            .lines()
+            .filter(|it| it.contains(",O208,"))
+            .collect();
+        assert_eq!(rang.len(), 1, "{turned}: {findings}");
+        assert!(rang[0].contains(",red,"), "{turned}: {rang:?}");
+    }
+}
+
 /// A game of eight rounds whose last row has that remark.
 fn with_last_row(name: &str, remark: &str) -> String {
     let folder = Folder::new(name);

@@ -83,3 +83,38 @@ fn fouls_on_slips_and_in_rulings_reach_the_places() {
         "{err}"
     );
 }
+
+#[test]
+fn a_foul_that_the_arbiter_dismissed_counts_for_no_place() {
+    let folder = Folder::new("event-fouls-dismissed");
+    let event =
+        "edition = \"cn2020\"\n[[stage]]\nsystem = \"swiss\"\nrounds = 1\nlist = \"14.3.1\"\n";
+    folder.file("e/event.toml", event);
+    folder.file("e/players.csv", "number,name\n1,甲\n2,乙\n");
+    folder.file(
+        "e/results.csv",
+        "round,table,red,black,result\n1,1,甲,乙,1/2-1/2\n",
+    );
+    let sheet = "轮次：1\n台次：1\n红方：甲\n黑方：乙\n\n回合\t红方\t黑方\t备注\n\
+                 1\t炮二平五\t马8进7\t裁判判黑方犯规一次\n结果：和\n";
+    folder.file("e/1-1.txt", sheet);
+    folder.file(
+        "e/slips.csv",
+        "round,table,result,red_fouls,black_fouls\n1,1,和,0,1\n",
+    );
+    let fouls_of_black = || {
+        let (_, out, err) = folder.run(&["event", "standings", "e", "--format", "csv"]);
+        let rows: Vec<Vec<&str>> = out.lines().map(|it| it.split(',').collect()).collect();
+        let at = |name: &str| rows[0].iter().position(|it| *it == name).expect("a column");
+        let row = rows.iter().find(|row| row[at("name")] == "乙");
+        (row.expect("a row")[at("fouls")].to_owned(), err)
+    };
+    assert_eq!(fouls_of_black().0, "1");
+    folder.file(
+        "e/rulings.csv",
+        "round,table,code,side,ply,ruling,arbiter\n1,1,O201,black,2,dismissed,裁判长\n",
+    );
+    let (fouls, err) = fouls_of_black();
+    assert_eq!(fouls, "0", "{err}");
+    assert!(!err.contains("note fouls"), "{err}");
+}

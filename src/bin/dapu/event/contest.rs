@@ -269,10 +269,12 @@ fn papers(
             ..Options::default()
         };
         let failure = |error| crate::telling::run_failure(error, lang);
-        let told = paper_games(folder, &papers, &options).map_err(failure)?;
+        let (games, mut noted) = paper_games(folder, &papers, &options).map_err(failure)?;
         options.event = event.clone();
-        papers.tell_upheld(folder, &options).map_err(failure)?;
-        (papers.tables.games, papers.tables.noted) = told;
+        papers
+            .tell_upheld(folder, &mut noted, &options)
+            .map_err(failure)?;
+        (papers.tables.games, papers.tables.noted) = (games, noted);
     }
     Ok((papers, slip_faults))
 }
