@@ -95,6 +95,10 @@ const TERMS: &[(&str, &str)] = &[
         "words of remarks that a fact holds as they are written",
     ),
     (
+        "src/rules/repetition/cycle.rs",
+        "words by which a ruling names the repetition",
+    ),
+    (
         "src/rules/row/ruling.rs",
         "numerals and the appendix, as articles are numbered",
     ),

@@ -29,8 +29,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let accepted = agreed.is_some_and(|agreed| agreed.after == offer.remark.after);
         if is_early(&offer.remark) && !accepted {
-            let found = finding(case, &offer.remark, EarlyDraw::Offered, rounds).by(offer.by);
-            out.push(if offer.said { found } else { found.doubtful() });
+            let found = finding(case, &offer.remark, EarlyDraw::Offered, rounds);
+            out.push(if offer.said {
+                found.by(offer.by)
+            } else if offer.is_open {
+                found.with(fact::UNNAMED, true).doubtful()
+            } else {
+                found.by(offer.by).doubtful()
+            });
         }
     }
     match agreed {

@@ -14,6 +14,8 @@ pub(super) struct Offer {
     pub(super) by: Side,
     /// Whether somebody says it.
     pub(super) said: bool,
+    /// Whether nobody says it and it stands in a cell beside the moves of both sides, where the ply before it says nothing.
+    pub(super) is_open: bool,
 }
 
 /// The offers of the main line that stand at a ply, in order.
@@ -28,6 +30,7 @@ pub(super) fn offers(case: &Case<'_>) -> Vec<Offer> {
             remark: *remark,
             by: by.or(by_ply)?,
             said: by.is_some(),
+            is_open: by.is_none() && is_in_a_cell(case, remark),
         })
     };
     found
@@ -35,6 +38,24 @@ pub(super) fn offers(case: &Case<'_>) -> Vec<Offer> {
         .filter(|remark| remark.timed)
         .filter_map(offer)
         .collect()
+}
+
+/// Whether a remark stands in a cell of its own beside the moves of its round.
+fn is_in_a_cell(case: &Case<'_>, remark: &Remark) -> bool {
+    let Some(note) = remark.of(case) else {
+        return false;
+    };
+    if note.sheet.is_some() {
+        return true;
+    }
+    let ply = note.after.and_then(|id| case.record.tree.ply(id));
+    let between = ply.and_then(|ply| {
+        let text = &case.record.text;
+        text.get(ply.span.end as usize..note.span.start as usize)
+    });
+    between.is_some_and(|between| {
+        between.contains(['\t', '|', '｜', '│', ',']) && !between.contains(['{', ';'])
+    })
 }
 
 /// Whether one remark reports both offers of a side (提和两次).

@@ -15,7 +15,15 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     }
     let mut made = [0_u32; 2];
     let mut running = [0_u32; 2];
-    let offers = offers(case);
+    let (open, offers): (Vec<Offer>, Vec<Offer>) =
+        offers(case).into_iter().partition(|offer| offer.is_open);
+    // Of several of which nobody says by whom, two may be of one side.
+    for (nth, offer) in open.iter().enumerate().skip(1) {
+        let made = nth + 1;
+        let found = offer.remark.finding(case, Law::RepeatedOffer).doubtful();
+        let found = found.with(fact::RUNNING, made).with(fact::AHEAD, made);
+        out.push(found.with(fact::UNSAID, made).with(fact::UNNAMED, true));
+    }
     for (nth, offer) in offers.iter().enumerate() {
         let (own, other) = (offer.by.index(), (!offer.by).index());
         made[own] += 1;
@@ -89,7 +97,8 @@ fn finding(
 #[cfg(test)]
 mod tests {
     use crate::board::Side;
-    use crate::rules::testing::{TAGS, judge_at, of, shuffle};
+    use crate::format::sheet;
+    use crate::rules::testing::{TAGS, judge_at, judge_record, of, shuffle};
     use crate::rules::{Consequence, EditionId, Finding, fact};
 
     /// Offers in a quiet game, each after a ply.
@@ -178,5 +187,28 @@ mod tests {
             let fouls: Vec<_> = found.iter().map(|it| (it.side, it.consequence)).collect();
             assert_eq!(fouls, [(Some(Side::Red), Consequence::Fouls(1))], "{said}");
         }
+    }
+
+    #[test]
+    fn offers_in_a_column_beside_both_moves_are_of_nobody_in_particular() {
+        let rows = [
+            "1\t炮二平五\t马8进7\t提和",
+            "2\t马二进三\t车9平8\t",
+            "3\t车一平二\t马2进3\t提和",
+            "4\t兵七进一\t卒7进1\t提和",
+        ];
+        let head = "红方：甲\n黑方：乙\n日期：2021-05-13\n结果：和棋\n回合\t红方\t黑方\t备注";
+        let text = format!("{head}\n{}\n", rows.join("\n"));
+        let found = judge_record(&sheet::read(&text, 1), EditionId::Cn2020);
+        let offers = found.iter().filter(|it| it.code.text().starts_with("D2"));
+        let told: Vec<_> = offers.clone().map(|it| (it.code.text(), it.side)).collect();
+        assert_eq!(told.len(), 5, "{told:?}");
+        assert!(told.iter().all(|it| it.1.is_none()), "{told:?}");
+        let mut fouls = offers.filter(|it| matches!(it.consequence, Consequence::Fouls(_)));
+        assert_eq!(fouls.next(), None);
+        // Who says so is told.
+        let said = text.replace("提和", "黑方提和");
+        let found = judge_record(&sheet::read(&said, 1), EditionId::Cn2020);
+        assert_eq!(of(found, "D201").len(), 2);
     }
 }

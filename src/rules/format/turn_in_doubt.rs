@@ -16,6 +16,7 @@ fn find(record: &GameRecord<'_>, replay: &Replay, out: &mut Vec<Finding>) {
     let seen = match doubt {
         TurnDoubt::Turned => TurnSeen::Turned,
         TurnDoubt::Signs => TurnSeen::Signs,
+        TurnDoubt::Full => TurnSeen::Full,
         TurnDoubt::Neither => TurnSeen::Neither,
     };
     let tag = record.tags.position("FEN");
@@ -142,5 +143,22 @@ mod tests {
         // Signs that both use say nothing.
         let alike = "1. 马8进7 炮2平5 2. 车9平8 马2进3";
         assert_eq!(told(&found(&format!("{full} w - - 0 1"), alike)), None);
+    }
+
+    #[test]
+    fn reds_signs_on_the_full_board_begin_with_red_whatever_the_letter() {
+        let full = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+        let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8";
+        let turned = found(&format!("{full} b"), moves);
+        assert_eq!(told(&turned), Some((TurnSeen::Full, Red)));
+        assert!(!is_charged(&turned), "{turned:?}");
+        // Black's signs, and points, which have none: the letter is followed.
+        for moves in [
+            "1. 炮2平5 马八进七 2. 马2进3 车九平八",
+            "1. h7e7 h0g2 2. h9g7 i0h0",
+        ] {
+            let found = found(&format!("{full} b"), moves);
+            assert_eq!(told(&found), None, "{moves}");
+        }
     }
 }

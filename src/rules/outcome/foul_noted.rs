@@ -193,9 +193,12 @@ fn open_fouls(finding: &Finding) -> u8 {
 fn ground(found: &[Finding], open: &[u8], noted: usize) -> Option<usize> {
     let note = &found[noted];
     let at = last_ply(note);
+    // 红方手机响，判犯规一次: the remark says what it is for, so that no other deed is.
+    let is_told = note.facts.get(fact::CITED).is_none() && conduct_there(found, noted).is_some();
     let fits = |&index: &usize| {
         let other = &found[index];
         open[index] > 0
+            && (!is_told || last_ply(other) == at)
             && !comes_later(other, at)
             && is_of_side(note, other)
             && same_article(note, other)
@@ -323,6 +326,22 @@ mod tests {
             _ => None,
         });
         fouls.collect()
+    }
+
+    #[test]
+    fn a_foul_ruled_for_one_deed_is_none_for_another_before() {
+        let mut text = shuffle(40, false, "", "*");
+        for (ply, said) in [(34, "红方手机响，裁判判犯规一次"), (20, "红方未走棋先按钟")]
+        {
+            let at = text.match_indices('-').nth(ply).expect("a ply").0 + 3;
+            text.insert_str(at, &format!(" {{{said}}} "));
+        }
+        let found = judge_at(&text, EditionId::Cn2020, "");
+        let fouls = found.iter().filter_map(|it| match it.consequence {
+            Consequence::Fouls(fouls) => Some(u32::from(fouls)),
+            _ => None,
+        });
+        assert_eq!(fouls.sum::<u32>(), 2, "{found:#?}");
     }
 
     #[test]

@@ -82,6 +82,20 @@ impl Raised<'_> {
         let mut plies = case.replay.main().iter().take(self.after as usize);
         let last = plies.rposition(|ply| ply.illegal.is_some());
         unplayed.or(last.map(|last| last as u32 + 1)) == Some(ply)
+            && !self.is_of_crossed_out(case, ply)
+    }
+
+    /// Whether what was crossed out behind that ply is meant, and no move before: an entry of who was ruled on, and not of
+    /// who pointed it out.
+    fn is_of_crossed_out(&self, case: &Case<'_>, ply: u32) -> bool {
+        let NoteKind::ErrorRaised { by, .. } = self.note.kind else {
+            return false;
+        };
+        corrected(case, self).is_some_and(|it| {
+            let mover = it.before.turn();
+            let is_ruled_on = self.ruled_on(case).is_none_or(|side| side == mover);
+            it.ply > ply && by != Some(mover) && is_ruled_on
+        })
     }
 
     /// Whether an error at that ply was pointed out in time.

@@ -19,6 +19,9 @@ use std::rc::Rc;
 /// Number of moves of a cycle written out in a message.
 const SHOWN: usize = 16;
 
+/// Signs of a remark that says no more than that the arbiter ruled: 裁判长判和.
+const BARE: usize = 6;
+
 /// A cycle of the main line that came round as often as the edition asks for.
 pub(super) struct Repetition<'c> {
     pub(super) case: &'c Case<'c>,
@@ -122,10 +125,28 @@ impl<'c> JudgedCycle<'c> {
     }
 
     /// Whether a ruling was requested: a note claims it, or reports that the game was ruled lost for the side that may not
-    /// continue.
+    /// continue, or drawn.
     pub(super) fn is_claimed(&self) -> bool {
         let ruled = || self.bound().is_some_and(|side| self.is_ruled_lost(side));
-        self.repetition.claim().is_some() || ruled()
+        self.repetition.claim().is_some() || ruled() || self.is_ruled_drawn()
+    }
+
+    /// Whether a note of the main line reports, where the cycle stood, that the arbiter ruled a draw, and gives no other ground.
+    pub(super) fn is_ruled_drawn(&self) -> bool {
+        let (case, stood) = (self.repetition.case, self.repetition.stood());
+        let is_there = |note: &&Note| {
+            let is_it = note.kind == NoteKind::RuledDrawn && note.after.is_some();
+            is_it && stood.contains(&case.claimed_after(note))
+        };
+        let is_limit = |note: &Note| matches!(note.kind, NoteKind::NaturalLimitClaim { .. });
+        let notes = || {
+            case.record
+                .notes
+                .iter()
+                .filter(|it| it.line == LineId::MAIN)
+        };
+        let mut ruled = notes().filter(is_there);
+        ruled.any(|note| is_of_cycle(case, note)) && !notes().any(is_limit)
     }
 
     /// Whether a note of the main line reports that ruling, by no other article than those of the cycle.
@@ -179,6 +200,15 @@ impl<'c> JudgedCycle<'c> {
         }
         finding
     }
+}
+
+/// Whether the remark of a ruling says no more, or names the repetition.
+fn is_of_cycle(case: &Case<'_>, note: &Note) -> bool {
+    let (span, names) = (note.span, ["循环", "重复", "反复", "不变", "待判"]);
+    let mut comments = case.record.tree.comments.iter();
+    let around = comments.find(|it| it.span.start <= span.start && span.end <= it.span.end);
+    let said = around.map_or("", |it| it.text.trim());
+    said.chars().count() <= BARE || names.iter().any(|it| said.contains(it))
 }
 
 impl<'c> Repetition<'c> {

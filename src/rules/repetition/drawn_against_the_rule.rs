@@ -22,7 +22,8 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         }
         let finding = judged.finding(Law::DrawnAgainstTheRule).by(side);
         // A draw by agreement needs no repetition; one ruled on a claim of it goes against the rule.
-        let ruled = judged.repetition.claim().and_then(granted) == Some(true);
+        let granted = judged.repetition.claim().and_then(granted) == Some(true);
+        let ruled = granted || judged.is_ruled_drawn();
         let severity = match (ruled, is_agreed(case)) {
             (true, _) => Severity::Error,
             (false, true) => Severity::Note,

@@ -72,6 +72,24 @@ mod tests {
     }
 
     #[test]
+    fn a_draw_that_the_arbiter_ruled_is_a_ruling_on_the_cycle() {
+        let claimed = |remark: &str| {
+            let text = checks_for_ever(&format!("{{{remark}}}"), "1/2-1/2");
+            let drawn = only(&text, EditionId::Cn2020, "P107");
+            let found = only(&text, EditionId::Cn2020, "P101");
+            let claimed = found[0].facts.get(fact::CLAIMED) == Some(fact::YesNo::Yes);
+            (claimed, drawn.first().map(|it| it.severity))
+        };
+        assert_eq!(claimed("判和"), (true, Some(Severity::Error)));
+        assert_eq!(claimed("双方同意和棋"), (false, Some(Severity::Note)));
+        assert_eq!(claimed("妙手"), (false, Some(Severity::Warning)));
+        // Drawn on another ground.
+        for other in ["比赛时间到，裁判判和", "双方均无过河攻子，裁判判和"] {
+            assert!(!claimed(other).0, "{other}");
+        }
+    }
+
+    #[test]
     fn a_loss_that_was_ruled_for_something_else_is_no_ruling_on_the_cycle() {
         let claimed = |remark: &str, tail: &str| {
             let text = checks_for_ever(&format!("{tail} {{{remark}}}"), "0-1");
