@@ -40,7 +40,7 @@ pub(super) mod token;
 mod unknown;
 mod write;
 
-pub(super) use aside::{ASIDE, UNPLAYED};
+pub(super) use aside::{ASIDE, PLAIN, UNPLAYED};
 pub(super) use day::day_line;
 pub(super) use ending::MOVERS;
 pub(super) use families::{Counts, settle};

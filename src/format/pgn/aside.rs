@@ -59,6 +59,9 @@ const REMARKS: [&str; 9] = [
     "note:",
 ];
 
+/// Words that hold one of these and say nothing of the kind.
+pub(in crate::format) const PLAIN: [&str; 4] = ["如下", "如图", "如此", "如何"];
+
 /// Words in a sentence that say the same.
 pub(in crate::format) const UNPLAYED: [&str; 13] = [
     "如", "若", "倘", "假设", "改走", "否则", "也可", "不能", "possible", " if ", "instead",

@@ -1,7 +1,7 @@
 //! Prose among the moves: a paragraph between two rounds, a sentence behind a move. Where the game goes on behind
 //! it, it is a comment; where it does not, it is kept as text.
 
-use super::aside::{UNPLAYED, is_aside};
+use super::aside::{PLAIN, UNPLAYED, is_aside};
 use super::layout::Layout;
 use super::loose::{looks_like_a_move, skip_numbers};
 use super::near::first;
@@ -382,7 +382,7 @@ fn next_move(reader: &Reader<'_>, line: &str, behind: bool) -> Option<usize> {
 
 /// Whether what a sentence says before a move says that it was not played.
 fn is_idle(said: &str) -> bool {
-    let said = ["如下", "如图", "如此", "如何"]
+    let said = PLAIN
         .iter()
         .fold(said.to_lowercase(), |said, word| said.replace(word, ""));
     let mut unplayed = UNPLAYED.iter().chain(&ANSWERS);

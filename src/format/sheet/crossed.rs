@@ -76,6 +76,9 @@ fn crossed_out_in_brackets(text: &str, declared: Option<Family>) -> Option<(usiz
     let held = held[word.len()..].trim_start_matches(['了', '的', '着']);
     let crossed = held.trim_start_matches(is_mark);
     let written = crossed.trim_end_matches(is_mark);
+    if written.is_empty() {
+        return crossed_out_behind(text, (behind, word), declared);
+    }
     let is_move = a_move(written, declared)
         .is_some_and(|(_, bytes)| bytes + check_signs(&written[bytes..]) == written.len());
     // `（划去：炮二）炮二平五`: an entry that was begun; where a mark parts it from the word.
@@ -87,6 +90,28 @@ fn crossed_out_in_brackets(text: &str, declared: Option<Family>) -> Option<(usiz
     let after = text.len() - behind.len();
     let start = text.len() - opened.len() + inner.len() - crossed.len();
     counts.then(|| trimmed(text, start, start + written.len(), after))
+}
+
+/// `[划去]兵九进一 炮二平五`: brackets with a word alone, then what was crossed out, and what stands for it or nothing.
+fn crossed_out_behind(
+    text: &str,
+    (behind, word): (&str, &str),
+    declared: Option<Family>,
+) -> Option<(usize, usize, usize)> {
+    let held = behind.trim_start();
+    let start = text.len() - held.len();
+    let (_, bytes) = a_move(held, declared)?;
+    let end = bytes + check_signs(&held[bytes..]);
+    let rest = held[end..].trim_start();
+    if a_move(rest, declared).is_some() {
+        return Some(trimmed(text, start, start + bytes, text.len() - rest.len()));
+    }
+    if !rest.is_empty() {
+        return None;
+    }
+    // `[涂改]炮二平五`: the move stands, and nobody can see what was there before.
+    let stands = word.ends_with('改');
+    (!stands).then(|| trimmed(text, start, start + bytes, text.len()))
 }
 
 /// `炮二平五划掉 炮二平四`, `炮二平五改炮二平四`: a move, a word, and a move or nothing.

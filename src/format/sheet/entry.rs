@@ -142,7 +142,7 @@ const WRITTEN_OVER: &[&str] = &["涂改", "塗改", "改正", "更正", "改"];
 
 /// Where the move begins behind a word that it was written over: `涂改 炮二平五`, `（改）炮二平五`; 0 without one.
 fn corrected(text: &str, declared: Option<Family>) -> usize {
-    let is_mark = |c: char| c.is_whitespace() || "（(）)，,、:：".contains(c);
+    let is_mark = |c: char| c.is_whitespace() || "（(）)【】[]［］，,、:：".contains(c);
     let rest = text.trim_start_matches(is_mark);
     let word = WRITTEN_OVER.iter().find(|word| rest.starts_with(**word));
     let held = word.map(|word| rest[word.len()..].trim_start_matches(is_mark));
@@ -261,6 +261,9 @@ mod tests {
         }
         for (text, expected) in [
             ("（划去：炮二）炮二平五", "炮二 炮二平五"),
+            ("[划去]兵九进一 炮二平五", "兵九进一 炮二平五"),
+            ("（划去）兵九进一", "兵九进一 missed"),
+            ("[涂改]炮二平五", "- 炮二平五"),
             ("（划去：炮二平四）", "炮二平四 missed"),
             ("（涂改）炮二平五", "- 炮二平五"),
             (

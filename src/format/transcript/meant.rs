@@ -1,6 +1,6 @@
 //! Moves that the sentence around them says were not played.
 
-use crate::format::pgn::{ASIDE, UNPLAYED};
+use crate::format::pgn::{ASIDE, PLAIN, UNPLAYED};
 use std::ops::Range;
 
 /// More words in a sentence that say that a move of it was not played.
@@ -66,9 +66,6 @@ const CHOICES: [&str; 13] = [
 
 /// Words that begin a sentence about a move that was not played.
 const HEADS: [&str; 6] = ["si ", "wenn ", "falls ", "als ", "se ", "nếu "];
-
-/// Words that hold one of the others and say nothing of the kind.
-const PLAIN: [&str; 4] = ["如下", "如图", "如此", "如何"];
 
 /// The words of a line that say that a move was not played, looked for once for all moves of it: a line without end
 /// may hold thousands.

@@ -8,6 +8,24 @@ use crate::record::Act;
 use crate::record::notes::NoteKind;
 
 impl Reader<'_> {
+    /// 红方提自然限着，未到: the number is not reached, and the claim refused.
+    pub(super) fn is_number_not_reached(&mut self, at: usize) -> bool {
+        let word = self.text_of(at);
+        let is_short = word.ends_with("未到") || word.ends_with("没到");
+        // 黑方未到: a player who is not there.
+        let is_of_somebody = self.has(&[
+            Sense::Red,
+            Sense::Black,
+            Sense::Both,
+            Sense::Other,
+            Sense::Arbiter,
+        ]);
+        let is_of_limit = self.sentence_has(&[Sense::Limit]);
+        let answers = is_short && is_of_limit && !is_of_somebody && self.answer_claims(false);
+        self.used[at] |= answers;
+        answers
+    }
+
     /// 未获黑方同意: between the denial and the word stand only who answers and that nothing was got.
     pub(super) fn is_not_got(&self, at: usize) -> bool {
         const GOT: &str = "获得取征经到过蒙被受能红黑方对手的";

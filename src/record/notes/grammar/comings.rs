@@ -28,6 +28,9 @@ impl Reader<'_> {
                     let by = self.is_he(at).or_else(|| self.by_phrase(at));
                     by.unwrap_or_else(|| self.actor(at))
                 };
+                if self.is_number_not_reached(at) {
+                    continue;
+                }
                 // `Eight half-moves absent from the sheet`: no player is.
                 let is_of_entries = self.is_english && self.has(&[Sense::Plies, Sense::Sheet]);
                 if who == Party::Nobody && !self.is_alone(at) || is_of_entries {

@@ -75,6 +75,15 @@ impl Reader<'_> {
             && self.next_person(at).is_some()
     }
 
+    /// 裁判长改判黑方不犯规: whether a clause reverses a ruling of which this remark told nothing. Which, an arbiter says.
+    pub(super) fn reverses_another_remark(&self) -> bool {
+        let reverses = ["改判", "更正", "改为", "改记"];
+        let clause = self.said(self.at);
+        reverses.iter().any(|it| clause.contains(it))
+            && self.events.is_empty()
+            && self.reported.is_empty()
+    }
+
     /// The side named right behind a word: only 为, 记, 判 stand between.
     fn next_person(&self, at: usize) -> Option<usize> {
         let next = at + 1;
@@ -124,6 +133,8 @@ impl Reader<'_> {
             }
             Some((it, Sense::Warn)) => self.put(it, who, |side| NoteKind::Warned { side }),
             Some((it, _)) => self.put(it, who, |side| NoteKind::RuledLost { side, article }),
+            // 裁判长改判黑方不犯规: of what another remark told.
+            None if rulings.is_empty() => self.doubted.push(self.at),
             None => self.turn_to(who, &rulings),
         }
     }

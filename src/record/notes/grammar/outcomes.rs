@@ -59,6 +59,7 @@ impl Reader<'_> {
                 Sense::Confirmed if self.is_being_examined(at) => {}
                 Sense::Confirmed if self.finds_another(at) => self.reported.clear(),
                 Sense::Dismissed if self.is_unseen_by_player(at) => self.used[at] = true,
+                Sense::Dismissed if self.reverses_another_remark() => self.doubted.push(self.at),
                 // 红方超时，不算: it says so of what stands before.
                 Sense::Not if self.is_bare_denial(at) => self.turned_down(at),
                 Sense::Dismissed | Sense::Confirmed => {

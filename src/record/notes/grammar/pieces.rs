@@ -48,6 +48,8 @@ impl Reader<'_> {
         // 致棋钟翻倒: the clock is named before.
         let names_clock = self.text_of(at).contains(['钟', '表']);
         if (self.has(&[Sense::Clock]) || names_clock)
+            // Upset the pieces after pressing the clock.
+            && !(self.is_english && names_pieces(self.text_of(at)))
             && !self
                 .range()
                 .any(|it| self.word(it) == Sense::Piece && it > at)

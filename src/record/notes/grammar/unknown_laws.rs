@@ -320,3 +320,52 @@ fn who_presses_first_is_not_the_one_who_knocks_over_what_the_other_knocks_over()
         vec![did(side, Act::KnockedAndPressed)]
     });
 }
+
+#[test]
+fn a_number_that_is_not_reached_is_nobody_who_did_not_come() {
+    for remark in [
+        "红方提自然限着，回合数未到",
+        "红方提自然限着，未到",
+        "红方提自然限着，还未到",
+    ] {
+        for (remark, side) in both(remark) {
+            let claim = NoteKind::NaturalLimitClaim {
+                by: Some(side),
+                granted: Some(false),
+            };
+            assert_eq!(notes_of_remark(&remark), [claim], "{remark}");
+        }
+    }
+    // A person who is not there refuses nothing.
+    for remark in ["红方提自然限着，黑方未到", "红方提自然限着，裁判长还没到"]
+    {
+        let refused = |it: &NoteKind| {
+            matches!(
+                it,
+                NoteKind::NaturalLimitClaim {
+                    granted: Some(false),
+                    ..
+                }
+            )
+        };
+        assert!(!notes_of_remark(remark).iter().any(refused), "{remark}");
+    }
+}
+
+#[test]
+fn what_was_booked_to_one_and_then_to_the_other_is_of_the_other() {
+    for remark in [
+        "先记成红犯规，查明是黑，改记黑犯规1次",
+        "原判红方犯规，改记黑方犯规一次",
+    ] {
+        for (remark, side) in both(remark) {
+            let told = notes_of_remark(&remark);
+            let is_it =
+                |it: &NoteKind| matches!(it, NoteKind::Foul { side: Some(of), .. } if *of != side);
+            assert!(
+                told.iter().all(is_it) && !told.is_empty(),
+                "{remark}: {told:?}"
+            );
+        }
+    }
+}
