@@ -203,6 +203,15 @@ impl Replay {
             .unwrap_or(&[])
     }
 
+    /// The position after so many plies of the main line, or after all of it.
+    pub fn position_after(&self, plies: usize) -> Position {
+        let mut position = self.start.clone();
+        for ply in self.main().iter().take(plies) {
+            ply.play_on(&mut position);
+        }
+        position
+    }
+
     /// Whether Black begins a game from the full start position, as the 1957 book requires.
     pub fn black_begins_full_game(&self) -> bool {
         self.start.turn() == Side::Black && self.start.to_setup().is_standard()

@@ -35,7 +35,7 @@ mod witness;
 
 pub use answer::{Answer, EarlierFault, Explained, ExtraEntry};
 pub use conventions::{convention_of, conventions_of};
-pub use cost::grade;
+pub use cost::{DOUBLED, GAP, grade};
 pub use graph::Use;
 pub use witness::{Witness, WitnessEntry};
 

@@ -213,4 +213,17 @@ impl Finding {
         self.certainty = Certainty::Doubt;
         self
     }
+
+    /// Puts it in doubt, because what is written may not be what was played: by `reading` nothing follows from it. A
+    /// reading that it has already stays.
+    pub(super) fn doubt_by(&mut self, reading: &'static str) {
+        self.certainty = Certainty::Doubt;
+        if self.alternative.is_none() {
+            self.reading = Some(Cow::Borrowed("as-written"));
+            self.alternative = Some(Alternative {
+                reading: Cow::Borrowed(reading),
+                consequence: Consequence::None,
+            });
+        }
+    }
 }

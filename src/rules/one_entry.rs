@@ -3,26 +3,18 @@
 //! that was right, so that its player is charged with nothing for certain.
 
 use super::on_sheet::NAMED;
-use super::{
-    Alternative, Case, Code, Consequence, Finding, Severity, fact, loss_of, out_of_step, outcome,
-};
+use super::{Case, Certainty, Code, Finding, Severity, fact, loss_of, out_of_step, outcome};
 use crate::board::Side;
 use crate::notation::{Writing, write_move};
 use crate::record::{Entry, LineId};
 use crate::replay::{Repair, RepairKind, Repairs, hand_of};
-use std::borrow::Cow;
 
 /// Entries behind the first that does not play by which a slip in it shows.
 const BEHIND: usize = 4;
 
 /// Puts in doubt the first finding that such an entry explains, and all that follow from it.
 pub(super) fn mark(case: &Case<'_>, findings: &mut [Finding]) {
-    let Some(repairs) = case
-        .replay
-        .repairs
-        .as_ref()
-        .filter(|_| case.sheets.is_none())
-    else {
+    let Some(repairs) = repairs_of(case) else {
         return;
     };
     let trouble = repairs.trouble + 1;
@@ -40,7 +32,7 @@ pub(super) fn mark(case: &Case<'_>, findings: &mut [Finding]) {
     let follows = |it: &Finding| at(it).is_some_and(|ply| ply > trouble && ply <= repairs.reached);
     for finding in findings.iter_mut().filter(|it| follows(it)) {
         if !is_shown(case, finding) {
-            other_reading(finding, reading(repairs));
+            finding.doubt_by(reading(repairs));
             lower(finding, Severity::Note);
         }
     }
@@ -62,12 +54,12 @@ fn first(case: &Case<'_>, repairs: &Repairs, finding: &mut Finding) -> bool {
     {
         finding.facts.set(fact::PERHAPS, instead(case, way));
     }
-    *finding = finding.clone().doubtful();
+    finding.certainty = Certainty::Doubt;
     if before.is_empty() {
         return true;
     }
     finding.facts.set(fact::BEFORE_IT, in_words(case, &before));
-    other_reading(finding, reading(repairs));
+    finding.doubt_by(reading(repairs));
     if here.is_none() && !repairs.is_only_trouble {
         lower(finding, Severity::Warning);
     }
@@ -88,12 +80,7 @@ fn slip_there<'r>(case: &Case<'_>, repairs: &'r Repairs) -> Option<&'r Repair> {
 
 /// Gives a finding of which only a slip in its own entry is the other reading that reading, where its edition names no other.
 pub(super) fn add_readings(case: &Case<'_>, findings: &mut [Finding]) {
-    let Some(repairs) = case
-        .replay
-        .repairs
-        .as_ref()
-        .filter(|_| case.sheets.is_none())
-    else {
+    let Some(repairs) = repairs_of(case) else {
         return;
     };
     let is_it = |it: &Finding| {
@@ -107,8 +94,14 @@ pub(super) fn add_readings(case: &Case<'_>, findings: &mut [Finding]) {
         .iter_mut()
         .filter(|it| is_it(it) && it.reading.is_none())
     {
-        other_reading(finding, "slip-of-the-pen");
+        finding.doubt_by("slip-of-the-pen");
     }
+}
+
+/// The repairs of a record by itself: two sheets are laid side by side instead.
+fn repairs_of<'c>(case: &Case<'c>) -> Option<&'c Repairs> {
+    let repairs = case.replay.repairs.as_ref();
+    repairs.filter(|_| case.sheets.is_none())
 }
 
 fn is_of_trouble(repairs: &Repairs, way: &Repair) -> bool {
@@ -121,17 +114,6 @@ fn reading(repairs: &Repairs) -> &'static str {
         Some(way) if is_of_trouble(repairs, way) => "slip-of-the-pen",
         Some(way) if matches!(way.kind, RepairKind::Twice(_)) => "entry-twice-or-left-out",
         _ => "entry-before-it",
-    }
-}
-
-fn other_reading(finding: &mut Finding, reading: &'static str) {
-    *finding = finding.clone().doubtful();
-    if finding.alternative.is_none() {
-        finding.reading = Some(Cow::Borrowed("as-written"));
-        finding.alternative = Some(Alternative {
-            reading: Cow::Borrowed(reading),
-            consequence: Consequence::None,
-        });
     }
 }
 
@@ -191,10 +173,7 @@ fn told(case: &Case<'_>, way: &Repair) -> String {
 fn instead(case: &Case<'_>, way: &Repair) -> String {
     let mut text = String::new();
     if let RepairKind::Move(mv) = way.kind {
-        let mut position = case.replay.start.clone();
-        for ply in case.replay.main().iter().take(way.index as usize) {
-            ply.play_on(&mut position);
-        }
+        let position = case.replay.position_after(way.index as usize);
         // Where nothing was played the entry alone shows how moves are written.
         let writing = match case.record.tree.ply(way.written).map(|ply| ply.entry) {
             Some(Entry::Move(token)) if case.replay.main().is_empty() => Writing::new(token.family),

@@ -1,11 +1,10 @@
 //! Findings on moves behind a place at which the entries of one record fall out of step with the sides: one was written
 //! twice, or left out. From there on each entry is played for the other side, so that nobody is charged for certain.
 
-use super::{Alternative, Case, Code, Consequence, Finding, Severity};
+use super::{Case, Code, Finding, Severity};
 use crate::board::{Illegal, Side};
 use crate::record::{Anchor, PlyId, turned_stretches};
 use crate::replay::Ply;
-use std::borrow::Cow;
 
 /// Puts in doubt what is found on moves behind such a place. Where two sheets are at hand, these tell.
 pub(super) fn mark(case: &Case<'_>, findings: &mut [Finding]) {
@@ -24,12 +23,7 @@ pub(super) fn mark(case: &Case<'_>, findings: &mut [Finding]) {
     for finding in findings.iter_mut().filter(|it| is_of_it(it)) {
         if finding.alternative.is_none() && entry(finding).is_some_and(is_behind) {
             finding.severity = finding.severity.min(Severity::Warning);
-            finding.reading = Some(Cow::Borrowed("as-written"));
-            finding.alternative = Some(Alternative {
-                reading: Cow::Borrowed("entry-twice-or-left-out"),
-                consequence: Consequence::None,
-            });
-            *finding = finding.clone().doubtful();
+            finding.doubt_by("entry-twice-or-left-out");
         }
     }
 }

@@ -11,7 +11,9 @@ use super::{
 };
 use crate::notation::{Convention, Difference, WrittenMove};
 use crate::record::{Anchor, Entry, GameRecord, LineId, NoteKind, PlyId};
-use crate::replay::search::{Answer, Question, Use, Witness, conventions_of, explain};
+use crate::replay::search::{
+    Answer, Question, Use, Witness, WitnessEntry, conventions_of, explain,
+};
 use std::collections::BTreeMap;
 
 /// Plies one sheet may miss and still be read as a sheet of the game.
@@ -141,7 +143,7 @@ impl CollationContext<'_> {
         let signs = &self.witnesses[sheet].signs;
         signs
             .get(entry as usize)
-            .map_or(PlyId(u32::MAX), |sign| sign.id)
+            .map_or(WitnessEntry::NOT_ON_PAPER, |sign| sign.id)
     }
 
     /// A sheet's entry for a ply.
@@ -157,7 +159,7 @@ impl CollationContext<'_> {
             // A cell for what was left out is not on the paper.
             Use::Missed(entry) => {
                 let sign = entry.map(id);
-                PlyEntry::Missed(sign.filter(|id| *id != PlyId(u32::MAX)))
+                PlyEntry::Missed(sign.filter(|id| *id != WitnessEntry::NOT_ON_PAPER))
             }
             Use::Extra(_) | Use::Silent => PlyEntry::Missed(None),
         }
@@ -267,7 +269,7 @@ impl CollationContext<'_> {
         let extra = self.answer.extra.iter();
         let extra = extra.filter(|extra| extra.witness == index);
         let extra = extra.map(|extra| self.id(index, extra.entry));
-        let extra = extra.filter(|id| *id != PlyId(u32::MAX));
+        let extra = extra.filter(|id| *id != WitnessEntry::NOT_ON_PAPER);
         let doubled = self.doubled.get(index).map_or(&[][..], Vec::as_slice);
         let rewritten = record.notes.iter().filter_map(|note| match note.kind {
             NoteKind::Rewritten if note.line == LineId::MAIN => note.after,

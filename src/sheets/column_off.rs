@@ -7,9 +7,9 @@
 
 use super::error::Warning;
 use crate::board::Position;
-use crate::notation::{LegibleSigns, Marks};
+use crate::notation::Marks;
 use crate::record::{Entry, PlyId};
-use crate::replay::search::{Answer, Witness, WitnessEntry};
+use crate::replay::search::{Answer, DOUBLED, GAP, Witness, WitnessEntry};
 
 /// Entries of a sheet below which nothing shows.
 const LEAST: usize = 8;
@@ -22,13 +22,6 @@ const BEHIND: usize = 4;
 
 /// Entries that may be read for one sheet.
 const BUDGET: u32 = 400_000;
-
-/// Cost of an entry that was left out: that of a ply missed without a sign of it. Costs are those of
-/// [`crate::replay::search`].
-const LEFT_OUT: u32 = 64;
-
-/// Cost of an entry that repeats the one above it.
-const TWICE: u32 = 40;
 
 /// What was done to the papers.
 #[derive(Debug, Default)]
@@ -50,7 +43,7 @@ pub(super) fn put_right<'w>(
     explain: impl Fn(&[Witness<'w>]) -> Answer,
 ) -> ColumnsOff {
     let is_well = answer.complete && !answer.bounded;
-    if is_well && answer.cost <= TWICE {
+    if is_well && answer.cost <= DOUBLED {
         return ColumnsOff::default();
     }
     let mut meant = witnesses.clone();
@@ -105,8 +98,8 @@ fn as_meant(witnesses: &mut [Witness<'_>], start: &Position, given: &[usize]) ->
             !start.turn()
         };
         done.cost += match fault {
-            Fault::Twice => TWICE,
-            Fault::LeftOut => LEFT_OUT,
+            Fault::Twice => DOUBLED,
+            Fault::LeftOut => GAP,
         };
         done.warnings.push(Warning::ColumnOff {
             sheet: given[index],
@@ -182,25 +175,13 @@ impl<'r> Columns<'r> {
         let mut columns = self.0.clone();
         let mut out = None;
         match fault {
-            Fault::LeftOut => columns[column].insert(row, blank()),
+            Fault::LeftOut => columns[column].insert(row, WitnessEntry::blank()),
             Fault::Twice => out = Some(columns[column].remove(row)),
         }
         let [first, second] = columns;
         let mut second = second.into_iter();
         let rows = first.into_iter().flat_map(|one| [Some(one), second.next()]);
         (rows.flatten().collect(), out)
-    }
-}
-
-/// A cell for what was left out.
-fn blank<'r>() -> WitnessEntry<'r> {
-    WitnessEntry {
-        id: PlyId(u32::MAX),
-        entry: Entry::Missed,
-        text: "",
-        seen: LegibleSigns::default(),
-        jump: false,
-        left_out: 0,
     }
 }
 

@@ -146,10 +146,7 @@ fn earlier_on_it(paper: &Paper<'_>, number: u32) -> Vec<EarlierEntry> {
         let RepairKind::Move(mv) = way.kind else {
             continue;
         };
-        let mut position = played.start.clone();
-        for ply in &played.main()[..way.index as usize] {
-            ply.play_on(&mut position);
-        }
+        let position = played.position_after(way.index as usize);
         let told = (mv, candidates::text(mv, &position));
         match found.iter_mut().find(|it| it.ply == way.index + 1) {
             Some(entry) => entry.instead.push(told),

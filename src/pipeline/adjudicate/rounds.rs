@@ -1,6 +1,6 @@
 //! The cycles of a game, each with one round to be judged.
 
-use crate::board::{Move, Position};
+use crate::board::Move;
 use crate::nature::{Loop, LoopFault};
 use crate::replay::{Cycle, Replay};
 use crate::rules::repetition::CyclePlace;
@@ -100,15 +100,7 @@ fn between(replay: &Replay, first: usize, end: usize) -> Result<Loop, LoopFault>
     let plies = replay.main();
     let moves: Vec<Move> = plies.iter().map(|ply| ply.mv).collect();
     let moves = moves.get(first..end).unwrap_or(&[]);
-    Loop::new(&reached(&replay.start, &replay.main()[..first]), moves)
-}
-
-fn reached(start: &Position, plies: &[crate::replay::Ply]) -> Position {
-    let mut position = start.clone();
-    for ply in plies {
-        ply.play_on(&mut position);
-    }
-    position
+    Loop::new(&replay.position_after(first), moves)
 }
 
 #[cfg(test)]

@@ -61,7 +61,7 @@ pub(super) const IN_COMMON: u32 = 20;
 /// Extra cost where the token is a legal move: two agree on what was not played.
 pub(super) const AGREED: u32 = 20;
 /// The first ply of a run missed without a sign of it: dearer than any single wrong token.
-pub(super) const GAP: u32 = 64;
+pub const GAP: u32 = 64;
 /// Each further ply of such a run: to skip all that is hard to explain must not be cheap.
 pub(super) const FURTHER: u32 = 4;
 /// The same where the move numbers jump.
@@ -73,7 +73,7 @@ pub(super) const TAIL: u32 = 16;
 /// An entry that stands for no ply.
 pub(super) const EXTRA: u32 = 60;
 /// The same where it repeats the entry beside it.
-pub(super) const DOUBLED: u32 = 40;
+pub const DOUBLED: u32 = 40;
 /// Each entry of a row that stands there twice.
 pub(super) const DOUBLED_ROW: u32 = 30;
 /// Entries in each other's place.

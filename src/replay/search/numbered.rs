@@ -11,8 +11,6 @@ use super::forward;
 use super::graph::Use;
 use super::witness::{Witness, WitnessEntry};
 use crate::board::Side;
-use crate::notation::LegibleSigns;
-use crate::record::{Entry, PlyId};
 
 /// Plies left out that are given blank cells at most.
 const MOST: u32 = 400;
@@ -30,7 +28,7 @@ impl<'r> PaddedPaper<'r> {
         let mut written = Vec::with_capacity(witness.signs.len());
         for (index, sign) in (0..).zip(&witness.signs) {
             for _ in 0..sign.left_out {
-                signs.push(blank());
+                signs.push(WitnessEntry::blank());
                 written.push(None);
             }
             signs.push(WitnessEntry {
@@ -64,17 +62,6 @@ impl<'r> PaddedPaper<'r> {
             Use::Missed(it) => Use::Missed(it.and_then(entry)),
             Use::Silent => Use::Silent,
         })
-    }
-}
-
-fn blank<'r>() -> WitnessEntry<'r> {
-    WitnessEntry {
-        id: PlyId(u32::MAX),
-        entry: Entry::Missed,
-        text: "",
-        seen: LegibleSigns::default(),
-        jump: false,
-        left_out: 0,
     }
 }
 

@@ -34,6 +34,23 @@ pub struct WitnessEntry<'r> {
     pub left_out: u32,
 }
 
+impl WitnessEntry<'_> {
+    /// The ply of a cell that stands on no paper.
+    pub const NOT_ON_PAPER: PlyId = PlyId(u32::MAX);
+
+    /// A blank cell for a ply that was left out.
+    pub fn blank() -> Self {
+        WitnessEntry {
+            id: WitnessEntry::NOT_ON_PAPER,
+            entry: Entry::Missed,
+            text: "",
+            seen: LegibleSigns::default(),
+            jump: false,
+            left_out: 0,
+        }
+    }
+}
+
 impl<'r> Witness<'r> {
     /// The main line of a record.
     pub fn of(record: &'r GameRecord<'_>, convention: Convention) -> Witness<'r> {

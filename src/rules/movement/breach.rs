@@ -5,8 +5,7 @@ use crate::notation::Unresolved;
 use crate::record::{Anchor, PlyId};
 use crate::replay::{Breach, Stop, StopReason};
 use crate::rules::finding_limit::tell;
-use crate::rules::{Alternative, Case, Consequence, Finding, Law, Severity, fact};
-use std::borrow::Cow;
+use crate::rules::{Case, Finding, Law, Severity, fact};
 
 /// One finding of `law` for each move, played or not, whose first fault is `reason`. Moves after the end of the game are
 /// void, whatever is wrong with them: M301 tells of them.
@@ -92,12 +91,8 @@ pub(super) fn played(case: &Case<'_>, law: Law, breach: &Breach) -> Finding {
 fn left_open(case: &Case<'_>, entry: Option<PlyId>, mut finding: Finding) -> Finding {
     if let Some(meant) = entry.and_then(|id| case.record.perhaps_meant(id)) {
         finding.severity = finding.severity.min(Severity::Warning);
-        finding.reading = Some(Cow::Borrowed("as-written"));
-        finding.alternative = Some(Alternative {
-            reading: Cow::Borrowed("slip-of-the-pen"),
-            consequence: Consequence::None,
-        });
-        return finding.doubtful().with(fact::PERHAPS, meant);
+        finding.doubt_by("slip-of-the-pen");
+        return finding.with(fact::PERHAPS, meant);
     }
     finding
 }

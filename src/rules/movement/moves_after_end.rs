@@ -4,8 +4,7 @@ use crate::board::{Piece, Role, Side};
 use crate::record::Anchor;
 use crate::replay::ReplayedLine;
 use crate::rules::fact::Ending;
-use crate::rules::{Alternative, Case, Check, Consequence, Finding, Law, Severity, fact};
-use std::borrow::Cow;
+use crate::rules::{Case, Check, Finding, Law, Severity, fact};
 
 /// The check of this rule.
 pub(in crate::rules) const CHECK: Check = Check::Law(find);
@@ -43,12 +42,7 @@ fn after_end(case: &Case<'_>, index: usize, line: &ReplayedLine, over_at: u32) -
         .with(fact::MORE, more);
     if takes_its_own(case, index, over_at) {
         finding.severity = Severity::Warning;
-        finding.reading = Some(Cow::Borrowed("as-written"));
-        finding.alternative = Some(Alternative {
-            reading: Cow::Borrowed("slip-of-the-pen"),
-            consequence: Consequence::None,
-        });
-        return finding.doubtful();
+        finding.doubt_by("slip-of-the-pen");
     }
     finding
 }

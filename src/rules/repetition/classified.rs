@@ -111,17 +111,8 @@ fn cut(
     make: fn(&Position, &[Move]) -> Result<Loop, LoopFault>,
 ) -> Result<Loop, LoopFault> {
     let moves: Vec<Move> = replay.main().iter().map(|ply| ply.mv).collect();
-    let start = position(replay, plies.start);
+    let start = replay.position_after(plies.start);
     make(&start, moves.get(plies.clone()).unwrap_or(&[]))
-}
-
-/// The position after so many plies of the main line.
-fn position(replay: &Replay, plies: usize) -> Position {
-    let mut position = replay.start.clone();
-    for ply in replay.main().iter().take(plies) {
-        ply.play_on(&mut position);
-    }
-    position
 }
 
 #[cfg(test)]

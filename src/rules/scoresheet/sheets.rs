@@ -46,12 +46,7 @@ pub(super) fn held(collation: &Collation, sheet: usize, number: u32) -> Option<P
 /// The position before ply `number` (from 1); `None` where the union was not played that far.
 pub(in crate::rules) fn position_before(case: &Case<'_>, number: u32) -> Option<Position> {
     let before = usize::try_from(number.checked_sub(1)?).ok()?;
-    let plies = case.replay.main().get(..before)?;
-    let mut position = case.replay.start.clone();
-    for ply in plies {
-        ply.play_on(&mut position);
-    }
-    Some(position)
+    (before <= case.replay.main().len()).then(|| case.replay.position_after(before))
 }
 
 /// A move in full Chinese notation.

@@ -146,11 +146,9 @@ impl<'a> Telling<'a> {
 
 /// The position after so many plies of the main line, and the move that led there.
 fn reach(replay: &Replay, plies: u32) -> (Position, Option<Move>) {
-    let mut position = replay.start.clone();
-    let mut made = None;
-    for ply in replay.main().iter().take(plies as usize) {
-        ply.play_on(&mut position);
-        made = Some(ply.mv);
-    }
-    (position, made)
+    let made = replay.main().iter().take(plies as usize).last();
+    (
+        replay.position_after(plies as usize),
+        made.map(|ply| ply.mv),
+    )
 }
