@@ -144,6 +144,7 @@ facts! {
     BOTH_ABSENT "both": bool, "It is said of both players.";
     BOTH_NET "both_net": Text, "Rounds counted net for either.";
     BOUNDED "bounded": bool, "The search stopped at its bound." kept;
+    BY_NOBODY "by_nobody": bool, "A side lost by it, and nobody says which.";
     BY_NO_LETTER "by_no_letter": Side, "The side to move by a FEN that names none.";
     BY "by": Owner, "Who claims.";
     BY_RULES "by_rules": Stated, "The result the rules give.";
@@ -170,6 +171,7 @@ facts! {
     CYCLE "cycle": Text, "The moves of the cycle as written.";
     DECIDED "decided": Decided, "How it was decided which sheet is right.";
     DECLARED "declared": Family, "The notation a tag names.";
+    DENIED "denied": Text, "The remark of the game that notes what this one denies.";
     DIFFER "differ": bool, "The ways of counting differ.";
     DISOBEYED "disobeyed": bool, "The arbiter told the side to vary, and it went on.";
     DOUBTS "doubts": Doubts, "What is open in a cycle.";
@@ -275,6 +277,7 @@ facts! {
     PIECE "piece": Text, "The piece, as a FEN letter.";
     PLACES "places": Count, "In how many places.";
     PLAY_OFF "play_off": bool, "It is a play-off.";
+    PLAYS_TO "plays_to": Ply, "The ply as far as the game plays by another entry, where that is not its end.";
     PLAYED "played": bool, "The move was played on in the record.";
     PLIES "plies": Plies, "How many plies.";
     PLY "ply": Ply, "The ply it stands at.";
@@ -304,6 +307,7 @@ facts! {
     RULING "ruling": Text, "A ruling as written.";
     RUNNING "running": Count, "Offers one after the other.";
     RUNS "runs": Text, "The runs of missed plies, joined by `+`.";
+    SAYS_NOTHING "says_nothing": bool, "The words of the ruling say nothing that could be applied.";
     SAME "same": Text, "Rounds, where all ways of counting agree.";
     SECOND_RESULT "second": GameResult, "The result of Black's sheet.";
     SECOND_VALUE "second": Text, "The second value of a tag given twice.";

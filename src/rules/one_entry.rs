@@ -59,6 +59,10 @@ fn first(case: &Case<'_>, repairs: &Repairs, finding: &mut Finding) -> bool {
         return true;
     }
     finding.facts.set(fact::BEFORE_IT, in_words(case, &before));
+    let written = case.record.tree.line(LineId::MAIN).count();
+    if (repairs.reached as usize) < written {
+        finding.facts.set(fact::PLAYS_TO, repairs.reached);
+    }
     finding.doubt_by(reading(repairs));
     if here.is_none() && !repairs.is_only_trouble {
         lower(finding, Severity::Warning);
