@@ -49,9 +49,9 @@ pub(crate) use notes::every_note_kind;
 pub(crate) use notes::remark_in_words;
 pub(crate) use notes::unread_clock;
 pub use notes::{
-    Act, COMMANDS, Cite, ClockWord, Command, Note, NoteKind, Players, RaisedError, RemarkReading,
-    command, has_notes, names_a_ruling, notes_of, notes_of_remark, owner_by_tags, read_remark,
-    read_time, says_again, write_time,
+    Act, COMMANDS, Cite, ClockWord, Command, DeniedRuling, Note, NoteKind, Players, RaisedError,
+    RemarkReading, command, denied_ruling, has_notes, names_a_ruling, notes_of, notes_of_remark,
+    only_side_named, owner_by_tags, read_remark, read_time, says_again, write_time,
 };
 pub(crate) use numbering::{
     NumberingBreak, breaks, judge as judge_numbers, place_before as place_of_number,

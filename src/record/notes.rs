@@ -23,7 +23,7 @@ pub use act::{Act, RaisedError};
 pub use cite::Cite;
 pub use commands::{COMMANDS, Command, command};
 pub use kind::NoteKind;
-pub use named::{names_a_ruling, says_again};
+pub use named::{DeniedRuling, denied_ruling, names_a_ruling, only_side_named, says_again};
 pub use players::Players;
 pub use shown::ClockWord;
 #[cfg(test)]

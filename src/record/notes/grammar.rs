@@ -27,6 +27,8 @@ mod explained;
 mod fouls;
 mod found;
 mod frame;
+mod gainsaid;
+mod granted;
 mod groups;
 mod hands;
 mod left;
@@ -56,6 +58,7 @@ mod undone;
 mod unproven;
 mod upheld;
 mod vary;
+mod wished;
 mod word;
 
 pub(super) use lexicon::Lexicon;
@@ -103,3 +106,5 @@ mod undone_laws;
 mod unknown_laws;
 #[cfg(test)]
 mod unmade_laws;
+#[cfg(test)]
+mod wished_laws;

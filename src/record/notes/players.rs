@@ -1,5 +1,6 @@
 //! Players by name: a remark in which they stand is read as one of the two sides.
 
+use super::named::given_name;
 use super::strangers::is_done_by_one;
 use super::{
     ARBITERS_LONGEST, RemarkContext, RemarkReading, SpannedNote, is_command, read_remark,
@@ -58,6 +59,12 @@ impl Players {
             let own = own.iter().filter(|it| is_of_one(it, others));
             all.extend(own.map(|it| (it.clone(), side)));
         }
+        // 克红停钟 is of 黄克红, and not of Red.
+        let given: Vec<_> = all
+            .iter()
+            .filter_map(|(name, side)| Some((given_name(name)?, *side)))
+            .collect();
+        all.extend(given);
         all.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         Players { names: all }
     }
@@ -316,6 +323,7 @@ mod tests {
             ("张小三（北京）", "李小四(四川)", "张小三", "李小四"),
             ("广东王五", "李若四", "王五", "李若四"),
             ("张三红", "李四黑", "张三红", "李四黑"),
+            ("李若四", "黄克红", "李若四", "克红"),
         ];
         let remarks = [
             "红方手机响，判黑方胜",

@@ -1,8 +1,8 @@
 //! F302: a remark on a sheet that was not read, or not all of it.
 
 use crate::record::{
-    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, LineId, Players, PlyId, RemarkReading, Tag,
-    is_unread_date, names_a_ruling, read_result_words,
+    ARBITERS_LONGEST, Anchor, GameRecord, GameResult, LineId, NoteKind, Players, PlyId,
+    RemarkReading, Tag, denied_ruling, is_unread_date, names_a_ruling, read_result_words,
 };
 use crate::rules::{Check, Code, Finding, FormCase, Severity, fact};
 use crate::sheets::{Collation, PlyEntry, Sheet};
@@ -37,14 +37,20 @@ fn on_sheet((sheets, index): (&Collation, usize), out: &mut Vec<Finding>) {
     let players = Players::of(&sheet.record.tags);
     for remark in written(&sheet.record) {
         let heard = players.read(remark.text, sheet.owner);
-        if heard.unread.is_empty()
-            || is_read_behind_others(&sheet.record, &remark, &heard)
-            || repeats_the_result(&sheet.record, remark.text)
-        {
-            continue;
-        }
-        let mut finding = unread(&sheet.record, &remark, &heard);
-        if heard.is_weighty {
+        let all = sheets.sheets.iter().map(|it| &it.record);
+        let noted = denied(&sheet.record, &remark, all);
+        let is_told = !heard.unread.is_empty()
+            && !is_read_behind_others(&sheet.record, &remark, &heard)
+            && !repeats_the_result(&sheet.record, remark.text);
+        let mut finding = match noted {
+            Some(noted) => {
+                let whole = RemarkReading::default();
+                unread(&sheet.record, &remark, &whole).with(fact::DENIED, noted)
+            }
+            None if is_told => unread(&sheet.record, &remark, &heard),
+            None => continue,
+        };
+        if heard.is_weighty || noted.is_some() {
             finding.severity = Severity::Warning;
         }
         if let Some(ply) = ply_of(sheets, index, remark.after) {
@@ -100,7 +106,7 @@ fn unread(record: &GameRecord<'_>, remark: &SheetRemark<'_>, heard: &RemarkReadi
     let unread: Vec<&str> = heard.unread.iter().map(|it| it.of(remark.text)).collect();
     let finding = Finding::of_form(Code::F302, record, remark.anchor)
         .with(fact::EVIDENCE, remark.text.trim());
-    if heard.is_read {
+    if heard.is_read && !unread.is_empty() {
         finding.with(fact::UNREAD, unread.join("; "))
     } else {
         finding
@@ -113,13 +119,50 @@ fn is_read_behind_others(
     remark: &SheetRemark<'_>,
     heard: &RemarkReading,
 ) -> bool {
-    let span = match remark.anchor {
+    !heard.is_read && notes_of(record, remark.anchor).next().is_some()
+}
+
+/// What was read of a remark.
+fn notes_of<'r>(
+    record: &'r GameRecord<'_>,
+    anchor: Anchor,
+) -> impl Iterator<Item = NoteKind> + use<'r> {
+    let span = match anchor {
         Anchor::Comment(index) => record.tree.comments.get(index as usize).map(|it| it.span),
         Anchor::Tag(index) => record.tags.0.get(index as usize).map(|it| it.span),
         _ => None,
     };
-    let is_within = |it: &Span| span.is_some_and(|of| of.start <= it.start && it.end <= of.end);
-    !heard.is_read && record.notes.iter().any(|note| is_within(&note.span))
+    let is_within = move |it: Span| span.is_some_and(|of| of.start <= it.start && it.end <= of.end);
+    let notes = record.notes.iter().filter(move |note| is_within(note.span));
+    notes.map(|note| note.kind)
+}
+
+/// 改判黑方不犯规, 犯规撤销，改为警告: the remark on a sheet of the game that notes the ruling which this one denies.
+fn denied<'r>(
+    record: &GameRecord<'_>,
+    remark: &SheetRemark<'_>,
+    mut sheets: impl Iterator<Item = &'r GameRecord<'r>>,
+) -> Option<&'r str> {
+    let denied = denied_ruling(remark.text)?;
+    // 犯规撤销，改为警告: what it says beside that is no foul and no loss.
+    let is_ruling =
+        |kind: NoteKind| matches!(kind, NoteKind::Foul { .. } | NoteKind::RuledLost { .. });
+    let mut own = notes_of(record, remark.anchor).peekable();
+    let says_more = own.peek().is_some();
+    if says_more && (!denied.is_revoked || own.any(is_ruling)) {
+        return None;
+    }
+    let is_of = |kind: NoteKind| match kind {
+        NoteKind::Foul { side, .. } => denied.is_of(side) && denied.fouls,
+        NoteKind::Warned { side } => denied.is_of(side) && denied.fouls && !says_more,
+        NoteKind::RuledLost { side, .. } => denied.is_of(side) && denied.losses,
+        _ => false,
+    };
+    let noted = sheets.find_map(|sheet| {
+        let mut all = written(sheet).filter(|it| it.text != remark.text);
+        all.find(|it| notes_of(sheet, it.anchor).any(is_of))
+    });
+    noted.map(|it| it.text.trim())
 }
 
 /// 黑方胜 behind the last move of a game that Black won says nothing more.
@@ -302,5 +345,37 @@ mod tests {
         for remark in ["红方提和，黑不允", "红方未犯规", "[%clk 0:10:00]", "10:30"] {
             assert!(found(remark).is_empty(), "{remark}: {:?}", found(remark));
         }
+    }
+
+    #[test]
+    fn a_remark_that_denies_a_foul_another_notes_is_told() {
+        let told = |first: &str, second: &str| {
+            let text = format!(
+                "[Red \"甲\"]\n[Black \"乙\"]\n[Result \"1/2-1/2\"]\n\n1. 炮二平五 马8进7 {{{first}}} 2. 马二进三 车9平8 {{{second}}} 1/2-1/2"
+            );
+            let found = EventGame::new(&text).found(EditionId::Cn2020, "F302");
+            found
+                .into_iter()
+                .find(|it| it.facts.get(fact::DENIED).is_some())
+        };
+        for denial in [
+            "黑方犯规不成立",
+            "裁判查明黑方未犯规",
+            "犯规：红0黑0",
+            "No foul by Black.",
+        ] {
+            let found = told("黑方犯规一次", denial).unwrap_or_else(|| panic!("{denial}"));
+            assert_eq!(found.severity, Severity::Warning, "{denial}");
+            assert_eq!(found.facts.get(fact::DENIED), Some("黑方犯规一次"));
+        }
+        // With what stands in its place.
+        assert!(told("黑方犯规一次", "裁判长改判：黑方犯规撤销，改为警告一次").is_some());
+        assert!(told("判黑方负", "判负撤销，警告黑方一次，继续比赛").is_some());
+        assert!(told("判黑方负", "改判，黑方不判负").is_some());
+        for other in ["红方未犯规", "黑方再犯规一次即判负", "黑方提和，红方不同意"]
+        {
+            assert!(told("黑方犯规一次", other).is_none(), "{other}");
+        }
+        assert!(told("黑方提和", "黑方未犯规").is_none());
     }
 }

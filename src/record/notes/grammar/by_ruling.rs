@@ -100,6 +100,69 @@ impl Reader<'_> {
         }
     }
 
+    /// 三次重复，红方请求作和，裁判准和: who asks for a draw because the position comes again claims it, and is granted it.
+    pub(super) fn draw_asked_of_arbiter(&mut self) {
+        const ASKS: [&str; 5] = ["请求", "要求", "申请", "requests", "requested"];
+        let [offer, ruling] = &self.events[..] else {
+            return;
+        };
+        let (NoteKind::DrawOffer { by: by @ Some(_) }, NoteKind::RuledDrawn) =
+            (offer.kind, ruling.kind)
+        else {
+            return;
+        };
+        let before = ..self.clauses[offer.clause].tokens.end;
+        let repeats = |it: &Token| it.word == Sense::Repetition;
+        let asks = ASKS.iter().any(|it| self.said(offer.clause).contains(it));
+        if asks && self.tokens[before].iter().any(repeats) {
+            self.events.truncate(1);
+            self.events[0].kind = NoteKind::RepetitionClaim {
+                by,
+                granted: Some(true),
+            };
+        }
+    }
+
+    /// 裁判警告：黑方迟到: who is named right behind the colon was warned, where he does not complain of the other.
+    pub(super) fn warned_behind_colon(&mut self) {
+        let behind: Vec<Option<Side>> = (0..self.clauses.len())
+            .map(|clause| self.named_behind_colon(clause))
+            .collect();
+        for event in &mut self.events {
+            if let NoteKind::Warned { side: side @ None } = &mut event.kind {
+                *side = behind[event.clause];
+                let is_head = self.text[self.clauses[event.clause].end..].starts_with(['：', ':']);
+                if side.is_none() && is_head {
+                    self.doubted.push(event.clause);
+                }
+            }
+        }
+    }
+
+    fn named_behind_colon(&self, clause: usize) -> Option<Side> {
+        const TELLS: [Sense; 5] = [
+            Sense::Raise,
+            Sense::Say,
+            Sense::Claim,
+            Sense::Order,
+            Sense::Object,
+        ];
+        let end = self.clauses[clause].end;
+        let is_head = self.text[end..].starts_with(['：', ':']);
+        let next = self.clauses.get(clause + 1).filter(|_| is_head)?;
+        let words = self.clause_words(clause + 1);
+        let persons = words.iter().filter(|it| it.is_person()).count();
+        if persons != 1 || words.iter().any(|it| TELLS.contains(it)) {
+            return None;
+        }
+        let first = self.tokens.get(next.tokens.start);
+        match first.filter(|it| it.start <= end + 4)?.word {
+            Sense::Red => Some(Side::Red),
+            Sense::Black => Some(Side::Black),
+            _ => None,
+        }
+    }
+
     /// 黑不同意，继续下: the answer to one offer, said in two ways, is one.
     pub(super) fn refused_once(&mut self) {
         let mut last = None;

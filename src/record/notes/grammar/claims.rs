@@ -352,10 +352,14 @@ impl Reader<'_> {
         // `called me because of perpetual check by Black`: who gives it is no claimant.
         let is_of_cycle = |it: usize| matches!(self.word(it), Sense::Repetition | Sense::Perpetual);
         let cycle = (asked + 1..self.range().end).find(|it| is_of_cycle(*it));
-        let by = self.by_phrase(asked).filter(|_| {
-            let by = (asked + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
-            cycle.is_none_or(|cycle| by.is_some_and(|by| by < cycle))
-        });
+        // `asked for a ruling against Black`: whom it is claimed of.
+        let by = self
+            .by_phrase(asked)
+            .filter(|_| !self.is_against(asked))
+            .filter(|_| {
+                let by = (asked + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
+                cycle.is_none_or(|cycle| by.is_some_and(|by| by < cycle))
+            });
         // 黑方提红方长将: the claimant stands before, and whom he claims it of between.
         if is_of_cycle(asked) && self.is_asked_right_before(asked) {
             let first = self.range().find(|it| self.word(*it).is_person());

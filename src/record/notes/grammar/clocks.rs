@@ -188,9 +188,9 @@ impl Reader<'_> {
         side.map_or(Party::Nobody, Party::One)
     }
 
-    /// The only one stated to have come late, and by how many minutes.
-    fn late_one(&self) -> Option<(Party, i32)> {
-        let mut late = self.events.iter().filter_map(|event| match event.kind {
+    /// Those stated to have come late, and by how many minutes.
+    fn late_ones(&self) -> Vec<(Party, i32)> {
+        let late = self.events.iter().filter_map(|event| match event.kind {
             NoteKind::Late {
                 side: Some(side),
                 minutes: Some(minutes),
@@ -198,10 +198,16 @@ impl Reader<'_> {
             } => Some((Party::One(side), i32::from(minutes))),
             _ => None,
         });
-        late.next().filter(|_| late.next().is_none())
+        late.collect()
     }
 
-    /// 红方晚到七分钟，从其用时扣除: what the lateness took.
+    /// The only one of these.
+    fn late_one(&self) -> Option<(Party, i32)> {
+        let late = self.late_ones();
+        late.first().copied().filter(|_| late.len() == 1)
+    }
+
+    /// 红方晚到七分钟，从其用时扣除; 红方迟到5分钟，黑方迟到9分钟，各计入用时: what the lateness took.
     fn taken_for_late(&mut self) {
         let taken = self.find(&[Sense::TakeTime]).filter(|at| {
             !self.is_denied(*at)
@@ -211,9 +217,10 @@ impl Reader<'_> {
                     .any(|it| matches!(self.word(it), Sense::Time | Sense::Number))
                 && self.text[self.clauses[self.at].start..self.clauses[self.at].end].contains('时')
         });
-        if let (Some(at), Some((who, minutes))) = (taken, self.late_one())
-            && !self.names_somebody_here()
-        {
+        let Some(at) = taken.filter(|_| !self.names_somebody_here()) else {
+            return;
+        };
+        for (who, minutes) in self.late_ones() {
             let seconds = -minutes * 60;
             self.tell((at, who), EventKind::Ruling, |side| {
                 NoteKind::ClockChanged { side, seconds }

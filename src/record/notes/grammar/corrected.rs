@@ -121,6 +121,8 @@ impl Reader<'_> {
         });
         let article = self.article();
         match ruling.map(|it| (it, self.word(it))) {
+            // 裁判长改判黑方不犯规: of what another remark told.
+            Some((it, _)) if self.is_denied(it) && rulings.is_empty() => self.doubted.push(self.at),
             Some((it, Sense::Foul)) => {
                 let count = (next..end).find(|it| self.word(*it) == Sense::Times);
                 let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
@@ -133,7 +135,6 @@ impl Reader<'_> {
             }
             Some((it, Sense::Warn)) => self.put(it, who, |side| NoteKind::Warned { side }),
             Some((it, _)) => self.put(it, who, |side| NoteKind::RuledLost { side, article }),
-            // 裁判长改判黑方不犯规: of what another remark told.
             None if rulings.is_empty() => self.doubted.push(self.at),
             None => self.turn_to(who, &rulings),
         }

@@ -22,6 +22,13 @@ impl Reader<'_> {
         false
     }
 
+    /// 经查未悔棋: whether a word that dismisses ends in one that denies what stands behind it.
+    pub(super) fn ends_in_denial(&self, at: usize) -> bool {
+        const DENIES: [&str; 4] = ["未", "无", "没", "没有"];
+        let text = self.text_of(at);
+        self.word(at) == Sense::Dismissed && DENIES.iter().any(|it| text.ends_with(it))
+    }
+
     /// 超时0次, 0次提和.
     fn is_counted_as_none(&self, at: usize) -> bool {
         let is_none = |it: usize| {
@@ -45,6 +52,9 @@ impl Reader<'_> {
         ];
         const ANSWERS: [&str; 4] = ["回应", "反应", "答应", "响应"];
         let start = self.range().start;
+        if at > start && self.ends_in_denial(at - 1) && self.gap(at - 1, at) == 0 {
+            return true;
+        }
         let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
         let inside = at > start
             && self.tokens[at - 1].end == self.tokens[at].start

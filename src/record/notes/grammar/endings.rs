@@ -27,7 +27,7 @@ impl Reader<'_> {
                 // 红方提出超时: whose flag it is that he points out, he does not say.
                 Sense::Flag if self.is_pointed_out(at) => self.doubted.push(self.at),
                 Sense::Flag => self.flag(at, who),
-                Sense::Stalemated if by.is_some() && self.text_of(at).ends_with(" for") => {
+                Sense::Stalemated if by.is_some() && self.is_for(at) => {
                     self.end(at, who, |side| NoteKind::Mated {
                         side,
                         stalemate: true,
@@ -97,8 +97,14 @@ impl Reader<'_> {
         text.contains("时限") || text.starts_with('逾')
     }
 
+    /// `no legal move left to Black`: whether who is named behind a word suffers it, by the word itself.
+    fn is_for(&self, at: usize) -> bool {
+        let text = self.text_of(at);
+        text.ends_with(" for") || text.ends_with(" to")
+    }
+
     /// Whether who is named behind a word suffers it.
-    fn is_against(&self, at: usize) -> bool {
+    pub(super) fn is_against(&self, at: usize) -> bool {
         let by = (at + 1..self.range().end).find(|it| self.word(*it) == Sense::By);
         by.is_some_and(|it| ["against", "on"].contains(&self.text_of(it)))
     }

@@ -216,6 +216,7 @@ impl Reader<'_> {
                 || self.doubted.contains(at)
                 || nothing && (self.is_open_question(*at) || self.is_attempt(*at))
                 || nothing && (self.is_of_board_in_passing(*at) || self.is_of_numbered_board(*at))
+                || nothing && self.is_asked_in_vain(*at)
                 || nothing && (self.is_lost_to_rule(*at) || self.is_behind_a_meeting(*at))
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });

@@ -219,6 +219,7 @@ impl Reader<'_> {
     fn confirms(&self, at: usize) -> bool {
         !self.is_denied(at)
             && !self.finds_nothing(at)
+            && !self.finds_it_was_not(at)
             && !self.is_found_lawful(at)
             && !self.is_being_examined(at)
             && !self.finds_another(at)

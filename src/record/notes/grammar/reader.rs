@@ -186,19 +186,29 @@ pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) ->
             reader.clause();
         }
     }
-    reader.corrections();
-    reader.replayed();
-    reader.undone();
-    reader.upheld();
-    reader.granted_by_ruling();
-    reader.refused_once();
-    reader.unproven();
-    reader.unallowed();
-    reader.only_reminded();
+    reader.set_right_by_the_whole();
     reader.finish()
 }
 
 impl Reader<'_> {
+    /// Sets right what the clauses said by what the whole remark says.
+    fn set_right_by_the_whole(&mut self) {
+        self.corrections();
+        self.replayed();
+        self.undone();
+        self.only_wished();
+        self.upheld();
+        self.granted_by_ruling();
+        self.draw_asked_of_arbiter();
+        self.refused_once();
+        self.unproven();
+        self.warned_behind_colon();
+        self.gainsaid();
+        self.made_a_warning();
+        self.unallowed();
+        self.only_reminded();
+    }
+
     /// The words of the clause that is read.
     pub(super) fn range(&self) -> std::ops::Range<usize> {
         self.clauses[self.at].tokens.clone()

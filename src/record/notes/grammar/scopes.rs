@@ -5,6 +5,7 @@ use super::elsewhere::heads_another_game;
 use super::explained::{explains, is_condition, is_near_miss, is_norm, is_threat};
 use super::quoted::rules_quoted;
 use super::token::Token;
+use super::vary::orders_to_vary;
 use super::word::Sense;
 
 /// Scope of each word.
@@ -75,6 +76,9 @@ impl<'r> Scoping<'r> {
         if explains(self.said(at), words) {
             self.explained = clause.sentence;
         }
+        if self.is_foul_counted(at) {
+            self.over = Scope::Said;
+        }
         let might = words.iter().position(|it| it.word == Sense::Might);
         let introduces = self.text[clause.end..].starts_with(['：', ':']);
         for at in 0..words.len() {
@@ -90,6 +94,20 @@ impl<'r> Scoping<'r> {
         if self.over == Scope::Aside && has(&[Sense::Ask]) && !has(&[Sense::If, Sense::Rule]) {
             self.over = Scope::Said;
         }
+    }
+
+    /// 红方指出黑方马蹩腿，黑方犯规一次: a foul that is counted behind an illegal move which was pointed out is the arbiter's.
+    fn is_foul_counted(&self, at: usize) -> bool {
+        let senses = |at: usize| self.words(at).iter().map(|it| it.word).collect::<Vec<_>>();
+        let own = senses(at);
+        let is_count = matches!(own[..], [who, Sense::Foul, Sense::Times] if who.is_person());
+        let before = at
+            .checked_sub(1)
+            .filter(|_| is_count && self.over == Scope::Reported);
+        before.map(senses).is_some_and(|words| {
+            words.contains(&Sense::Raise)
+                && (words.contains(&Sense::Illegal) || words.contains(&Sense::Cannot))
+        })
     }
 
     /// The first word of the sentence that has a clause.
@@ -216,10 +234,8 @@ fn supposes_all(words: &[Token]) -> bool {
     let at = words.iter().position(|it| SUPPOSES.contains(&it.word));
     // `Red offered a draw and then wanted to withdraw it`: what he did stands before what he wanted.
     let of_wish = |at: usize| words[at].word == Sense::Might && words[0].word.is_person();
-    at.is_some_and(|at| {
-        let told = |it: &Token| it.word == Sense::Warn || it.word == Sense::Offer && of_wish(at);
-        !words[..at].iter().any(told)
-    })
+    let told = |it: &Token, at| it.word == Sense::Warn || it.word == Sense::Offer && of_wish(at);
+    at.is_some_and(|at| !words[..at].iter().any(|it| told(it, at)))
 }
 
 /// Scope of a word and those after it.
@@ -235,6 +251,8 @@ fn over_word(over: Scope, (words, at): (&[Token], usize), introduces: bool) -> S
         Sense::Raise if is_said && names_next() && !says_arbiter(words, at) => Scope::Reported,
         Sense::Order | Sense::Claim if is_said && asks_ruling(words, at) => Scope::Reported,
         Sense::Say if is_said && !says_arbiter(words, at) => Scope::Reported,
+        // 黑方提出红方长捉，裁定红方须变: only an arbiter rules.
+        Sense::Judge if over == Scope::Reported && at == 0 && orders_to_vary(words) => Scope::Said,
         _ => over,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::clause::Scope;
 use super::reader::{EventKind, Party, Reader};
+use super::token::Token;
 use super::word::Sense;
 use crate::record::notes::NoteKind;
 
@@ -203,6 +204,11 @@ impl Reader<'_> {
             });
         }
     }
+}
+
+/// 裁定红方须变, 裁决红方变着.
+pub(super) fn orders_to_vary(words: &[Token]) -> bool {
+    matches!(words, [_, who, vary, ..] if who.word.is_person() && vary.word == Sense::Vary)
 }
 
 #[cfg(test)]
