@@ -22,6 +22,7 @@ mod finding;
 mod finding_limit;
 mod format;
 mod ledger;
+mod lifted;
 mod movement;
 mod on_sheet;
 mod one_entry;

@@ -8,6 +8,7 @@ use super::displaced;
 use super::edition::{self, Circumstances};
 use super::evidence;
 use super::finding_limit::ask;
+use super::lifted;
 use super::one_entry;
 use super::out_of_step;
 use super::repetition::Classified;
@@ -231,6 +232,22 @@ fn audit_form(form: &FormCase<'_>, out: &mut Vec<Finding>) {
 }
 
 fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>) -> Ledger {
+    let mut found = judged(case, rulings);
+    let Some(record) = lifted::without_losses(case.record, &found) else {
+        return ended(case, rulings, found, out);
+    };
+    let case = Case {
+        record: &record,
+        ..*case
+    };
+    found.retain(lifted::is_lifted);
+    let mut judged = judged(&case, rulings);
+    judged.append(&mut found);
+    ended(&case, rulings, judged, out)
+}
+
+/// Findings of the rules on a game, with the rulings on them.
+fn judged(case: &Case<'_>, rulings: &mut Rulings<'_>) -> Vec<Finding> {
     let mut found = Vec::new();
     for rule in by_kind().of_case(case) {
         ask(|out| rule.look_at_case(case, out), &mut found);
@@ -244,6 +261,16 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     displaced::add(case, &mut found);
     on_sheet::point_all(case, &mut found);
     lay_on(&mut found, rulings.all, rulings.used);
+    found
+}
+
+/// What findings add up to, and those that follow from it.
+fn ended(
+    case: &Case<'_>,
+    rulings: &mut Rulings<'_>,
+    mut found: Vec<Finding>,
+    out: &mut Vec<Finding>,
+) -> Ledger {
     // A stretch of plies decides with its last.
     let decided = |finding: &Finding| {
         let last = finding.plies.map(|(_, last)| last);
@@ -260,7 +287,7 @@ fn audit_law(case: &Case<'_>, rulings: &mut Rulings<'_>, out: &mut Vec<Finding>)
     ledger.add_ruled(&totals);
     found.extend(dismissed);
     found.append(&mut totals);
-    sort(&mut found);
+    Finding::sort(&mut found);
     if case.is_of_an_event() {
         companions::bind(&mut found);
     }
@@ -290,22 +317,12 @@ fn add_up(
     (ledger, totals)
 }
 
-fn sort(findings: &mut [Finding]) {
-    findings.sort_by_key(|finding| {
-        (
-            finding.line,
-            finding.plies.map_or((u32::MAX, u32::MAX), |plies| plies),
-            finding.code,
-        )
-    });
-}
-
 /// Asks the edition about each finding, in order of ply; what it allows is dropped.
 fn settle(case: &Case<'_>, findings: &mut Vec<Finding>) {
     if findings.is_empty() {
         return;
     }
-    sort(findings);
+    Finding::sort(findings);
     let mut offences = [0_u32; 2];
     findings.retain_mut(|finding| {
         let Some(law) = rule(finding.code).law else {

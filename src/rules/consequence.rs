@@ -50,6 +50,11 @@ impl fmt::Display for Consequence {
 }
 
 impl Consequence {
+    /// Whether it falls on a side that it does not name: fouls, and time.
+    pub const fn is_of_a_side(self) -> bool {
+        matches!(self, Consequence::Fouls(1..) | Consequence::Time(_))
+    }
+
     /// Reads [`Consequence`]'s text back.
     pub fn from_text(text: &str) -> Option<Consequence> {
         let number = |rest: &str| rest.strip_suffix('s').and_then(|n| n.parse().ok());

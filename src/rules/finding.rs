@@ -214,6 +214,12 @@ impl Finding {
         self
     }
 
+    /// Sorts findings by line, plies and code; what has no ply comes last.
+    pub(super) fn sort(findings: &mut [Finding]) {
+        let plies = |it: &Finding| it.plies.unwrap_or((u32::MAX, u32::MAX));
+        findings.sort_by_key(|it| (it.line, plies(it), it.code));
+    }
+
     /// Puts it in doubt, because what is written may not be what was played: by `reading` nothing follows from it. A
     /// reading that it has already stays.
     pub(super) fn doubt_by(&mut self, reading: &'static str) {

@@ -109,6 +109,8 @@ pub enum Decree {
     Choice(String),
     /// At that ply this happened, in the words of a remark.
     Says(String),
+    /// Who had Red, where sheets exchange the names (`names-exchanged`).
+    HadRed(String),
 }
 
 impl ArbiterRuling {
@@ -154,6 +156,17 @@ impl ArbiterRuling {
         };
         let told = notes_of_remark(words).into_iter();
         self.side.is_none() && told.into_iter().any(NoteKind::punishes_nobody)
+    }
+
+    /// Whether its words say nothing that could be applied.
+    pub fn says_nothing(&self) -> bool {
+        matches!(&self.decree, Decree::Says(words) if notes_of_remark(words).is_empty())
+    }
+
+    /// Whether it lays a foul or a time on a side that it does not name.
+    pub fn names_no_side(&self) -> bool {
+        let lays = matches!(self.decree, Decree::Follows(it) if it.is_of_a_side());
+        self.side.is_none() && lays
     }
 
     /// The same with the sides in place of the players' names, where its words mention them.

@@ -1,7 +1,7 @@
 //! Headings of tables that people keep: which column is which, whatever case, script and signs they are written in.
 
 use super::table::{Row, Table};
-use super::{simplified, simplified_sign};
+use super::{near, simplified, simplified_sign};
 
 /// Headings of a column, as [`heading`] folds them: the first is its name, each of the others may stand in its place.
 pub type Heading = &'static [&'static str];
@@ -70,6 +70,53 @@ impl ColumnIndex {
     pub fn cell<'r>(&self, row: &'r Row, name: &str) -> Option<&'r str> {
         self.index(name).map(|at| row.cell(at).trim())
     }
+}
+
+/// A column of a table that is not among those looked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnreadColumn {
+    /// Its heading as written.
+    pub name: String,
+    /// The heading that is perhaps meant.
+    pub near: Option<&'static str>,
+}
+
+/// The columns in which something stands and whose headings are none of these; a heading is perhaps another that the
+/// table does not have.
+pub fn unread_columns(table: &Table, headings: &[Heading]) -> Vec<UnreadColumn> {
+    let Some(head) = &table.head else {
+        return Vec::new();
+    };
+    let folded: Vec<String> = head.cells.iter().map(heading).collect();
+    let stands = |names: &Heading| names.iter().any(|it| folded.iter().any(|cell| cell == it));
+    let (there, wanting): (Vec<&Heading>, Vec<&Heading>) =
+        headings.iter().partition(|it| stands(it));
+    let names = wanting.iter().flat_map(|it| it.iter().copied());
+    let names: Vec<&'static str> = names.collect();
+    let is_read = |cell: &str| there.iter().any(|names| names.contains(&cell));
+    let unread = (0..).zip(&folded).filter(|(at, cell)| {
+        let is_filled = table
+            .rows
+            .iter()
+            .any(|row| !row.cell(*at).trim().is_empty());
+        is_filled && !cell.is_empty() && !is_read(cell)
+    });
+    let columns = unread.map(|(at, cell)| UnreadColumn {
+        name: head.cell(at).trim().to_owned(),
+        near: near_heading(cell, &names),
+    });
+    columns.collect()
+}
+
+/// The one of known headings that a folded heading comes near to, or holds.
+pub(crate) fn near_heading<'n>(cell: &str, known: &[&'n str]) -> Option<&'n str> {
+    let signs = cell.chars().count();
+    let is_within = |name: &&&str| {
+        let length = name.chars().count();
+        length > 1 && signs > length && cell.contains(**name)
+    };
+    let close = near(cell, known).first().copied().filter(|_| signs > 1);
+    close.or_else(|| known.iter().find(is_within).copied())
 }
 
 impl Table {

@@ -23,6 +23,7 @@ use dapu::pipeline::{
 };
 use dapu::report::event::{EventPage, FileLine, GamePage};
 use dapu::rules::{RulingFault, Severity, read_rulings};
+use dapu::text::UnreadColumn;
 use std::path::Path;
 use writing::Writing;
 
@@ -146,6 +147,7 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
                 [("column", column), ("known", &SLIP_COLUMNS)];
             (1, lang.fill("audit.slip-column", &values))
         }
+        SlipFault::UnreadColumn(column) => return unread_column(file, column, lang),
         SlipFault::Cell { line, column, text } => {
             let key = format!("audit.slip-allowed-{column}");
             let allowed = lang.text(&key);
@@ -159,6 +161,20 @@ pub(crate) fn slip_fault(file: &Path, fault: &SlipFault, lang: &Lang) -> FileLin
         }
     };
     line_of(file, line, words)
+}
+
+fn unread_column(file: &Path, column: &UnreadColumn, lang: &Lang) -> FileLine {
+    let words = match column.near {
+        Some(near) => lang.fill(
+            "audit.slip-unread-column-near",
+            &[("name", &column.name), ("near", &near)],
+        ),
+        None => lang.fill("audit.slip-unread-column", &[("name", &column.name)]),
+    };
+    FileLine {
+        severity: Severity::Warning,
+        ..line_of(file, 1, words)
+    }
 }
 
 fn line_of(file: &Path, line: u32, words: String) -> FileLine {
@@ -177,6 +193,7 @@ pub(crate) fn ruling_fault(file: &Path, fault: &RulingFault, lang: &Lang) -> Fil
         RulingFault::NoColumn(column) => {
             (1, lang.fill("audit.ruling-column", &[("column", column)]))
         }
+        RulingFault::UnreadColumn(column) => return unread_column(file, column, lang),
         RulingFault::Cell { line, column, text } => {
             let key = format!("audit.ruling-allowed-{column}");
             let allowed = lang.text(&key);

@@ -4,7 +4,7 @@ use super::columns::headings;
 use super::computed::without_values;
 use super::fault::{PaperFault, PaperFaultKind};
 use super::sheet::{EventTable, short};
-use crate::text::{Heading, Row, Table, heading, near};
+use crate::text::{Heading, Row, Table, heading, near_heading};
 
 /// Columns that clerks keep for themselves: nothing is lost where they are not read.
 const OWN: &[&str] = &[
@@ -137,24 +137,8 @@ fn check(sheet: &EventTable, faults: &mut Vec<PaperFault>) {
 
 fn unknown(cell: &str, known: &[Heading]) -> PaperFaultKind {
     let names: Vec<&str> = known.iter().flat_map(|it| it.iter().copied()).collect();
-    let within = |name: &&&str| {
-        let (name, cell) = (name.chars().count(), cell.chars().count());
-        name > 1 && cell > name
-    };
-    let holds = || {
-        names
-            .iter()
-            .filter(within)
-            .find(|name| cell.contains(**name))
-    };
-    let near = if cell.chars().count() > 1 {
-        near(cell, &names).first().copied()
-    } else {
-        None
-    };
-    let near = near.or_else(|| holds().copied());
     PaperFaultKind::UnknownColumn {
         name: short(cell),
-        near: near.map(ToString::to_string),
+        near: near_heading(cell, &names).map(str::to_owned),
     }
 }

@@ -2,7 +2,6 @@
 
 use super::super::{Options, Progress, RunError, Summary, row_context};
 use super::beside::EventPapers;
-use super::exchanged;
 use super::fates::{RecordFate, fates};
 use super::game_audit::GameAudit;
 use super::games::told;
@@ -64,7 +63,7 @@ pub fn audit_event(
     let mut placed = file_name::fill_in(&folder.path, &mut sheets);
     let listed = Listed::of(&options.event, &papers.tables);
     placed.extend(listed.place(&mut sheets));
-    placed.extend(exchanged::put_right(&mut sheets, listed.pairings()));
+    placed.extend(listed.put_right(&mut sheets, &papers.rulings));
     let pairing = pair(&sheets);
     let mut told = told(papers, &sheets, &pairing.games);
     let mut tables = tables(papers, options, told.clone());

@@ -1,14 +1,30 @@
 //! A sheet that names the players the other way round, where the pairing and the other sheet of the game agree.
 
+use super::listed::Listed;
 use super::pair::fault;
+use super::settled::names;
 use super::{FolderFault, FolderFaultKind as Kind, Identity, SheetIn};
 use crate::event::PairedGame;
 use crate::record::{Agreement, compare_names, name_key, notes_of};
+use crate::rules::{ArbiterRuling, Decree};
 use std::borrow::Cow;
 
-/// Puts right the names on each sheet that has them the other way round, by the pairing of its round and table and by
-/// another sheet of it, which agree: two against one. What its remarks say of a player by name is read again.
-pub(super) fn put_right(sheets: &mut [SheetIn], pairings: &[PairedGame]) -> Vec<FolderFault> {
+impl Listed {
+    /// Puts right the names on each sheet that has them the other way round: by the pairing of its round and table and by
+    /// another sheet of it, which agree, two against one; or by a ruling. What its remarks say of a player by name is read
+    /// again.
+    pub(super) fn put_right(
+        &self,
+        sheets: &mut [SheetIn],
+        rulings: &[ArbiterRuling],
+    ) -> Vec<FolderFault> {
+        let mut faults = by_pairings(sheets, self.pairings());
+        faults.extend(by_rulings(sheets, rulings));
+        faults
+    }
+}
+
+fn by_pairings(sheets: &mut [SheetIn], pairings: &[PairedGame]) -> Vec<FolderFault> {
     let mut faults = Vec::new();
     for index in 0..sheets.len() {
         let own = &sheets[index].identity;
@@ -24,6 +40,46 @@ pub(super) fn put_right(sheets: &mut [SheetIn], pairings: &[PairedGame]) -> Vec<
         if let Some(other) = sheets.iter().find(agrees) {
             faults.push(fault(Kind::NamesPutRight, &sheets[index], Some(other)));
             turn(&mut sheets[index]);
+        }
+    }
+    faults
+}
+
+/// By the rulings that say who had Red. The fault stays, and shows the ruling.
+fn by_rulings(sheets: &mut [SheetIn], rulings: &[ArbiterRuling]) -> Vec<FolderFault> {
+    let mut faults = Vec::new();
+    for ruling in rulings {
+        let Decree::HadRed(name) = &ruling.decree else {
+            continue;
+        };
+        let ruled = sheets
+            .iter()
+            .position(|it| names(&ruling.game.record, &it.file, it.line));
+        let Some(ruled) = ruled else {
+            continue;
+        };
+        let own = &sheets[ruled].identity;
+        let exchanges = |it: &SheetIn| {
+            let other = &it.identity;
+            let is_there = (&own.round, &own.table) == (&other.round, &other.table);
+            is_there && own.players_exchanged(other)
+        };
+        let Some(other) = sheets.iter().position(exchanges) else {
+            continue;
+        };
+        let red = name_key(name);
+        let is_he = |player: &String| compare_names(player, &red) == Agreement::Agree;
+        let wrong = [ruled, other].into_iter().find(|at| {
+            let [first, second] = &sheets[*at].identity.players;
+            is_he(second) && !is_he(first)
+        });
+        if let Some(wrong) = wrong {
+            let told = fault(Kind::NamesExchanged, &sheets[ruled], Some(&sheets[other]));
+            faults.push(FolderFault {
+                ruled: Some(ruling.ruled()),
+                ..told
+            });
+            turn(&mut sheets[wrong]);
         }
     }
     faults
@@ -75,8 +131,12 @@ fn turn(sheet: &mut SheetIn) {
             }
         }
     }
-    // Round and table may be known from elsewhere.
-    sheet.identity.players = Identity::of(record).players;
+    // Round and table may be known from elsewhere, and the owner, where no name says whose the sheet is.
+    let turned = Identity::of(&sheet.record);
+    if names_its_owner(sheet) {
+        sheet.identity.owner = turned.owner;
+    }
+    sheet.identity.players = turned.players;
 }
 
 /// Whether a tag tells who a player is, and not what his clock or his fouls are.

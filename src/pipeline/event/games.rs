@@ -3,8 +3,8 @@
 use super::super::{Options, RunError, Unwatched};
 use super::listed::Listed;
 use super::{
-    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, exchanged, file_name,
-    noted, number_key, pair, settled,
+    EventFolder, EventPapers, Incoming, RULINGS_FILE, SLIPS_FILE, SheetIn, file_name, noted,
+    number_key, pair, settled,
 };
 use crate::board::Side;
 use crate::contest::papers::{PaperFouls, PaperGame, SaidResult, read_outcome};
@@ -34,7 +34,7 @@ pub fn paper_games(
     // An audit reports what is taken from names of files, and what is put right.
     file_name::fill_in(&folder.path, &mut sheets);
     let listed = Listed::of(&options.event, &papers.tables);
-    exchanged::put_right(&mut sheets, listed.pairings());
+    listed.put_right(&mut sheets, &papers.rulings);
     let games = pair(&sheets).games;
     Ok(told(papers, &sheets, &games))
 }

@@ -7,9 +7,7 @@ use super::super::{Options, Progress, RunError};
 use super::audit::not_a_game;
 use super::listed::Listed;
 use super::settled::refused_choices;
-use super::{
-    EventFolder, FolderFault, Identity, Incoming, SheetIn, exchanged, file_name, number_key, pair,
-};
+use super::{EventFolder, FolderFault, Identity, Incoming, SheetIn, file_name, number_key, pair};
 use crate::board::Side;
 use crate::contest::papers::Papers;
 use crate::event::{Event, Level, Slip};
@@ -128,7 +126,7 @@ pub fn lint_event(
     let mut faults = file_name::fill_in(&folder.path, &mut sheets);
     let mut placed = sheets.clone();
     faults.extend(listed.place(&mut placed));
-    faults.extend(exchanged::put_right(&mut placed, listed.pairings()));
+    faults.extend(listed.put_right(&mut placed, papers.rulings));
     let pairing = pair(&placed);
     for fault in faults.iter().chain(&pairing.faults) {
         lint.folder(fault.clone());

@@ -22,7 +22,12 @@ pub(super) fn lay_on(
         let record = ruling.game.record.as_str();
         for fault in faults.iter_mut() {
             let of_it = ruling.fault.as_deref() == Some(fault.kind.name());
-            if of_it && names(record, &fault.file, fault.line) {
+            // Who had Red was obeyed where the names were read, or names nobody who plays.
+            if matches!(ruling.decree, Decree::HadRed(_)) {
+                *used |= fault.ruled.as_ref() == Some(&ruling.ruled());
+            } else if of_it
+                && (names(record, &fault.file, fault.line) || is_of_the_other(fault, record))
+            {
                 fault.ruled = Some(ruling.ruled());
                 *used = true;
             }
@@ -110,15 +115,44 @@ pub(super) fn rulings_on(
     let of_game = |ruling: &&ArbiterRuling| {
         let files = game.sheets.iter().map(std::slice::from_ref);
         let mut all = files.chain([&game.sheets[..]]);
-        ruling.fault.is_none() && all.any(|taken| ruling.game.names(&name_of(game, sheets, taken)))
+        let own = game.sheets.iter().filter_map(|(at, _)| sheets.get(*at));
+        let mut own = own.filter(|it| names(&ruling.game.record, &it.file, it.line));
+        match ruling.fault {
+            None => all.any(|taken| ruling.game.names(&name_of(game, sheets, taken))),
+            Some(_) => says_what_happened(ruling) && own.next().is_some(),
+        }
     };
     let all = game.sheets.iter().filter_map(|(at, _)| sheets.get(*at));
     let players: Vec<Players> = all.map(|it| Players::of(&it.record.tags)).collect();
     let named = |ruling: &ArbiterRuling| {
-        let ruling = ruling.clone();
+        let ruling = ArbiterRuling {
+            fault: None,
+            ..ruling.clone()
+        };
         players.iter().fold(ruling, ArbiterRuling::of_players)
     };
     rulings.iter().filter(of_game).map(named).collect()
+}
+
+/// Whether a row names the other of two sheets that contradict each other.
+fn is_of_the_other(fault: &FolderFault, record: &str) -> bool {
+    let mut values = fault.values.iter();
+    contradicts(fault.kind.name())
+        && values.any(|(key, file)| *key == "other" && names(record, file, 1))
+}
+
+/// Whether a fault is that two sheets contradict each other in what happened.
+fn contradicts(fault: &str) -> bool {
+    use FolderFaultKind::{EndsDiffer, OffendersDiffer};
+    [EndsDiffer, OffendersDiffer]
+        .iter()
+        .any(|it| it.name() == fault)
+}
+
+/// Whether a ruling says what happened where two sheets contradict each other in it.
+fn says_what_happened(ruling: &ArbiterRuling) -> bool {
+    ruling.fault.as_deref().is_some_and(contradicts)
+        && !matches!(ruling.decree, Decree::Dismissed | Decree::Upheld)
 }
 
 /// Whether an arbiter ruled that what the sheets of a game report a row or two apart was two events.

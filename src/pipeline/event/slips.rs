@@ -3,7 +3,9 @@
 use crate::event::Slip;
 use crate::record::{read_result_words, read_time};
 use crate::rules::GameRef;
-use crate::text::{ColumnIndex, Heading, Row, Table, TableFault};
+use crate::text::{
+    ColumnIndex, Heading, Row, Table, TableFault, UnreadColumn, heading, unread_columns,
+};
 use thiserror::Error;
 
 /// A row that is no slip; the others hold all the same.
@@ -15,6 +17,9 @@ pub enum SlipFault {
     /// The file has no heading that is needed.
     #[error("no column `{0}`; the headings are {SLIP_COLUMNS}")]
     NoColumn(&'static str),
+    /// A column is not read.
+    #[error("the column `{}` is not read; the headings are {SLIP_COLUMNS}", .0.name)]
+    UnreadColumn(UnreadColumn),
     /// A cell says what it cannot.
     #[error("line {line}: `{text}` is no {column}")]
     Cell {
@@ -76,6 +81,7 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
         faults.push(SlipFault::NoColumn("round"));
         return (slips, faults);
     }
+    faults.extend(unread(&table));
     for row in &table.rows {
         match slip_of(&columns, row) {
             Ok((game, slip)) => match slips.iter().find(|(other, _)| other.names(&game)) {
@@ -89,6 +95,18 @@ pub fn read_slips(bytes: impl AsRef<[u8]>) -> (Vec<(GameRef, Slip)>, Vec<SlipFau
         }
     }
     (slips, faults)
+}
+
+/// Headings of what a slip repeats of its game: nothing is lost where they are not read.
+const REPEATED: &[&str] = &[
+    "red", "black", "红方", "黑方", "红", "黑", "先手", "后手", "date", "日期", "event", "赛事",
+    "group", "组别",
+];
+
+fn unread(table: &Table) -> impl Iterator<Item = SlipFault> {
+    let columns = unread_columns(table, HEADINGS).into_iter();
+    let others = columns.filter(|it| !REPEATED.contains(&heading(&it.name).as_str()));
+    others.map(SlipFault::UnreadColumn)
 }
 
 /// The slip of a row.
@@ -234,5 +252,18 @@ mod tests {
         );
         assert_eq!(read_slips("a,b\n1,2\n").1.len(), 1);
         assert_eq!(read_slips(""), (Vec::new(), Vec::new()));
+    }
+
+    #[test]
+    fn a_column_that_is_not_read_is_told() {
+        let text = "轮次,台次,红方,结果,红用时间,奖金,空\n1,1,甲,红胜,45:00,100,\n";
+        let (slips, faults) = read_slips(text);
+        assert_eq!(slips.len(), 1);
+        let told = faults.iter().map(|fault| match fault {
+            SlipFault::UnreadColumn(column) => (column.name.as_str(), column.near),
+            other => panic!("{other}"),
+        });
+        let told: Vec<_> = told.collect();
+        assert_eq!(told, [("红用时间", Some("红用时")), ("奖金", None)]);
     }
 }

@@ -13,7 +13,10 @@ fn find(form: &FormCase<'_>, out: &mut Vec<Finding>) {
     };
     let finding = of_row(ruling);
     out.push(match fitting {
-        _ if ruling.punishes_nobody() => finding.with(fact::NO_SIDE, true),
+        _ if ruling.punishes_nobody() || ruling.names_no_side() => {
+            finding.with(fact::NO_SIDE, true)
+        }
+        _ if ruling.says_nothing() => finding.with(fact::SAYS_NOTHING, true),
         0 => finding.with(fact::FITS_NONE, true),
         _ => finding.with(fact::FITTING, fitting as u32),
     });

@@ -3,7 +3,7 @@
 use crate::board::{Illegal, Move, Piece, Position, Side};
 use crate::event::switches::FixWindow;
 use crate::notation::{Families, Unresolved, read_move};
-use crate::record::{Cite, LineId, Note, NoteKind, PlyId, RaisedError};
+use crate::record::{Anchor, Cite, LineId, Note, NoteKind, PlyId, RaisedError, only_side_named};
 use crate::rules::{Case, scoresheet};
 use crate::sheets::PlyEntry;
 
@@ -78,9 +78,15 @@ impl Raised<'_> {
         if let Some(round) = self.round {
             return case.round_of(ply) == round;
         }
-        let unplayed = unplayed(case).filter(|stop| *stop <= self.after);
+        // The move right before it is meant, whoever the words name.
+        let offender = self.offender(case).filter(|_| ply < self.after);
+        let may_be = |side: Option<Side>| offender.is_none() || side == offender;
+        let plays = case.replay.main().len();
+        let unplayed = unplayed(case)
+            .filter(|stop| *stop <= self.after)
+            .filter(|_| may_be(Some(case.replay.position_after(plays).turn())));
         let mut plies = case.replay.main().iter().take(self.after as usize);
-        let last = plies.rposition(|ply| ply.illegal.is_some());
+        let last = plies.rposition(|ply| ply.illegal.is_some() && may_be(Some(ply.piece.side)));
         unplayed.or(last.map(|last| last as u32 + 1)) == Some(ply)
             && !self.is_of_crossed_out(case, ply)
     }
@@ -96,6 +102,15 @@ impl Raised<'_> {
             let is_ruled_on = self.ruled_on(case).is_none_or(|side| side == mover);
             it.ply > ply && by != Some(mover) && is_ruled_on
         })
+    }
+
+    /// Whose error it was, where nobody is said to have pointed it out: of the only side that is named (红方违例一次).
+    fn offender(&self, case: &Case<'_>) -> Option<Side> {
+        let NoteKind::ErrorRaised { by: None, .. } = self.note.kind else {
+            return None;
+        };
+        let words = case.record.evidence(Anchor::Note(self.index as u32));
+        self.ruled_on(case).or_else(|| only_side_named(words))
     }
 
     /// Whether an error at that ply was pointed out in time.

@@ -28,7 +28,9 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     each(case, &mut |words: Words<'_>| {
         let same = |it: &StatedResult| case.same_result(Some(words.means), Some(it.result));
         // Where tag and token differ (O102), one of them may say the same as the words.
-        if words.means == GameResult::Unknown || places.iter().flatten().any(same) {
+        if words.means == GameResult::Unknown && !words.is_of_nobody
+            || places.iter().flatten().any(same)
+        {
             return;
         }
         let mut finding = case
@@ -36,9 +38,13 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
             .at(words.anchor, case.record.places.of(words.anchor))
             .with(fact::SOURCE, words.source)
             .with(fact::STATED, said.result)
-            .with(fact::WORDS, words.text.clone())
-            .with(fact::MEANS, words.means)
-            .with(fact::EVIDENCE, words.text);
+            .with(fact::WORDS, words.text.clone());
+        if words.is_of_nobody {
+            finding.facts.set(fact::BY_NOBODY, true);
+        } else {
+            finding.facts.set(fact::MEANS, words.means);
+        }
+        let mut finding = finding.with(fact::EVIDENCE, words.text);
         finding.side = words.loser;
         // Names and places can look like words for a result.
         let free = FREE.contains(&words.source);
@@ -46,7 +52,7 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
         // A remark that the other sheet contradicts.
         let contested = matches!(words.source, Source::Comment | Source::Note)
             && case.sheets.is_some_and(Collation::ends_differ);
-        if contested {
+        if contested || words.is_of_nobody {
             finding.kind = Kind::ForArbiter;
         }
         out.push(if free || told || contested {
@@ -76,6 +82,8 @@ struct Words<'t> {
     loser: Option<Side>,
     /// Whether a remark reports how the board or the arbiter ended the game: a commentary may refer to another game.
     is_told: bool,
+    /// Whether somebody lost by it, and nobody says who.
+    is_of_nobody: bool,
 }
 
 fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
@@ -90,6 +98,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
             text: Cow::Borrowed(stated::in_words(record, words)),
             loser: None,
             is_told: false,
+            is_of_nobody: false,
         });
     }
     for source in FREE {
@@ -106,6 +115,7 @@ fn each(case: &Case<'_>, tell: &mut impl FnMut(Words<'_>)) {
                 text: Cow::Borrowed(value),
                 loser: None,
                 is_told: false,
+                is_of_nobody: false,
             });
         }
     }
@@ -190,6 +200,7 @@ fn last_comment(record: &GameRecord<'_>, tell: &mut impl FnMut(Words<'static>)) 
         text: Cow::Owned(words.to_owned()),
         loser: None,
         is_told: false,
+        is_of_nobody: false,
     });
 }
 
@@ -204,6 +215,12 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'static>)) {
                 side: Some(side), ..
             } => stated::won_by(!side),
             NoteKind::FlagFell { side: Some(side) } if of_its_own => stated::won_by(!side),
+            // Whoever gave up or lost on time, it was no draw.
+            NoteKind::Resigned { by: None } | NoteKind::FlagFell { side: None }
+                if case.stated_result() == Some(GameResult::Draw) && !is_told_of_one(case) =>
+            {
+                GameResult::Unknown
+            }
             NoteKind::DrawAgreed if of_its_own => GameResult::Draw,
             NoteKind::RuledDrawn => GameResult::Draw,
             _ => continue,
@@ -212,7 +229,10 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'static>)) {
         let own = matches!(note.kind, NoteKind::RuledDrawn | NoteKind::Mated { .. });
         let last = case.record.tree.lines.first().and_then(|line| line.last);
         let at_end = note.after.is_none() || note.after == last;
-        let is_fact = if own {
+        let is_fact = if means == GameResult::Unknown {
+            // A commentary says it of many a game.
+            case.is_of_an_event()
+        } else if own {
             at_end
         } else {
             !is_no_fact(case.record, note, means)
@@ -221,16 +241,34 @@ fn notes(case: &Case<'_>, tell: &mut impl FnMut(Words<'static>)) {
             tell(Words {
                 means,
                 anchor: Anchor::Note(index as u32),
-                source: Source::Note,
+                // An edition gives the game to the other of who resigned.
+                source: match means {
+                    GameResult::Unknown => Source::Comment,
+                    _ => Source::Note,
+                },
                 text: Cow::Owned(as_written(case.record, note, note.kind.usual_words()).to_owned()),
                 loser: match note.kind {
                     NoteKind::Resigned { by } => by,
                     _ => None,
                 },
                 is_told: own,
+                is_of_nobody: means == GameResult::Unknown,
             });
         }
     }
+}
+
+/// Whether it is told of a side that it gave up, lost on time or was ruled to have lost.
+fn is_told_of_one(case: &Case<'_>) -> bool {
+    let mut notes = case.record.notes.iter();
+    notes.any(|note| {
+        matches!(
+            note.kind,
+            NoteKind::Resigned { by: Some(_) }
+                | NoteKind::FlagFell { side: Some(_) }
+                | NoteKind::RuledLost { side: Some(_), .. }
+        )
+    })
 }
 
 const fn swapped(result: GameResult) -> GameResult {

@@ -53,6 +53,9 @@ impl ArbiterRuling {
         }
         found.retain(|at| self.is_on_which(&all[*at], all));
         narrow(&mut found, |at| all[at].line == 0);
+        narrow(&mut found, |at| {
+            self.side.is_some() && all[at].concerned() == self.side
+        });
         let last = |at: usize| all[at].plies.map(|(_, last)| last);
         narrow(&mut found, |at| self.ply.is_some() && last(at) == self.ply);
         // The others were never listed as open.

@@ -32,7 +32,7 @@ impl ArbiterRuling {
             let within = |(first, last)| (first..=last).contains(&ply);
             finding.plies.is_some_and(within)
         };
-        if self.punishes_nobody() {
+        if self.punishes_nobody() || self.says_nothing() || self.punishes_nobody_by(finding) {
             return false;
         }
         if self.is_ruling_at(finding) || self.is_on_the_result() && asks_for_the_result(finding) {
@@ -48,9 +48,20 @@ impl ArbiterRuling {
         self.code.is_none() && self.fault.is_none() && matches!(self.decree, Decree::Result(_))
     }
 
+    /// A finding of nobody may be ruled to be of a side.
     fn is_of_side(&self, finding: &Finding) -> bool {
-        self.side
-            .is_none_or(|side| finding.concerned() == Some(side))
+        let of = finding.concerned();
+        self.side.is_none_or(|side| of.is_none_or(|of| of == side))
+    }
+
+    /// Whether it punishes a side, and neither it nor the finding says which.
+    fn punishes_nobody_by(&self, finding: &Finding) -> bool {
+        let punishes = match self.decree {
+            Decree::Follows(consequence) => consequence.is_of_a_side(),
+            Decree::Upheld => finding.consequence.is_of_a_side(),
+            _ => false,
+        };
+        punishes && self.side.is_none() && finding.concerned().is_none()
     }
 
     /// Whether the finding is of a foul or a warning that this ruling itself noted.
@@ -103,7 +114,13 @@ pub(in crate::rules) fn lay_on(
         for at in ruling.meant(findings) {
             let finding = &mut findings[at];
             finding.ruled = Some(Box::new(ruling.ruled()));
+            if finding.concerned().is_none() && finding.consequence.is_of_a_side() {
+                finding.side = ruling.side;
+            }
             follow(finding, &ruling.decree);
+            if matches!(ruling.decree, Decree::Follows(_)) && finding.concerned().is_none() {
+                finding.side = ruling.side;
+            }
             *used = true;
         }
     }
@@ -111,7 +128,7 @@ pub(in crate::rules) fn lay_on(
 
 fn follow(finding: &mut Finding, decree: &Decree) {
     match decree {
-        Decree::Upheld | Decree::Says(_) => finding.conditional = false,
+        Decree::Upheld | Decree::Says(_) | Decree::HadRed(_) => finding.conditional = false,
         Decree::Follows(consequence) => {
             finding.conditional = false;
             finding.consequence = *consequence;
@@ -143,5 +160,60 @@ impl Finding {
                 && (self.kind != Kind::Decided || self.consequence == Consequence::Arbiter);
         let of_another = self.facts.holds(fact::SETTLED_WITH);
         asks && self.line == 0 && !of_another
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Side::{Black, Red};
+    use crate::record::NoteKind;
+    use crate::rules::testing::{EventGame, TAGS};
+    use crate::rules::{EditionId, fact};
+
+    const EDITION: EditionId = EditionId::Cn2020;
+
+    /// A game in which a foul of nobody was noted.
+    fn game() -> EventGame {
+        let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8";
+        let text = format!("{TAGS}[Result \"1/2-1/2\"]\n\n{moves} 1/2-1/2");
+        let foul = NoteKind::Foul {
+            side: None,
+            fouls: 1,
+            article: None,
+        };
+        EventGame::new(&text).note(4, foul)
+    }
+
+    #[test]
+    fn a_foul_of_nobody_is_of_the_side_that_a_ruling_names_and_of_none_without() {
+        for ruling in ["upheld", "foul+1"] {
+            for side in [Red, Black] {
+                let row = format!("1,1,O201,{side},4,{ruling},张");
+                let ruled = game().rulings(&row);
+                assert_eq!(ruled.ledger(EDITION).fouls(side), 1, "{row}");
+                assert!(ruled.found(EDITION, "F301").is_empty(), "{row}");
+            }
+            let bare = game().rulings(&format!("1,1,O201,,4,{ruling},张"));
+            let fouls = [Red, Black].map(|side| bare.ledger(EDITION).fouls(side));
+            assert_eq!(fouls, [0, 0], "{ruling}");
+            assert_eq!(bare.found(EDITION, "F301").len(), 1, "{ruling}");
+        }
+    }
+
+    #[test]
+    fn words_that_say_nothing_are_no_ruling_on_a_remark() {
+        let remark = "1. 炮二平五 马8进7 2. 马二进三 {裁判责令红方道歉并罚抄规则} 车9平8";
+        let text = format!("{TAGS}[Result \"1/2-1/2\"]\n\n{remark} 1/2-1/2");
+        let told = |words: &str| {
+            let ruled = EventGame::new(&text).rulings(&format!("1,1,F302,,3,{words},张"));
+            let found = ruled.found(EDITION, "F301");
+            found.first().map(|it| it.facts.holds(fact::SAYS_NOTHING))
+        };
+        assert_eq!(
+            told("红方两次犯规，其中一次撤销").or(told("判罚撤销")),
+            Some(true)
+        );
+        assert_eq!(told("红方犯规一次"), None);
+        assert_eq!(told("dismissed"), None);
     }
 }

@@ -6,7 +6,9 @@ use crate::notation::{Families, read_move};
 use crate::record::{GameResult, has_notes, names_a_ruling, read_result_words};
 use crate::rules::contest::EVENT_RULES;
 use crate::rules::{Code, Consequence};
-use crate::text::{ColumnIndex, Heading, Row, Table, TableFault};
+use crate::text::{
+    ColumnIndex, Heading, Row, Table, TableFault, UnreadColumn, heading, unread_columns,
+};
 use thiserror::Error;
 
 /// A row that is no ruling; the others hold all the same.
@@ -20,6 +22,9 @@ pub enum RulingFault {
         "no column `{0}`: the headings are round, table, record, code, side, ply, which, ruling, by, remark"
     )]
     NoColumn(&'static str),
+    /// A column is not read whose heading is perhaps meant for one that is.
+    #[error("the column `{}` is not read", .0.name)]
+    UnreadColumn(UnreadColumn),
     /// A cell says what it cannot.
     #[error("line {line}: `{text}` is no {column}")]
     Cell {
@@ -72,6 +77,14 @@ pub fn rulings_of(table: &Table) -> (Vec<ArbiterRuling>, Vec<RulingFault>) {
         faults.push(RulingFault::NoColumn("ruling"));
         return (rulings, faults);
     }
+    // What else stands in the file repeats the finding, or is the arbiter's own.
+    let unread = unread_columns(table, HEADINGS).into_iter();
+    let is_slip = |it: &UnreadColumn| {
+        it.near
+            .is_some_and(|near| strsim::osa_distance(&heading(&it.name), near) == 1)
+    };
+    let meant = unread.filter(is_slip);
+    faults.extend(meant.map(RulingFault::UnreadColumn));
     for row in &table.rows {
         match ruling_of(&columns, row) {
             Ok(ruling) => rulings.extend(ruling),
@@ -124,7 +137,13 @@ fn ruling_of(columns: &ColumnIndex, row: &Row) -> Result<Option<ArbiterRuling>, 
         "" => None,
         text => Some(text.parse().map_err(|_| wrong("ply", text))?),
     };
-    let decree = decree(written, code, ply).ok_or_else(|| wrong("ruling", written))?;
+    let had_red = || {
+        let of_names = fault.as_deref() == Some("names-exchanged");
+        of_names.then(|| named_red(written)).flatten()
+    };
+    let decree = decree(written, code, ply)
+        .or_else(|| had_red().map(Decree::HadRed))
+        .ok_or_else(|| wrong("ruling", written))?;
     Ok(Some(ArbiterRuling {
         line,
         game,
@@ -188,6 +207,38 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
     })
 }
 
+/// The player who had Red, as an arbiter says it: 红方：甲, 甲执红, `Red: A`, `A had Red`.
+fn named_red(text: &str) -> Option<String> {
+    const NOT: [&str; 6] = ["不", "非", "未", "没", " not", "didn't"];
+    const BEFORE: [&str; 9] = [
+        "红方", "紅方", "执红", "執紅", "红", "紅", "先手", "Red", "red",
+    ];
+    const BEHIND: [&str; 12] = [
+        "执红",
+        "執紅",
+        "执先",
+        "執先",
+        "持红",
+        "持紅",
+        "为红方",
+        "為紅方",
+        "是红方",
+        "had Red",
+        "has Red",
+        "plays Red",
+    ];
+    let text = text.trim();
+    let behind = BEHIND.iter().find_map(|it| text.strip_suffix(it));
+    let before = || {
+        let rest = BEFORE.iter().find_map(|it| text.strip_prefix(it))?;
+        Some(rest.trim_start_matches(['方', '者', '：', ':', '为', '為', '是', '系', '=', ' ']))
+    };
+    let name = behind.or_else(before)?.trim();
+    let is_denied = NOT.iter().any(|it| name.contains(it));
+    (!name.is_empty() && !is_denied && !name.contains(['，', ',', ';', '；', '。']))
+        .then(|| name.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -249,5 +300,16 @@ mod tests {
         assert!(game("03", "7").names(&game("3", "7")));
         assert!(!game("3", "8").names(&game("3", "7")));
         assert!(!game("", "").names(&game("3", "7")));
+    }
+
+    #[test]
+    fn a_heading_with_a_slip_is_told_and_columns_of_the_finding_are_not() {
+        let text = "round,table,code,line,message,ruling,裁叛\n3,7,D104,12,x,不成立,张裁判\n";
+        let (rulings, faults) = read_rulings(text);
+        assert_eq!(rulings.len(), 1);
+        let [RulingFault::UnreadColumn(column)] = faults.as_slice() else {
+            panic!("{faults:?}");
+        };
+        assert_eq!((column.name.as_str(), column.near), ("裁叛", Some("裁判")));
     }
 }

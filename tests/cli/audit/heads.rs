@@ -104,6 +104,36 @@ fn names_exchanged_between_two_sheets_wait_for_an_arbiter() {
     assert!(open.contains("names-exchanged"), "{open}");
 }
 
+/// The ruling may be filled in as a sentence or a field, on the row that the audit proposes.
+#[test]
+fn a_ruling_that_says_who_had_red_settles_names_that_were_exchanged() {
+    for (red, words) in [("甲", "甲执红"), ("乙", "红方：乙"), ("乙", "Red: 乙")] {
+        let folder = Folder::new("heads-had-red");
+        folder.file("event/event.toml", EVENT);
+        let remarked = format!("{MOVES} {{红方手机响，判红方犯规一次}}");
+        folder.file("event/a.pgn", sheet(1, "红方", &remarked, "1-0"));
+        let other = sheet(1, "黑方", &remarked, "1-0")
+            .replace("[Red \"甲\"]", "[Red \"丙\"]")
+            .replace("[Black \"乙\"]", "[Black \"甲\"]")
+            .replace('丙', "乙");
+        folder.file("event/b.pgn", other);
+        let row = format!("record,code,ruling\na.pgn,names-exchanged,{words}\n");
+        folder.file("event/rulings.csv", row.replace("a.pgn", "event/b.pgn"));
+        let out = audited(&folder);
+        let players = if red == "甲" {
+            "甲 – 乙"
+        } else {
+            "乙 – 甲"
+        };
+        assert!(
+            out.contains(&format!("Round 1, table 1, {players}")),
+            "{words}: {out}"
+        );
+        assert!(out.contains(&format!("Ruling: {words}")), "{words}: {out}");
+        assert!(!out.contains("fits no"), "{words}: {out}");
+    }
+}
+
 /// Two against one: the table of pairings and the other sheet.
 #[test]
 fn names_exchanged_on_one_sheet_are_put_right_by_the_pairing_whichever_sheet_it_is() {
@@ -220,5 +250,44 @@ fn every_edition_may_be_named_in_chinese() {
         let event = Event::from_toml(&format!("edition = \"{word}\"\n")).expect(word);
         let edition = event.edition.as_deref().and_then(EditionId::from_name);
         assert!(edition.is_some(), "{word}: {:?}", event.edition);
+    }
+}
+
+/// Whoever lost on time or gave up, a draw is no result of it.
+#[test]
+fn a_loss_of_nobody_beside_a_drawn_result_waits_for_an_arbiter() {
+    for remark in ["超时", "认输"] {
+        let out = with_last_row("heads-nobody", remark);
+        assert!(out.contains("[O103]"), "{remark}: {out}");
+        assert!(
+            out.contains("that a side lost, and not which"),
+            "{remark}: {out}"
+        );
+    }
+    let named = with_last_row("heads-somebody", "黑方超时");
+    assert!(!named.contains("not which"), "{named}");
+}
+
+/// The row may name either sheet.
+#[test]
+fn a_ruling_that_says_whose_foul_it_was_counts_where_the_sheets_contradict_each_other() {
+    for file in ["event/a.pgn", "event/b.pgn"] {
+        let folder = Folder::new("heads-offender");
+        folder.file("event/event.toml", EVENT);
+        for (name, owner, side) in [("a", "红方", "黑方"), ("b", "黑方", "红方")] {
+            let moves = format!("{MOVES} {{{side}犯规一次}}");
+            folder.file(
+                &format!("event/{name}.pgn"),
+                sheet(1, owner, &moves, "1/2-1/2"),
+            );
+        }
+        let row = format!("record,code,ruling\n{file},offenders-differ,黑方犯规一次\n");
+        folder.file("event/rulings.csv", row);
+        let out = audited(&folder);
+        assert!(out.contains("Fouls                0 : 1"), "{file}: {out}");
+        assert!(
+            !out.contains("no such file has that fault"),
+            "{file}: {out}"
+        );
     }
 }

@@ -146,7 +146,7 @@ impl<'a> Telling<'a> {
 
 /// The position after so many plies of the main line, and the move that led there.
 fn reach(replay: &Replay, plies: u32) -> (Position, Option<Move>) {
-    let made = replay.main().iter().take(plies as usize).last();
+    let made = replay.main().iter().take(plies as usize).next_back();
     (
         replay.position_after(plies as usize),
         made.map(|ply| ply.mv),
