@@ -37,7 +37,7 @@ use super::statement;
 use crate::board::Side;
 use crate::record::{
     Fault, FaultKind, GameRecord, Places, Residue, ResultMark, Start, Tag, Tags, declared_family,
-    has_notes, judge_numbers, notes_of, said_behind_result,
+    denied_ruling, has_notes, judge_numbers, notes_of, said_behind_result,
 };
 use crate::text::Span;
 use cells::{Layout, Separator, TableLine, held_lines};
@@ -292,10 +292,11 @@ fn rest(text: &str, span: Span) -> Residue<'_> {
     }
 }
 
-/// Whether a line describes the course of the game, and is no result.
+/// Whether a line describes the course of the game or takes back what was ruled (更正：黑方犯规系误判，撤销), and is no result.
 fn is_remark(line: &TableLine<'_>, text: &str) -> bool {
     let held = line.span.of(text).trim();
-    has_notes(held) && token::result_word(held).is_none() && token::result(held).is_err()
+    let tells = has_notes(held) || denied_ruling(held).is_some_and(|it| it.is_revoked);
+    tells && token::result_word(held).is_none() && token::result(held).is_err()
 }
 
 /// Whether a line set with blanks begins with some: a remark that goes on below its row.

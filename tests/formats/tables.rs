@@ -358,3 +358,24 @@ fn columns_are_known_by_their_names_in_other_languages() {
         assert_eq!(tags, [Some("甲"), Some("乙"), Some("0-1")], "{head}");
     }
 }
+
+/// Below a head that names the players alone a list is a sheet where it is written as only a sheet is: no round is a man.
+#[test]
+fn a_list_in_numerals_or_with_strokes_below_names_alone_is_a_sheet() {
+    let names = "红方：甲  黑方：乙\n";
+    let lists = [
+        "一 炮二平五 马8进7\n二 马二进三 车9平8\n三 车一平二 马2进3\n四 兵七进一 卒7进1\n",
+        "1. 炮二平五 马8进7\n2. ~~马八进七~~马二进三 车9平8\n3. 车一平二 马2进3\n4. 兵七进一 卒7进1\n",
+    ];
+    for list in lists {
+        let text = format!("{names}{list}");
+        // Two games of a file part where the second is headed.
+        for (text, games) in [(text.clone(), 1), (format!("{text}\n{text}"), 2)] {
+            let read = all(&text, "sheet");
+            assert_eq!(read.len(), games, "{text}");
+            for record in read {
+                assert_eq!(replay(&record).main().len(), 8, "{text}");
+            }
+        }
+    }
+}

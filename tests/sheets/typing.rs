@@ -42,6 +42,11 @@ fn every_way_of_typing_tells_the_same_moves() {
             "1.炮二平五马8进7 2.（马二进一划去）马二进三车9平8\n3.车一平二卒7进1\n".to_owned(),
         ),
         ("strokes", TABLE.replace("车9平8", "~~车9进1~~车9平8")),
+        ("in brackets", TABLE.replace("马二进三", "（马八进七）马二进三")),
+        (
+            "in brackets, in a list",
+            "1.炮二平五 马8进7\n2.（马八进七）马二进三 车9平8\n3.车一平二 (马2进3) 卒7进1\n".to_owned(),
+        ),
         (
             "rounds in numerals",
             TABLE.replace("\n1 ", "\n一 ").replace("\n2 ", "\n二 ").replace("\n3 ", "\n三 "),

@@ -72,7 +72,9 @@ fn crossed_out_in_brackets(text: &str, declared: Option<Family>) -> Option<(usiz
     let opened = text.strip_prefix(['(', '（', '[', '［', '【'])?;
     let (inner, behind) = opened.split_once([')', '）', ']', '］', '】'])?;
     let held = inner.trim_start_matches(is_mark);
-    let word = STRUCK.iter().find(|word| held.starts_with(**word))?;
+    let Some(word) = STRUCK.iter().find(|word| held.starts_with(**word)) else {
+        return crossed_out_bare(text, (inner, behind), declared);
+    };
     let held = held[word.len()..].trim_start_matches(['了', '的', '着']);
     let crossed = held.trim_start_matches(is_mark);
     let written = crossed.trim_end_matches(is_mark);
@@ -90,6 +92,21 @@ fn crossed_out_in_brackets(text: &str, declared: Option<Family>) -> Option<(usiz
     let after = text.len() - behind.len();
     let start = text.len() - opened.len() + inner.len() - crossed.len();
     counts.then(|| trimmed(text, start, start + written.len(), after))
+}
+
+/// `（车九进一）车一平二`: a whole move in brackets, and right behind them the move that stands for it.
+fn crossed_out_bare(
+    text: &str,
+    (inner, behind): (&str, &str),
+    declared: Option<Family>,
+) -> Option<(usize, usize, usize)> {
+    let is_whole =
+        a_move(inner.trim(), declared).is_some_and(|(_, bytes)| bytes == inner.trim().len());
+    let stands = a_move(behind.trim_start(), declared).is_some();
+    let end = text.len() - behind.len();
+    let close = text[..end].chars().next_back()?;
+    let start = end - close.len_utf8() - inner.len();
+    (is_whole && stands).then(|| trimmed(text, start, start + inner.len(), end))
 }
 
 /// `[划去]兵九进一 炮二平五`: brackets with a word alone, then what was crossed out, and what stands for it or nothing.

@@ -10,6 +10,7 @@ use super::times;
 use super::unplayed::is_unplayed;
 use crate::board::Side;
 use crate::notation::move_like;
+use crate::record::Tag;
 
 /// Number of non-empty lines that are examined.
 const LINES: usize = 40;
@@ -79,15 +80,20 @@ fn is_headless_csv(text: &str, comma: u8) -> bool {
     let mut named = [false; 2];
     for line in lines(text, Layout::Csv(comma)).filter(|line| !line.is_blank()) {
         if let Some(tags) = head::fields(text, &line, true) {
-            for (named, name) in named.iter_mut().zip(["Red", "Black"]) {
-                *named |= tags.iter().any(|tag| tag.name == name);
-            }
+            name_players(&tags, &mut named);
             continue;
         }
         let rows = reader.rows(&line);
         return named == [true; 2] && line.cells.len() > 2 && rows.first().is_some_and(is_round);
     }
     false
+}
+
+/// Notes which players some fields name.
+fn name_players(tags: &[Tag<'_>], named: &mut [bool; 2]) {
+    for (named, name) in named.iter_mut().zip(["Red", "Black"]) {
+        *named |= tags.iter().any(|tag| tag.name == name);
+    }
 }
 
 /// Whether a text begins with a line of fields in pairs (`轮次,1,台次,3,记录,红方`) above the head of a table.
@@ -138,15 +144,18 @@ pub(super) fn csv_layout(text: &str) -> Layout {
     Layout::Csv([b',', b';'].into_iter().find(names).unwrap_or(b','))
 }
 
-/// A table without a head, below fields that say whose sheet it is, or of which table: a round a line.
+/// A table without a head, below fields that say whose sheet it is, or of which table: a round a line. Below fields that
+/// name the players alone it is one where it is written as only a sheet is: with rounds in numerals, or with crossed-out
+/// entries.
 fn is_headless(text: &str, lines: &[TableLine<'_>]) -> bool {
     let reader = Reader::of_the_books();
-    let mut named = false;
+    let (mut named, mut players) = (false, [false; 2]);
     for line in lines.iter().filter(|line| !line.is_blank()) {
         if let Some(tags) = head::fields(text, line, true) {
             named |= tags
                 .iter()
                 .any(|tag| matches!(&*tag.name, "Sheet" | "Table"));
+            name_players(&tags, &mut players);
             continue;
         }
         let rows = reader.rows(line);
@@ -154,10 +163,17 @@ fn is_headless(text: &str, lines: &[TableLine<'_>]) -> bool {
         if let Some(row) = row {
             let is_time = |cell: &Cell<'_>| times::is_time(&cell.text);
             let clean = row.remarks.iter().all(is_time) || line.separator == Separator::Sign;
-            return named && clean;
+            let by_hand = || players == [true; 2] && is_round(row) && is_by_hand(text, line);
+            return clean && (named || by_hand());
         }
     }
     false
+}
+
+/// Whether a table is written as only a sheet is: `line` is its first.
+fn is_by_hand(text: &str, line: &TableLine<'_>) -> bool {
+    let first = line.span.of(text).trim_start();
+    first.starts_with(['一', '壹', '①']) || text.contains("~~")
 }
 
 /// Whether a row can be the first of a table without a head.
