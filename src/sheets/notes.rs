@@ -59,18 +59,25 @@ pub(super) fn merged(
     (notes, [twice, disputed])
 }
 
+/// Plies between two facts that are the only such on their sheets: a row may be miscounted by more than a few.
+const FAR: u32 = 12;
+
 /// A fact with its words and its place.
 pub(super) type NoteFact = (Note, String, Place);
 
-/// Facts that one sheet alone reports and that the other reports of the same side within [`APART`] plies; merged into
+/// Facts that one sheet alone reports and that the other reports of the same side a few plies apart; merged into
 /// one fact, at the first sheet's place, if `fold` is set. Facts after the same ply on both are one anyway, and so is an
 /// end of the game, which occurs once: nothing is said of these, except where they differ in the number of fouls.
 fn twice(notes: &mut Vec<NoteFact>, fold: bool) -> Vec<String> {
+    let all: Vec<(Note, String)> = notes
+        .iter()
+        .map(|it| (it.0.clone(), it.1.clone()))
+        .collect();
     let mut found = Vec::new();
     let (mut at, mut taken) = (0, Vec::new());
     while at < notes.len() {
         let (first, text, _) = &notes[at];
-        let nearest = nearest_like(notes, at, &taken);
+        let nearest = nearest_like((notes, &all), at, &taken);
         if let Some(other) = nearest.filter(|_| happens_once(first.kind) || is_end(first.kind)) {
             let note = &notes[other].0;
             let together = ply(note) == ply(first) || is_end(first.kind);
@@ -108,19 +115,51 @@ fn ply(note: &Note) -> u32 {
     note.after.map_or(0, |PlyId(index)| index + 1)
 }
 
-/// The nearest fact behind it in the list that the other sheet tells of the same event within [`APART`] plies.
-fn nearest_like(notes: &[NoteFact], at: usize, taken: &[usize]) -> Option<usize> {
+/// The nearest fact behind it in the list that the other sheet tells of the same event within [`APART`] plies, or within
+/// [`FAR`] where neither tells another.
+fn nearest_like(
+    (notes, all): (&[NoteFact], &[(Note, String)]),
+    at: usize,
+    taken: &[usize],
+) -> Option<usize> {
     let first = &notes[at].0;
     let apart = |other: &Note| ply(first).abs_diff(ply(other));
     let behind = notes.iter().enumerate().skip(at + 1);
     let like = behind.filter(|(index, (other, ..))| {
         let sheets = first.sheet.is_some() && other.sheet == first.sheet.map(|side| !side);
         let same = said_more_fully(first.kind, other.kind).is_some();
-        let fits = sheets && same && apart(other) <= APART && !taken.contains(index);
+        let is_near =
+            apart(other) <= APART || apart(other) <= FAR && is_only_like_it(all, [first, other]);
+        let fits = sheets && same && is_near && !taken.contains(index);
         fits && !is_another_time(notes, [at, *index])
     });
     let nearest = like.min_by_key(|(_, (other, ..))| apart(other));
     nearest.map(|(index, _)| index)
+}
+
+/// Whether two facts are the only such on their sheets, and all that stands in their rows is the same and says what was
+/// done: a foul by itself may be another. `all` are the facts as the sheets tell them.
+fn is_only_like_it(all: &[(Note, String)], both: [&Note; 2]) -> bool {
+    let is_ground = |kind: &NoteKind| {
+        matches!(
+            kind,
+            NoteKind::Did { .. }
+                | NoteKind::ErrorRaised { .. }
+                | NoteKind::NaturalLimitClaim { .. }
+                | NoteKind::RepetitionClaim { .. }
+        )
+    };
+    // 手机再次响: of another time, whichever fact of the row the word is in.
+    let says_another = |words: &str| says_again(words) || words.contains(['再', '又']);
+    let rows = both.map(|own| {
+        let of_sheet = || all.iter().filter(|(it, _)| it.sheet == own.sheet);
+        let like = of_sheet().filter(|(it, _)| said_more_fully(it.kind, own.kind).is_some());
+        let row: Vec<_> = of_sheet().filter(|(it, _)| it.after == own.after).collect();
+        let is_another = row.iter().any(|(_, words)| says_another(words));
+        let row: Vec<NoteKind> = row.iter().map(|(it, _)| it.kind).collect();
+        (like.count() == 1 && !is_another && row.iter().any(is_ground)).then_some(row)
+    });
+    rows[0].is_some() && rows[0] == rows[1]
 }
 
 /// Whether the later of two facts says that it was another time (第二次), and no fact but the earlier one was before it.

@@ -8,7 +8,9 @@ pub(super) fn said_more_fully(one: NoteKind, other: NoteKind) -> Option<NoteKind
     if one == other {
         return Some(one);
     }
-    of_players(one, other).or_else(|| of_arbiters(one, other))
+    of_players(one, other)
+        .or_else(|| of_arbiters(one, other))
+        .or_else(|| of_clocks(one, other))
 }
 
 /// The same of what players do and claim.
@@ -128,6 +130,17 @@ fn of_arbiters(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
     })
 }
 
+/// The same of the same time that was given or taken.
+fn of_clocks(one: NoteKind, other: NoteKind) -> Option<NoteKind> {
+    let time = |kind: NoteKind| match kind {
+        NoteKind::ClockChanged { side, seconds } => Some((side, seconds)),
+        _ => None,
+    };
+    let ((a, seconds), (b, same)) = (time(one)?, time(other)?);
+    let side = either(a, b)?.0;
+    (seconds == same).then_some(NoteKind::ClockChanged { side, seconds })
+}
+
 /// What two papers say together, if anything.
 struct Said<T>(Option<T>);
 
@@ -171,6 +184,7 @@ pub(super) const fn happens_once(kind: NoteKind) -> bool {
             | NoteKind::Late { .. }
             | NoteKind::Did { .. }
             | NoteKind::ErrorRaised { .. }
+            | NoteKind::ClockChanged { .. }
     )
 }
 

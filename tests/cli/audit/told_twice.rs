@@ -204,3 +204,25 @@ fn clubs_and_the_number_of_the_game_stand_in_the_tables_and_on_the_page() {
         "what waits stands first"
     );
 }
+
+/// Three rows apart, a foul beside its ground that is the only one on each sheet; and the clock of a side that one sheet
+/// does not name.
+#[test]
+fn what_is_the_only_such_on_both_sheets_is_one_a_few_rows_apart() {
+    let found = |ours: &str, theirs: &str| {
+        let name = format!("told-far-{}-{}", ours.len(), theirs.len());
+        let folder = Folder::new(&name);
+        folder.file("event/event.toml", EVENT);
+        let of = |round: usize, words: &str| moves(round).replace("判黑方犯规一次", words);
+        folder.file("event/a.pgn", sheet(1, "红方", &of(2, ours), "1/2-1/2"));
+        folder.file("event/b.pgn", sheet(1, "黑方", &of(5, theirs), "1/2-1/2"));
+        let (code, _, said) = folder.run(&["audit", "event", "-o", "out"]);
+        assert_eq!(code, 0, "{said}");
+        let text = |name: &str| std::fs::read_to_string(folder.at(name)).expect(name);
+        let fouls = text("out/findings.csv").matches(",O201,").count();
+        (fouls, text("out/rulings.csv").contains("told-twice"))
+    };
+    let rang = "黑方手机响，判犯规一次";
+    assert_eq!(found(rang, rang), (1, true));
+    assert_eq!(found(rang, "黑方离席，判犯规一次"), (2, false));
+}
