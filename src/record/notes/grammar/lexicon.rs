@@ -6,11 +6,11 @@ use crate::record::script;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::OnceLock;
 
-/// Words by their first sign.
+/// Words by their first two signs.
 #[derive(Debug, Default)]
 pub(in super::super) struct Lexicon {
-    /// The longest first.
-    by_first: BTreeMap<char, Vec<LexiconEntry>>,
+    /// The longest first; those of one sign under it alone.
+    by_head: BTreeMap<(char, Option<char>), Vec<LexiconEntry>>,
     /// Lines that stand for many texts, in their order; they are never spelled out.
     composed: Vec<(Composed, Sense, usize)>,
     /// Which of them a text may begin with two signs, or with one that is all of it.
@@ -61,11 +61,13 @@ impl Lexicon {
         self.lines += 1;
         if composed.is_a_list() || composed.count() <= MOST {
             for text in composed.spelled_out() {
-                if let Some(first) = text.chars().next()
+                let mut signs = text.chars();
+                if let (Some(first), second) = (signs.next(), signs.next())
                     && self.known.insert(text.clone())
                 {
                     let spelled = LexiconEntry { text, word, line };
-                    self.by_first.entry(first).or_default().push(spelled);
+                    let head = (first, second);
+                    self.by_head.entry(head).or_default().push(spelled);
                 }
             }
             return;
@@ -84,7 +86,7 @@ impl Lexicon {
         self.known = HashSet::new();
         self.pairs = vec![0; PAIRS];
         let tells = |word: Sense| word.is_telling() || word.is_part();
-        for spelled in self.by_first.values().flatten() {
+        for spelled in self.by_head.values().flatten() {
             let mut signs = spelled.text.chars();
             match (signs.next(), signs.next()) {
                 _ if !tells(spelled.word) => {}
@@ -112,7 +114,7 @@ impl Lexicon {
                 }
             }
         }
-        for words in self.by_first.values_mut() {
+        for words in self.by_head.values_mut() {
             words.sort_by_key(|spelled| std::cmp::Reverse(spelled.text.len()));
         }
     }
@@ -136,13 +138,16 @@ impl Lexicon {
     /// The longest word that stands at `at`, and where it ends; of two as long, that of the earlier line.
     pub(super) fn at(&self, text: &str, at: usize) -> Option<(Sense, usize)> {
         let rest = &text[at..];
-        let first = rest.chars().next()?;
-        let mut spelled = self.by_first.get(&first).into_iter().flatten();
+        let mut signs = rest.chars();
+        let (first, second) = (signs.next()?, signs.next());
+        // Any of two signs or more is longer than the one of its first sign.
+        let two = second.and_then(|second| self.by_head.get(&(first, Some(second))));
+        let one = self.by_head.get(&(first, None));
+        let mut spelled = two.into_iter().chain(one).flatten();
         let spelled = spelled.find(|it| {
             rest.starts_with(it.text.as_str()) && is_whole(text, at, at + it.text.len())
         });
         let spelled = spelled.map(|it| (it.text.len(), it.line, it.word));
-        let second = rest.chars().nth(1);
         let two = second.and_then(|second| self.composed_by_head.get(&(first, Some(second))));
         let one = self.composed_by_head.get(&(first, None));
         let lines = two.into_iter().chain(one).flatten();
