@@ -36,6 +36,7 @@ mod migrate;
 mod moves;
 mod names;
 mod open;
+mod other_names;
 mod pack;
 mod packed;
 mod query;

@@ -128,10 +128,12 @@ pub fn dedupe(store: &Store) -> Result<Plan, StoreError> {
 /// Where the database cannot be read.
 pub fn count_of_other_players(store: &Store) -> Result<u64, StoreError> {
     let mut games = 0;
-    store.each_game_of_other_names(|records| {
-        let found = records.first();
-        let found = found.and_then(|first| contradiction(first.game, records));
-        games += u64::from(found.is_some_and(|it| it.players == Agreement::Differ));
+    store.each_game_of_other_names(|named| {
+        let differ = |(at, one): (usize, &[&str; 2])| {
+            let mut others = named[at + 1..].iter();
+            others.any(|other| compare_players(one, other) == Agreement::Differ)
+        };
+        games += u64::from(named.iter().enumerate().any(differ));
     })?;
     Ok(games)
 }
@@ -235,14 +237,18 @@ fn link(near: &NearPair, one: &RecordHeader, other: &RecordHeader) -> Link {
     }
 }
 
+fn compare_players<T: AsRef<str>>(one: &[T; 2], other: &[T; 2]) -> Agreement {
+    let player = |side: usize| compare_names(one[side].as_ref(), other[side].as_ref());
+    player(0).and(player(1))
+}
+
 fn compare(one: &RecordHeader, other: &RecordHeader) -> (Agreement, Agreement, Agreement) {
-    let player = |side: usize| compare_names(&one.players[side], &other.players[side]);
     let results = match (one.result, other.result) {
         (Some(one), Some(other)) if one == other => Agreement::Agree,
         (Some(_), Some(_)) => Agreement::Differ,
         _ => Agreement::Unknown,
     };
-    let players = player(0).and(player(1));
+    let players = compare_players(&one.players, &other.players);
     (players, compare_dates(one.date, other.date), results)
 }
 

@@ -94,13 +94,6 @@ const TOLD: &str = "SELECT records.id, coalesce(duplicates.game, leads.game, rec
      LEFT JOIN people AS red ON red.id = records.red \
      LEFT JOIN people AS black ON black.id = records.black ";
 
-/// Games, each with the record that leads it, where another record writes a player otherwise: asked of the records that
-/// joined a game, and not of all.
-const OTHER_NAMES: &str = "SELECT DISTINCT duplicates.game, lead.id FROM duplicates \
-     JOIN records AS other ON other.id = duplicates.record JOIN records AS lead ON lead.id = \
-     coalesce((SELECT record FROM leads WHERE leads.game = duplicates.game), duplicates.game) \
-     WHERE other.red IS NOT lead.red OR other.black IS NOT lead.black ORDER BY 1";
-
 const COLUMNS: &str = "SELECT game, other, kind, ply, slips, players, dates, results FROM links ";
 
 impl Store {
@@ -209,32 +202,6 @@ impl Store {
         };
         let found = header().map_err(self.failed("reading names and dates"))?;
         found.ok_or_else(|| self.unknown(game))
-    }
-
-    /// What the records of each game say whose players are not written alike in all of them, by number.
-    ///
-    /// # Errors
-    /// Where the database cannot be read.
-    pub fn each_game_of_other_names(
-        &self,
-        mut each: impl FnMut(&[RecordHeader]),
-    ) -> Result<(), StoreError> {
-        let sql = format!(
-            "{TOLD} WHERE records.id = ?2 OR records.id IN \
-             (SELECT record FROM duplicates WHERE game = ?1) ORDER BY 1"
-        );
-        let mut read = || -> rusqlite::Result<()> {
-            let mut games = self.conn.prepare(OTHER_NAMES)?;
-            let mut games = games.query([])?;
-            let mut records = self.conn.prepare(&sql)?;
-            while let Some(row) = games.next()? {
-                let (game, lead): (RecordId, RecordId) = (row.get(0)?, row.get(1)?);
-                let said = records.query_map([game, lead], header_of_row)?;
-                each(&said.collect::<Result<Vec<_>, _>>()?);
-            }
-            Ok(())
-        };
-        read().map_err(self.failed("reading names and dates"))
     }
 
     /// Hands each game that has several records to `each` with what they say, by number.

@@ -4,7 +4,7 @@
 //! validity nor single glyphs decide between the two: only whole move tokens do (炮二平五), which
 //! the wrong decoding does not show.
 
-use super::tokens::{MoveCount, count, count_both};
+use super::tokens::{MoveCount, count, count_both, may_count_in_utf8};
 use super::{Encoding, encode};
 
 /// The certainty of a guess.
@@ -285,7 +285,11 @@ fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
 fn by_moves(bytes: &[u8]) -> Guess {
     let [gb, big5] = count_both(bytes, ENOUGH);
     // UTF-8 with some bytes of another encoding in it: its moves are still to be read.
-    let utf8 = count(bytes, Encoding::Utf8, ENOUGH);
+    let utf8 = if may_count_in_utf8(bytes) {
+        count(bytes, Encoding::Utf8, ENOUGH)
+    } else {
+        MoveCount::default()
+    };
     if utf8.full > 0 && !gb.outweighs(utf8) && !big5.outweighs(utf8) {
         return Guess::new(Encoding::Utf8, Certainty::Scored);
     }

@@ -47,14 +47,14 @@ pub fn read_period(text: &str) -> Option<DateReading> {
 /// Whether a text holds numbers of a date of which not even the year is certain: `90.5.6`, `11月11日`. Stand-ins for
 /// what is not known (`????`, `9999`) say nothing.
 pub(crate) fn is_unread_date(text: &str) -> bool {
+    // Asked of every record: most dates are read.
+    if text.contains(['?', '？']) || read_date(text).is_some() {
+        return false;
+    }
     let (items, _) = items(text);
     let is_said = |value: u32| value > 0 && value.to_string().bytes().any(|it| it != b'9');
-    !text.contains(['?', '？'])
-        && items.iter().any(|item| is_said(item.value))
-        && read_date(text)
-            .or_else(|| age(text))
-            .or_else(|| decade(text, &items))
-            .is_none()
+    items.iter().any(|item| is_said(item.value))
+        && age(text).or_else(|| decade(text, &items)).is_none()
 }
 
 /// 民国时期, 清代中叶, 晚清.

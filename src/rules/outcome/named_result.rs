@@ -8,9 +8,16 @@ use crate::text::simplified;
 /// Characters of a club between the verb and the second name.
 const CLUB: usize = 8;
 
+/// The verbs, in simplified and traditional characters.
+const VERBS: [char; 5] = ['胜', '勝', '负', '負', '和'];
+
 /// The result that a title states of the players of the record, whichever of them it names first; `None` where it does not
 /// hold both names with nothing but a verb, and a club, between them.
 pub(super) fn by_players(record: &GameRecord<'_>, title: &str) -> Option<GameResult> {
+    // Asked of the event of every record: few hold a verb.
+    if !title.contains(VERBS) {
+        return None;
+    }
     let [red, black] = ["Red", "Black"].map(|name| record.tag(name).map(simplified));
     let (red, black) = (red?, black?);
     let (red, black) = (red.trim(), black.trim());
