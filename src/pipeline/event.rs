@@ -5,6 +5,7 @@
 //!   list -> read (the way of every import) -> pair -> per game, on many threads -> in order of round and table
 //! ```
 
+mod as_sheet;
 mod audit;
 mod beside;
 mod exchanged;
@@ -40,6 +41,7 @@ pub use fault::{FolderFault, FolderFaultKind};
 pub use folder::{AUDIT, EVENT_FILE, EventFolder, Incoming, SheetIn, UNION_FILE, UnreadIn};
 pub use game_audit::GameAudit;
 pub use games::paper_games;
+use identity::show_number;
 pub use identity::{Identity, number_key};
 pub use lint::{LintKind, LintLine, LintPapers, lint_event};
 pub use page::{PageStyle, ruling_words};

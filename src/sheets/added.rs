@@ -9,13 +9,42 @@ use crate::text::{Place, Span};
 impl Collation {
     /// What a remark means by the arbiter's ruling: of what was told already of the same event it says the same, or more;
     /// anything else is added as by [`Collation::add`]. Words that say it was another time (第二次) are always more.
-    pub fn restate(&mut self, kind: NoteKind, ply: Option<u32>, (words, place): (&str, Place)) {
+    pub fn restate(&mut self, kind: NoteKind, ply: Option<u32>, said: (&str, Place)) {
+        self.merge((kind, ply), APART, said);
+    }
+
+    /// Adds a fact as [`Collation::add`] does, where the sheets do not tell it beside that ply; for the game as a whole, where
+    /// they do not tell it once. A foul on the sheets and in the arbiter's own words is one foul.
+    pub fn add_once(&mut self, kind: NoteKind, ply: Option<u32>, said: (&str, Place)) {
+        const BESIDE: u32 = 1;
+        match ply.or_else(|| self.told_once(kind)) {
+            Some(ply) => self.merge((kind, Some(ply)), BESIDE, said),
+            None => self.add(kind, None, said),
+        }
+    }
+
+    /// Where the sheets tell a fact; `None` where they do not, or in several places.
+    fn told_once(&self, kind: NoteKind) -> Option<u32> {
+        let notes = self.merged.notes.iter();
+        let mut like = notes
+            .filter(|note| note.line == LineId::MAIN && said_more_fully(kind, note.kind).is_some());
+        let only = like.next().filter(|_| like.next().is_none())?;
+        Some(only.after.map_or(0, |PlyId(index)| index + 1))
+    }
+
+    /// Puts a fact in the place of the nearest one like it, so many plies apart at most, or adds it.
+    fn merge(
+        &mut self,
+        (kind, ply): (NoteKind, Option<u32>),
+        most: u32,
+        (words, place): (&str, Place),
+    ) {
         let told = happens_once(kind) || is_end(kind);
         let own = ply.unwrap_or(0);
         let at = |note: &Note| note.after.map_or(0, |PlyId(index)| index + 1);
         let notes = self.merged.notes.iter().enumerate();
         let like = notes.filter_map(|(index, note)| {
-            let near = note.line == LineId::MAIN && at(note).abs_diff(own) <= APART;
+            let near = note.line == LineId::MAIN && at(note).abs_diff(own) <= most;
             let full = said_more_fully(kind, note.kind).filter(|_| near)?;
             Some((at(note).abs_diff(own), index, full))
         });

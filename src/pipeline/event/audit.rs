@@ -10,7 +10,7 @@ use super::side_by_side::{CollatedSheets, lay};
 use super::tables_audit::{TablesAudit, has_tables};
 use super::{
     EventFolder, FolderFault, FolderFaultKind, GameSheets, Incoming, SheetIn, UnreadIn, file_name,
-    moved, number_key, pair, settled, superseded,
+    moved, number_key, pair, settled, show_number, superseded,
 };
 use crate::board::Side;
 use crate::contest::papers::{Contest, PaperFouls, PaperGame};
@@ -258,7 +258,7 @@ impl AuditContext<'_> {
                 // With a code it says what a remark means that the sheets may have told otherwise.
                 match ruling.code {
                     Some(_) => collation.restate(kind, ruling.ply, said),
-                    None => collation.add(kind, ruling.ply, said),
+                    None => collation.add_once(kind, ruling.ply, said),
                 }
             }
         }
@@ -373,12 +373,8 @@ impl AuditContext<'_> {
     ) -> RowContext {
         let mut context = row_context(&collation.merged, replay, game.record.clone());
         context.run_id.clone_from(&self.papers.run_id);
-        if context.round.is_empty() {
-            context.round.clone_from(&game.round);
-        }
-        if context.table.is_empty() {
-            context.table.clone_from(&game.table);
-        }
+        show_number(&mut context.round, &game.round);
+        show_number(&mut context.table, &game.table);
         if context.event.is_empty() {
             context.event = self.options.event.name.clone().unwrap_or_default();
         }

@@ -108,6 +108,26 @@ pub fn number_key(text: &str) -> String {
     number.map_or(key, |number| number.to_string())
 }
 
+/// Puts a round or a table as tables show it in place of what a sheet writes, 第三轮: tables are sorted by it. `3.1` and
+/// 第3轮第1局 stay as they are: they are no one number. Where the sheet does not say it, it is the `named` one.
+pub(super) fn show_number(written: &mut String, named: &str) {
+    const AROUND: [&str; 9] = ["第", "轮", "輪", "次", "台", "臺", "桌", "round", "table"];
+    let mut bare = written.trim().to_lowercase();
+    for word in AROUND {
+        bare = bare.replace(word, "");
+    }
+    let is_figure = |it: char| it.is_ascii_digit() || "０１２３４５６７８９".contains(it);
+    let is_numeral = |it: char| "一二三四五六七八九十".contains(it);
+    let bare = bare.trim();
+    let is_one = !bare.is_empty() && (bare.chars().all(is_figure) || bare.chars().all(is_numeral));
+    let key = number_key(written);
+    if written.is_empty() {
+        named.clone_into(written);
+    } else if is_one && key.parse::<u32>().is_ok() {
+        *written = key;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,6 +135,25 @@ mod tests {
 
     fn of(tags: &str) -> Identity {
         Identity::of(&pgn::read(&format!("{tags}\n\n1. 炮二平五 *"), 1))
+    }
+
+    #[test]
+    fn one_number_is_shown_as_figures_and_two_as_they_are_written() {
+        for (written, shown) in [
+            ("第三轮", "3"),
+            ("三", "3"),
+            ("Round 4", "4"),
+            ("０７", "7"),
+            ("3.1", "3.1"),
+            ("第3轮第1局", "第3轮第1局"),
+            ("12/3", "12/3"),
+            ("半决赛", "半决赛"),
+            ("", "5"),
+        ] {
+            let mut text = written.to_owned();
+            show_number(&mut text, "5");
+            assert_eq!(text, shown, "{written}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Rulings on what belongs to no game: faults of the folder's files, and findings on files without a game.
 
+use super::as_sheet::as_written;
 use super::side_by_side::lay;
 use super::{FolderFault, FolderFaultKind, GameSheets, SheetIn, UnreadIn};
 use crate::board::Side;
@@ -131,7 +132,8 @@ pub(super) fn rulings_on(
         };
         players.iter().fold(ruling, ArbiterRuling::of_players)
     };
-    rulings.iter().filter(of_game).map(named).collect()
+    let of_game = rulings.iter().filter(of_game).map(named).collect();
+    as_written(of_game, (game, sheets))
 }
 
 /// Whether a row names the other of two sheets that contradict each other.

@@ -2,7 +2,7 @@
 
 use super::settled::names;
 use super::{EventAudit, GameAudit};
-use crate::rules::{ArbiterRuling, Decree, GameRef};
+use crate::rules::{ArbiterRuling, GameRef};
 
 /// Status of rulings relative to what an audit found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl EventAudit {
             .iter()
             .filter(|game| game.is_named_by(&ruling.game))
         {
-            if ruling.code.is_none() && !matches!(ruling.decree, Decree::Choice(_)) {
+            if ruling.code.is_none() && !ruling.decree.chooses() {
                 // On the game as a whole.
                 settled.push(true);
             }

@@ -1,6 +1,6 @@
 //! Which of several findings of one code a ruling is on: a row that fits several and does not say which is on none.
 
-use super::{ArbiterRuling, Decree};
+use super::ArbiterRuling;
 use crate::rules::{Code, Finding, fact};
 
 /// What tells a finding from the others of its code, side and plies in its game: the words of a remark that was not
@@ -47,7 +47,7 @@ impl ArbiterRuling {
         let fits = |at: &usize| self.is_on(&all[*at]) && !self.upholds_nothing(&all[*at]);
         let mut found: Vec<usize> = (0..all.len()).filter(fits).collect();
         // A result settles all that asks for one; a move chosen, whatever the sheets left open at its ply.
-        let of_one = self.code.is_some() && !matches!(self.decree, Decree::Choice(_));
+        let of_one = self.code.is_some() && !self.decree.chooses();
         if !of_one {
             return found;
         }

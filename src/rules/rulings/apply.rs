@@ -77,7 +77,7 @@ impl ArbiterRuling {
     fn is_of(&self, code: Code) -> bool {
         const OPEN: [Code; 4] = [Code::S203, Code::S208, Code::S209, Code::S210];
         match &self.decree {
-            Decree::Choice(_) => OPEN.contains(&code),
+            it if it.chooses() => OPEN.contains(&code),
             _ => self.code == Some(code),
         }
     }
@@ -135,7 +135,7 @@ fn follow(finding: &mut Finding, decree: &Decree) {
         }
         // The meaning of a remark belongs to another finding.
         _ if finding.code == Code::F302 => return,
-        Decree::Dismissed | Decree::Result(_) | Decree::Choice(_) => return,
+        Decree::Dismissed | Decree::Result(_) | Decree::Choice(_) | Decree::AsSheet(_) => return,
     }
     finding.kind = Kind::Decided;
     finding.reading = None;

@@ -198,13 +198,67 @@ fn decree(text: &str, code: Option<Code>, ply: Option<u32>) -> Option<Decree> {
     // A statement about a player by name has a meaning once the game names that player.
     let is_said = || has_notes(text) || names_a_ruling(text);
     let says = || (adds && is_said()).then(|| Decree::Says(text.to_owned()));
-    plain.or_else(result).or_else(says).or_else(|| {
-        // A move is written for a ply of the sheets alone.
-        let sheets = code.is_none_or(|code| code.text().starts_with("S2"));
-        let is_move =
-            || read_move(text, Families::ALL).is_some_and(|(_, bytes)| bytes == text.len());
-        (sheets && ply.is_some() && is_move()).then(|| Decree::Choice(text.to_owned()))
-    })
+    // A move is written for a ply of the sheets alone.
+    let sheets = code.is_none_or(|code| code.text().starts_with("S2"));
+    let as_sheet = || {
+        let of_ply = sheets && ply.is_some();
+        of_ply.then(|| sheet_named(text).map(Decree::AsSheet))?
+    };
+    plain
+        .or_else(result)
+        .or_else(as_sheet)
+        .or_else(says)
+        .or_else(|| {
+            let is_move =
+                || read_move(text, Families::ALL).is_some_and(|(_, bytes)| bytes == text.len());
+            (sheets && ply.is_some() && is_move()).then(|| Decree::Choice(text.to_owned()))
+        })
+}
+
+/// The side whose sheet is to be followed: 以红方记录为准, `as Red's sheet`. Nothing else may be said.
+fn sheet_named(text: &str) -> Option<Side> {
+    const BEFORE: [&str; 8] = ["以", "按", "依", "照", "采", "as ", "by ", "follow "];
+    const BEHIND: [&str; 9] = [
+        "为准",
+        "為準",
+        "正确",
+        "正確",
+        "无误",
+        "無誤",
+        "is right",
+        "is correct",
+        "stands",
+    ];
+    const SHEETS: [&str; 12] = [
+        "记录纸",
+        "記錄紙",
+        "记录表",
+        "記錄表",
+        "记录单",
+        "記錄單",
+        "记录",
+        "記錄",
+        "棋谱",
+        "棋譜",
+        "sheet",
+        "scoresheet",
+    ];
+    let text = text.trim().trim_end_matches(['。', '.']).to_lowercase();
+    let mut rest = text.as_str();
+    let before = BEFORE.iter().find_map(|it| rest.strip_prefix(it));
+    rest = before.unwrap_or(rest).trim();
+    let behind = BEHIND.iter().find_map(|it| rest.strip_suffix(it));
+    rest = behind.unwrap_or(rest).trim();
+    rest = rest.strip_prefix("the ").unwrap_or(rest);
+    let named = SHEETS.iter().find_map(|it| rest.strip_suffix(it))?;
+    let named = named.trim().trim_end_matches('的');
+    side(
+        named
+            .strip_suffix("'s")
+            .or(named.strip_suffix("’s"))
+            .unwrap_or(named)
+            .trim(),
+    )
 }
 
 /// The player who had Red, as an arbiter says it: 红方：甲, 甲执红, `Red: A`, `A had Red`.
@@ -242,6 +296,30 @@ fn named_red(text: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ply_left_open_may_be_settled_by_the_sheet_of_a_side() {
+        for (text, side) in [
+            ("以红方记录为准", Some(Side::Red)),
+            ("以黑方的记录纸为准", Some(Side::Black)),
+            ("黑方记录正确", Some(Side::Black)),
+            ("以紅方記錄為準。", Some(Side::Red)),
+            ("Red's sheet", Some(Side::Red)),
+            ("as the black scoresheet", Some(Side::Black)),
+            ("Black's sheet is right", Some(Side::Black)),
+            ("以白方记录为准", None),
+            ("红方记录有误", None),
+            ("不以红方记录为准", None),
+            ("双方记录为准", None),
+            ("记录为准", None),
+        ] {
+            assert_eq!(sheet_named(text), side, "{text}");
+        }
+        // Of a finding that leaves no ply open it says nothing.
+        let (rulings, faults) =
+            read_rulings("round,table,code,ply,ruling\n3,9,D104,41,以红方记录为准\n");
+        assert!(rulings.is_empty() && faults.len() == 1, "{rulings:?}");
+    }
 
     #[test]
     fn rows_may_be_chinese_and_wrong_ones_are_named_by_line() {

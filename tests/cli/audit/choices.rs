@@ -74,6 +74,44 @@ fn a_move_that_was_played_there_may_be_chosen() {
 }
 
 #[test]
+fn the_sheet_of_a_side_is_followed_where_an_arbiter_says_so() {
+    let folder = Folder::new("as-sheet");
+    folder.file("event/event.toml", EVENT);
+    let other = MOVES.replacen("马8进7", "马8进9", 1);
+    assert_ne!(other, MOVES);
+    let with_round = |owner, moves: &str| {
+        sheet(1, owner, moves, "1-0").replacen("[Round \"1\"]", "[Round \"第一轮\"]", 1)
+    };
+    folder.file("event/a.pgn", with_round("红方", MOVES));
+    folder.file("event/b.pgn", with_round("黑方", &other));
+    let (_, open, _) = folder.run(&["audit", "event"]);
+    assert!(
+        of_sheets(&open)
+            .iter()
+            .any(|it| it.contains("warning[S203]")),
+        "{open}"
+    );
+    for (said, played) in [("以红方记录为准", "马8进7"), ("Black's sheet", "马8进9")] {
+        folder.file(
+            "event/rulings.csv",
+            format!("{HEAD}1,1,,S203,,2,{said},张\n"),
+        );
+        let (code, ruled, _) = folder.run(&["audit", "event", "-o", "out", "--force"]);
+        assert_eq!(code, 0);
+        assert!(ruled.contains(&format!("“{played}”")), "{said}: {ruled}");
+        let findings = std::fs::read_to_string(folder.at("out/findings.csv")).expect("findings");
+        let of_it: Vec<&str> = findings
+            .lines()
+            .filter(|it| it.contains(",S203,"))
+            .collect();
+        assert!(
+            !of_it.is_empty() && of_it.iter().all(|it| it.contains(",1,1,")),
+            "{findings}"
+        );
+    }
+}
+
+#[test]
 fn what_is_proposed_holds_the_rulings_of_the_event_those_refused_too() {
     let folder = Folder::new("carried");
     folder.file("event/event.toml", EVENT);

@@ -207,3 +207,30 @@ fn a_deed_behind_the_foul_is_of_whom_the_foul_is() {
         assert_eq!(fouls, "0 : 1", "{name}: {out}");
     }
 }
+
+/// What the arbiter writes of himself about a foul that the sheets tell beside that ply is a ruling on it, and no second foul.
+#[test]
+fn a_foul_that_a_row_of_the_arbiter_repeats_is_one_and_waits_no_more() {
+    const SAID: [(&str, &str); 1] = [("卒7进1", "判红方犯规一次")];
+    for (name, row, fouls, waits) in [
+        ("repeated-at", "1,1,,,,8,红方犯规一次,张,", "1 : 0", false),
+        ("repeated-before", "1,1,,,红,7,foul+1,张,", "1 : 0", false),
+        (
+            "repeated-anywhere",
+            "1,1,,,,,红方犯规一次,张,",
+            "1 : 0",
+            false,
+        ),
+        ("another-time", "1,1,,,,8,红方再次犯规,张,", "2 : 0", true),
+        ("another-round", "1,1,,,,12,红方犯规一次,张,", "2 : 0", true),
+        ("the-others", "1,1,,,,8,黑方犯规一次,张,", "1 : 1", true),
+    ] {
+        let (found, report) = audited(name, &SAID, &SAID, row);
+        assert_eq!(found, fouls, "{name}: {report}");
+        let of_fouls = report.split("warning[O201]").skip(1);
+        let open = of_fouls
+            .filter(|it| it.contains("waits for a ruling"))
+            .count();
+        assert_eq!(open > 0, waits, "{name}: {report}");
+    }
+}
