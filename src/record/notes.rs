@@ -349,7 +349,8 @@ fn remark_says(remark: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
 
 /// A result `+-` or `-+` of a game without moves: that side did not come.
 fn forfeit(tag: &Tag<'_>, tree: &Tree<'_>) -> Option<Note> {
-    let side = forfeited_by(&tag.value).filter(|_| tree.plies.is_empty() && of_result(tag))?;
+    let may_be = tree.plies.is_empty() && of_result(tag);
+    let side = may_be.then(|| forfeited_by(&tag.value))??;
     Some(Note {
         kind: NoteKind::Late {
             side: Some(side),

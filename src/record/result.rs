@@ -222,11 +222,6 @@ pub(crate) fn said_behind_result(text: &str) -> Option<(usize, &str)> {
 
 /// The side that did not come by the sign of a win without play: `+-`, `-+`, `+/-`.
 pub(crate) fn forfeited_by(value: &str) -> Option<Side> {
-    // Asked of every tag of a record: most begin with no sign.
-    const SIGNS: [char; 7] = ['+', '＋', '-', '－', '—', '–', '−'];
-    if !value.trim_start().starts_with(SIGNS) {
-        return None;
-    }
     let signs = value.chars().filter(|sign| !sign.is_whitespace());
     let signs: String = signs
         .map(|sign| match sign {

@@ -33,6 +33,7 @@ mod groups;
 mod hands;
 mod left;
 mod lexicon;
+mod lists;
 mod number;
 mod offered;
 mod outcomes;
@@ -58,11 +59,13 @@ mod undone;
 mod unproven;
 mod upheld;
 mod vary;
+mod whole;
 mod wished;
 mod word;
 
 pub(super) use lexicon::Lexicon;
-pub(super) use reader::{Parsed, read};
+pub(super) use reader::Parsed;
+pub(super) use whole::{read, told};
 
 #[cfg(test)]
 mod answer_laws;

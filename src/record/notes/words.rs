@@ -47,7 +47,7 @@ pub struct RemarkReading {
 /// Everything a remark says, in the order in which it says it, with where it says so. `context` knows
 /// what earlier remarks left open.
 pub(super) fn read(text: &str, context: &mut RemarkContext) -> Vec<SpannedNote> {
-    if let Some((told, _)) = Remark::of(text).and_then(|remark| remark.read(context)) {
+    if let Some(told) = Remark::of(text).and_then(|remark| remark.told(context)) {
         return told;
     }
     match NormalizedRemark::of(text, context.owner) {

@@ -240,8 +240,8 @@ fn sheet_named(text: &str) -> Option<Side> {
         "記錄",
         "棋谱",
         "棋譜",
-        "sheet",
         "scoresheet",
+        "sheet",
     ];
     let text = text.trim().trim_end_matches(['。', '.']).to_lowercase();
     let mut rest = text.as_str();

@@ -37,7 +37,7 @@ fn rounds_in_chinese_find_their_pairing_and_their_play_off() {
     );
     let (code, one, err) = folder.run(&["audit", "event", "--game", "3-1"]);
     assert_eq!(code, 0, "{err}");
-    assert!(one.contains("第三轮"), "{one}");
+    assert!(one.contains("Round 3, table 1"), "{one}");
 }
 
 #[test]

@@ -28,6 +28,9 @@ impl Reader<'_> {
         if self.sentence_has(&[Sense::BothAllowed]) {
             return;
         }
+        if self.is_counted_full(at) && self.grant_claims() {
+            return;
+        }
         let actor = self.actor(at);
         if self.noted(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn))
             || matches!(actor, Party::Arbiter | Party::Outsider)
@@ -50,6 +53,32 @@ impl Reader<'_> {
         self.tell((at, Party::Nobody), EventKind::Fact, |_| {
             NoteKind::DrawAgreed
         });
+    }
+
+    /// 裁判数下来正好60，和了: whether the arbiter has counted the rounds that were claimed, and all are there. What both agree on
+    /// is an agreement.
+    fn is_counted_full(&self, at: usize) -> bool {
+        const COUNTS: [char; 4] = ['数', '查', '核', '点'];
+        const FULL: [&str; 7] = ["正好", "刚好", "恰好", "已满", "已够", "够了", "满了"];
+        const LIMIT: i64 = 60;
+        let agrees = ["同意", "议和", "握手", "双方"];
+        let waits =
+            |kind: &NoteKind| matches!(kind, NoteKind::NaturalLimitClaim { granted: None, .. });
+        let Some(before) = self.at.checked_sub(1).filter(|_| self.noted(waits)) else {
+            return false;
+        };
+        let said = self.said(before);
+        let mut tokens = self.clauses[before].tokens.clone();
+        let is_short = tokens.any(|it| {
+            matches!(self.word(it), Sense::Number | Sense::Rounds) && self.tokens[it].n < LIMIT
+        });
+        said.contains("裁判")
+            && said.contains(COUNTS)
+            && FULL.iter().any(|it| said.contains(it))
+            && !is_short
+            && !agrees
+                .iter()
+                .any(|it| self.said(self.at).contains(it) || self.text_of(at).contains(it))
     }
 
     /// Whether a word for an agreement refers to a refusal, or to an agreement to something else.

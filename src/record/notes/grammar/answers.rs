@@ -199,12 +199,17 @@ impl Reader<'_> {
         let text = self.text[clause.start..clause.end].trim();
         let named = self.named_before(at, false);
         let is_other = named.is_some_and(|it| Some(it) != self.offered);
+        // 再提，又被拒: the other answers again.
+        let goes_on = |word: &&str| {
+            let behind = text.strip_prefix(*word);
+            behind.is_some_and(|it| !it.starts_with(['被', '遭']))
+        };
         // 提和后见对方久思，改口说不和了.
         let unsays = ["改口", "改称", "反悔"].iter().any(|it| text.contains(it));
         !is_other
             && self.offered == Some(self.subject)
             && self.subject.plays()
-            && (unsays || named.is_none() && ON.iter().any(|word| text.starts_with(word)))
+            && (unsays || named.is_none() && ON.iter().any(goes_on))
     }
 
     /// 红方先提和，后黑方提和，均遭对方拒绝: each refuses what the other offered.

@@ -16,6 +16,12 @@ const CYCLE: [Sense; 4] = [
 ];
 
 impl Reader<'_> {
+    /// 警告1: a number stands right behind, and nothing more.
+    pub(super) fn is_counted_behind(&self, at: usize) -> bool {
+        let next = at + 1;
+        self.range().end == next + 1 && self.word(next) == Sense::Number && self.gap(at, next) == 0
+    }
+
     /// 和 by itself is the outcome of a claim, or of a cycle stated before it.
     pub(super) fn draw_word(&mut self, at: usize) {
         if !self.is_bare_draw(at) || self.scopes[at] != Scope::Said {
@@ -233,7 +239,11 @@ impl Reader<'_> {
         let mut words = self.sentence_range(self.at);
         words.any(|it| {
             let text = self.text_of(it);
-            self.word(it) == Sense::Perpetual && (text.ends_with("不变") || text.ends_with("不止"))
+            let goes_on = self.word(it) == Sense::Perpetual
+                && (text.ends_with("不变") || text.ends_with("不止"));
+            // 红方长捉，应变不变，判负.
+            let would_not = ["应变不变", "应变未变", "应变而不变"].contains(&text);
+            goes_on || would_not && self.only_person().is_some()
         })
     }
 

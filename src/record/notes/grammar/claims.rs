@@ -3,8 +3,15 @@
 use super::clause::Scope;
 use super::cycles::CYCLE;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::token::Token;
 use super::word::Sense;
 use crate::record::notes::NoteKind;
+
+/// Whether words speak of the natural limit: 够60回合.
+pub(super) fn speaks_of_limit(words: &[Token]) -> bool {
+    let is_of_limit = |it: &Token| matches!(it.word, Sense::Limit | Sense::Rounds);
+    words.iter().any(is_of_limit)
+}
 
 impl Reader<'_> {
     /// Claims that wait for their answer are granted; whether there was one.
@@ -225,6 +232,16 @@ impl Reader<'_> {
 
     /// 复核仅57回合: fewer than the limit asks for, as who looked it up says. It refuses the claim.
     pub(super) fn falls_short(&mut self) {
+        let waits =
+            |kind: &NoteKind| matches!(kind, NoteKind::NaturalLimitClaim { granted: None, .. });
+        let names = |it: usize| self.word(it).is_person();
+        if self.counts_too_few() && !self.range().any(names) && self.noted(waits) {
+            self.answer_claims(false);
+        }
+    }
+
+    /// 经审核只有54回合: whether a count is named in the clause that is fewer than any limit asks for, whoever found it.
+    pub(super) fn counts_too_few(&self) -> bool {
         const ONLY: [&str; 4] = ["仅", "只", "才", "only"];
         const LIMIT: i64 = 60;
         let clause = &self.clauses[self.at];
@@ -237,12 +254,7 @@ impl Reader<'_> {
                 && self.scopes[it] != Scope::Aside
                 && ONLY.iter().any(|word| before.ends_with(word))
         };
-        let waits =
-            |kind: &NoteKind| matches!(kind, NoteKind::NaturalLimitClaim { granted: None, .. });
-        let names = |it: usize| self.word(it).is_person();
-        if self.range().any(is_few) && !self.range().any(names) && self.noted(waits) {
-            self.answer_claims(false);
-        }
+        self.range().any(is_few)
     }
 
     /// 要求判和（60回合）: in brackets behind what is asked.

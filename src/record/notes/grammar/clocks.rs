@@ -2,6 +2,7 @@
 
 use super::clause::Scope;
 use super::reader::{EventKind, Party, Reader};
+use super::token::Token;
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
@@ -42,6 +43,40 @@ impl Reader<'_> {
             }
             self.tell((at, who), EventKind::Ruling, |side| {
                 NoteKind::ClockChanged { side, seconds }
+            });
+            self.other_of_list(at, (time, who), sign);
+        }
+    }
+
+    /// 扣除红方4分钟、黑方7分钟: what the other's clock is given or taken, right behind in the same list.
+    fn other_of_list(&mut self, at: usize, (time, who): (usize, Party), sign: i64) {
+        const AND: [char; 6] = ['、', '，', '和', '及', ',', ' '];
+        // 红方5分钟和黑方2分钟: the joining sign is a word too.
+        let joins = |it: &Token| self.text.get(it.start..it.end) == Some("和");
+        let named = time + 1 + usize::from(self.tokens.get(time + 1).is_some_and(joins));
+        let other = named + 1;
+        let Some(tokens) = self.tokens.get(named..=other) else {
+            return;
+        };
+        let is_pair = matches!(tokens[0].word, Sense::Red | Sense::Black)
+            && tokens[1].word == Sense::Time
+            && self.gap(named, other) == 0;
+        let between = &self.text[self.tokens[time].end..tokens[0].start];
+        let Ok(seconds) = i32::try_from(tokens[1].n * sign) else {
+            return;
+        };
+        let of = self.person(named);
+        // 黑方2分钟后离席 is no part of the list.
+        let ends = self.clauses.iter().any(|it| {
+            it.tokens.end == other + 1
+                && self.text[self.tokens[other].end..it.end].trim().is_empty()
+        });
+        let is_other = matches!(who, Party::One(_)) && of == who.other();
+        if is_pair && is_other && ends && between.trim_matches(AND).is_empty() {
+            self.used[other] = true;
+            self.tell((at, of), EventKind::Ruling, |side| NoteKind::ClockChanged {
+                side,
+                seconds,
             });
         }
     }

@@ -7,12 +7,13 @@ use crate::board::Side;
 use crate::record::notes::NoteKind;
 
 /// Matters stated of one side that may have been booked to the other.
-const MATTERS: [Sense; 5] = [
+const MATTERS: [Sense; 6] = [
     Sense::Flag,
     Sense::Resigned,
     Sense::Foul,
     Sense::Warn,
     Sense::Lost,
+    Sense::Miss,
 ];
 
 /// What links a deed to who did it: 超时的是黑方.
@@ -50,6 +51,7 @@ const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
             | (Sense::Warn, NoteKind::Warned { .. })
             | (Sense::Lost, NoteKind::RuledLost { .. })
             | (Sense::Foul, NoteKind::Foul { .. })
+            | (Sense::Miss, NoteKind::NotRecorded { .. })
     )
 }
 
@@ -178,6 +180,12 @@ impl Reader<'_> {
             let word = self.word(it);
             word.is_telling() && word != matter && word != Sense::Judged && word != Sense::Record
         };
+        // 误记黑方漏记2着，应为红方漏记5着，黑方另漏记4着: several facts of one kind.
+        if matters.len() > 2 && matter == Sense::Miss {
+            self.events.retain(|event| !is_of(matter, &event.kind));
+            self.doubted.extend(0..self.clauses.len());
+            return;
+        }
         if !matches!(who, Party::One(_)) || (0..self.tokens.len()).any(is_other) {
             return;
         }
@@ -193,7 +201,18 @@ impl Reader<'_> {
         self.events.retain(|event| !is_of(matter, &event.kind));
         self.reported.clear();
         self.used.fill(true);
+        let of_clause = self.range().filter(|it| *it > person);
+        let struck = (0..person).filter(|it| self.tokens[*it].start < from);
+        // 误记红方漏记5着，应为黑方: as many as were booked.
+        let mut counted = of_clause.chain(struck);
+        let plies = counted.find(|it| self.word(*it) == Sense::Plies);
+        let plies = plies.and_then(|it| u16::try_from(self.tokens[it].n).ok());
         self.push(who, EventKind::Ruling, |side| match matter {
+            Sense::Miss => NoteKind::NotRecorded {
+                side,
+                plies,
+                illegible: false,
+            },
             Sense::Flag => NoteKind::FlagFell { side },
             Sense::Resigned => NoteKind::Resigned { by: side },
             Sense::Warn => NoteKind::Warned { side },

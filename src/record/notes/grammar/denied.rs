@@ -87,6 +87,7 @@ impl Reader<'_> {
         });
         denial.is_some_and(|it| {
             self.word(it) == Sense::Not
+                && !self.happens_before_it(it, at)
                 && self.tokens[at].start - self.tokens[it].end <= most
                 && !self.is_cause_of_ruling(it, at)
                 // 以无子可胜为由提和: why, and what.
@@ -94,6 +95,13 @@ impl Reader<'_> {
                     self.text[self.tokens[it].end..self.tokens[at].start].contains(why)
                 })
         })
+    }
+
+    /// 黑没答话先超时了: what came of it before somebody did what is denied.
+    fn happens_before_it(&self, not: usize, at: usize) -> bool {
+        const ANSWERS: [&str; 7] = ["答话", "答复", "回答", "回应", "表态", "反应", "答应"];
+        let between = &self.text[self.tokens[not].end..self.tokens[at].start];
+        between.ends_with('先') && ANSWERS.iter().any(|it| between.contains(it))
     }
 
     /// 因未关机被记犯规: the denial belongs to what the ruling is for.

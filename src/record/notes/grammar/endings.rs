@@ -142,6 +142,12 @@ impl Reader<'_> {
         SPOKEN_TO.contains(&role) || urges
     }
 
+    /// 碰掉棋钟导致钟面归零: whether the clock was thrown off, and no time ran out.
+    fn is_thrown_off(&self, at: usize) -> bool {
+        let mut before = self.range().take_while(|it| *it < at);
+        self.text_of(at).contains('零') && before.any(|it| self.word(it) == Sense::Knock)
+    }
+
     fn flag(&mut self, at: usize, who: Party) {
         let behind = self.text[self.tokens[at].end..].trim_start();
         let behind = behind.trim_start_matches(['仍', '还', '均', '也', '都']);
@@ -157,7 +163,7 @@ impl Reader<'_> {
         }
         // `Red delivered mate, then his time ran out`: the mate ended the game.
         let mates = |kind: &NoteKind| matches!(kind, NoteKind::Mated { side: Some(side), .. } if Party::One(*side) == who.other());
-        if self.noted(mates) {
+        if self.noted(mates) || self.is_thrown_off(at) {
             self.used[at] = true;
             return;
         }

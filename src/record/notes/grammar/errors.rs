@@ -37,6 +37,11 @@ impl Reader<'_> {
                     continue;
                 }
                 Sense::Shifted if self.is_of_play() => continue,
+                // 漏写一回合，后面全错位: rows of the sheet.
+                Sense::Shifted if self.is_of_entries() => {
+                    self.used[at] = true;
+                    continue;
+                }
                 // `Repetition claim rejected: position differs`: no piece was moved.
                 Sense::Shifted if self.sentence_has(&[Sense::Repetition, Sense::Claim]) => {
                     self.used[at] = true;
@@ -48,6 +53,19 @@ impl Reader<'_> {
             };
             self.error(at, error);
         }
+    }
+
+    /// Whether the sentence speaks of entries and names no piece.
+    fn is_of_entries(&self) -> bool {
+        const BOARD: [char; 17] = [
+            '车', '马', '炮', '兵', '卒', '相', '象', '仕', '士', '帅', '将', '子', '棋', '摆',
+            '盘', '局', '位',
+        ];
+        let said = self.said(self.at);
+        let said = said.strip_suffix("错位").unwrap_or(said);
+        !self.is_english
+            && self.sentence_has(&[Sense::Miss, Sense::Illegible, Sense::Sheet])
+            && !said.contains(BOARD)
     }
 
     /// 红方未应将，黑方当场指出: whether the other is said behind to have pointed it out.
@@ -217,10 +235,14 @@ impl Reader<'_> {
     /// The one who pointed it out: before it, or in the clauses after it.
     fn raiser(&self, at: usize) -> Option<Party> {
         let start = self.clauses[self.at].tokens.start;
-        let before = (start..at).find(|it| matches!(self.word(*it), Sense::Raise | Sense::Say));
+        let mut before = start..at;
+        let before = before.find(|it| matches!(self.word(*it), Sense::Raise | Sense::Say));
+        // 红方未察觉黑方违例: he did not.
+        let before = before.filter(|it| !self.is_denied(*it));
         let raise = self
             .range()
             .find(|it| *it > at && self.word(*it) == Sense::Raise);
+        let raise = raise.filter(|it| !self.is_denied(*it));
         if let Some(by) = raise.and_then(|raise| self.by_phrase(raise)) {
             return Some(by);
         }
@@ -235,10 +257,17 @@ impl Reader<'_> {
             .filter(|it| it.sentence == sentence)
         {
             let words = clause.tokens.clone();
-            if let Some(raise) = words
+            let raise = words
                 .clone()
-                .find(|it| matches!(self.word(*it), Sense::Raise | Sense::Claim))
-            {
+                .find(|it| matches!(self.word(*it), Sense::Raise | Sense::Claim));
+            // 黑方违例，红方未察觉.
+            let is_denied = |at: usize| {
+                // 未及时指出.
+                const MOST: usize = 12;
+                let mut before = words.clone().take_while(|it| *it < at);
+                before.any(|it| self.word(it) == Sense::Not && self.gap(it, at) <= MOST)
+            };
+            if let Some(raise) = raise.filter(|it| !is_denied(*it)) {
                 // `Colours reversed, discovered by Black`.
                 let by = words.clone().find(|it| {
                     *it == raise + 2

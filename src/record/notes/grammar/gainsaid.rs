@@ -1,6 +1,7 @@
 //! Matters that the end of a remark says were not so: 黑方举手示意红方超时，裁判看钟，未超时; `…, the flag had not fallen`.
 
 use super::cover::accuses;
+use super::parts::act_of;
 use super::reader::{Party, Reader};
 use super::undone::{holds, is_of_side};
 use super::word::Sense;
@@ -40,7 +41,12 @@ impl Reader<'_> {
                     kind,
                     NoteKind::Foul { .. } | NoteKind::Warned { .. } | NoteKind::RuledLost { .. }
                 );
-                accuses(kind) && is_his && !is_ruling
+                // 红方先按钟且悔棋，查未先按钟: the other deed stands.
+                let is_it = match (act_of(word), kind) {
+                    (Some(denied), NoteKind::Did { act, .. }) => *act == denied,
+                    _ => true,
+                };
+                accuses(kind) && is_his && is_it && !is_ruling
             });
         }
     }

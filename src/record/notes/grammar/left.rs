@@ -10,19 +10,24 @@ use crate::record::notes::{NoteKind, SpannedNote};
 use crate::text::Span;
 
 impl Reader<'_> {
+    /// Facts that the remark states.
+    pub(super) fn told(&self) -> Vec<SpannedNote> {
+        let told = self.events.iter().map(|event| SpannedNote {
+            kind: event.kind,
+            span: self.span(event.clause),
+        });
+        told.collect()
+    }
+
     /// Result of reading the remark.
-    pub(super) fn finish(self) -> Parsed {
+    pub(super) fn finish(&self) -> Parsed {
         let unread = self.unread();
         let idle =
             (0..self.clauses.len()).filter(|at| !unread.contains(at) && !self.is_touched(*at));
         let mut tokens = self.tokens.iter().enumerate();
         let is_aside = |at: usize| self.used[at] || self.scopes[at] != Scope::Said;
-        let told = self.events.iter().map(|event| SpannedNote {
-            kind: event.kind,
-            span: self.span(event.clause),
-        });
         Parsed {
-            told: told.collect(),
+            told: self.told(),
             idle: idle.map(|at| self.span(at)).collect(),
             grounds: self.grounds().into_iter().map(|at| self.span(at)).collect(),
             vague: self.vague().into_iter().map(|at| self.span(at)).collect(),

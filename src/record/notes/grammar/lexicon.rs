@@ -17,6 +17,8 @@ pub(in super::super) struct Lexicon {
     composed_by_head: BTreeMap<(char, Option<char>), Vec<usize>>,
     /// One bit for each pair of signs that begins a word that states something.
     pairs: Vec<u64>,
+    /// One bit for each pair of signs, and for each sign alone, that begins a word.
+    heads: Vec<u64>,
     /// All texts, while words are added.
     known: HashSet<String>,
     /// Number of lines added.
@@ -114,6 +116,11 @@ impl Lexicon {
                 }
             }
         }
+        self.heads = vec![0; PAIRS];
+        for (first, second) in self.by_head.keys().chain(self.composed_by_head.keys()) {
+            let (word, bit) = bit_of(*first, second.unwrap_or(ALONE));
+            self.heads[word] |= bit;
+        }
         for words in self.by_head.values_mut() {
             words.sort_by_key(|spelled| std::cmp::Reverse(spelled.text.len()));
         }
@@ -135,21 +142,33 @@ impl Lexicon {
         false
     }
 
+    /// Whether a word may begin with two signs, or with one alone: a look at one bit, before one into the list.
+    fn may_begin(&self, first: char, second: char) -> bool {
+        let (word, bit) = bit_of(first, second);
+        self.heads.get(word).is_some_and(|bits| bits & bit != 0)
+    }
+
     /// The longest word that stands at `at`, and where it ends; of two as long, that of the earlier line.
     pub(super) fn at(&self, text: &str, at: usize) -> Option<(Sense, usize)> {
         let rest = &text[at..];
         let mut signs = rest.chars();
         let (first, second) = (signs.next()?, signs.next());
+        let second = second.filter(|it| self.may_begin(first, *it));
+        let is_alone = self.may_begin(first, ALONE);
+        if second.is_none() && !is_alone {
+            return None;
+        }
         // Any of two signs or more is longer than the one of its first sign.
         let two = second.and_then(|second| self.by_head.get(&(first, Some(second))));
-        let one = self.by_head.get(&(first, None));
+        let alone = is_alone.then_some((first, None));
+        let one = alone.and_then(|head| self.by_head.get(&head));
         let mut spelled = two.into_iter().chain(one).flatten();
         let spelled = spelled.find(|it| {
             rest.starts_with(it.text.as_str()) && is_whole(text, at, at + it.text.len())
         });
         let spelled = spelled.map(|it| (it.text.len(), it.line, it.word));
         let two = second.and_then(|second| self.composed_by_head.get(&(first, Some(second))));
-        let one = self.composed_by_head.get(&(first, None));
+        let one = alone.and_then(|head| self.composed_by_head.get(&head));
         let lines = two.into_iter().chain(one).flatten();
         let composed = lines.filter_map(|index| {
             let (composed, word, line) = self.composed.get(*index)?;
@@ -165,6 +184,9 @@ impl Lexicon {
 
 /// Signs with which a number begins.
 const FIGURES: &str = "一二两三四五六七八九十0123456789";
+
+/// Stands in place of a second sign where a word may have none.
+const ALONE: char = '\0';
 
 /// Words of 64 bits for pairs of signs.
 const PAIRS: usize = 1 << 11;

@@ -78,6 +78,22 @@ impl Reader<'_> {
         self.offered = Some(who);
     }
 
+    /// 黑方要求对方提和: whether one player only wants the other to make an offer.
+    pub(super) fn is_asked_of_other(&self, at: usize) -> bool {
+        const WANTS: [&str; 10] = [
+            "要求", "请求", "请", "让", "劝", "叫", "催", "建议", "希望", "示意",
+        ];
+        let other = at.checked_sub(1).filter(|it| self.range().contains(it));
+        let Some(other) = other.filter(|it| self.word(*it).is_person()) else {
+            return false;
+        };
+        let before = &self.text[self.clauses[self.at].start..self.tokens[other].start];
+        let mut named = self.range().take_while(|it| *it < other);
+        self.gap(other, at) == 0
+            && WANTS.iter().any(|it| before.ends_with(it))
+            && named.any(|it| self.word(it).is_person() || self.word(it) == Sense::Arbiter)
+    }
+
     /// 提和不成, 求和未果: what stands right behind says that the other did not accept.
     pub(super) fn comes_to_nothing(&mut self, at: usize) {
         let is_nothing = self.is_nothing_behind(at);

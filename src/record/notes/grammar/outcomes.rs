@@ -3,7 +3,6 @@
 use super::clause::Scope;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::undone::is_of_side;
-use super::undone::may_state_deed;
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;
@@ -33,6 +32,7 @@ impl Reader<'_> {
                 continue;
             }
             match self.word(at) {
+                Sense::Dismissed if self.is_said_by_player(at) => self.used[at] = true,
                 Sense::Dismissed if self.is_of_appeal() => {
                     self.used[at] = true;
                     self.left_to_appeal();
@@ -51,6 +51,7 @@ impl Reader<'_> {
                     self.let_off(at);
                 }
                 Sense::Confirmed if self.is_own_count(at) => {}
+                Sense::Confirmed if self.counts_too_few() => self.used[at] = true,
                 Sense::Confirmed if self.confirms(at) => {
                     self.permitted(at);
                     self.believe();
@@ -302,17 +303,11 @@ impl Reader<'_> {
         self.left_unpunished(at);
     }
 
-    /// 手机响，查为闹钟，未作处罚: what was not punished, where nothing else is read of it, is left to be looked at.
-    fn left_unpunished(&mut self, at: usize) {
-        let names_deed = |it: usize| {
-            let word = self.word(it);
-            self.scopes[it] == Scope::Said && (may_state_deed(word) || word == Sense::Ring)
-        };
-        let mut before = self.sentence_range(self.at).take_while(|it| *it < at);
-        let is_empty = self.events.is_empty() && self.reported.is_empty();
-        if self.text_of(at).contains('罚') && is_empty && before.any(names_deed) {
-            self.doubted.push(self.at);
-        }
+    /// 红说够60回合了，黑说没够: who plays answers no claim.
+    fn is_said_by_player(&self, at: usize) -> bool {
+        let says = |it: usize| it < at && self.word(it) == Sense::Say;
+        let is_said = self.scopes[at] == Scope::Reported || self.range().any(says);
+        is_said && self.waits_for_claim() && self.named_before(at, false).is_some_and(Party::plays)
     }
 
     fn dismissed(&mut self, at: usize) {

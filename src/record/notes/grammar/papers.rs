@@ -173,9 +173,16 @@ impl Reader<'_> {
 
     /// The word of how many: in the clause, by itself in the next, of what is illegible also in the one before.
     fn plies_near(&self, at: usize, illegible: bool) -> Option<usize> {
+        // `illegible from move 30`: where it begins, and not how many.
+        const SINCE: [&str; 4] = ["from move ", "since move ", "after move ", "from ply "];
+        let is_place = |it: usize| {
+            let text = &self.text[self.clauses[self.at].start..self.tokens[it].end];
+            let number = text.trim_end_matches(|it: char| it.is_ascii_digit());
+            number.len() < text.len() && SINCE.iter().any(|word| number.ends_with(word))
+        };
         let plies = self
             .range()
-            .filter(|it| self.word(*it) == Sense::Plies)
+            .filter(|it| self.word(*it) == Sense::Plies && !is_place(*it))
             .min_by_key(|it| it.abs_diff(at));
         let next = || {
             let clause = self

@@ -196,21 +196,28 @@ impl Reader<'_> {
             Sense::Offer => Deed::Offer,
             Sense::RefuseOffer | Sense::Refuse => Deed::Refused,
             Sense::Accept | Sense::Agreed => Deed::Accepted,
-            Sense::Withdrew => Deed::Did(Act::Withdrew),
-            Sense::Leave => Deed::Did(Act::LeftSeat),
-            Sense::Disturb => Deed::Did(Act::Disturbed),
-            Sense::Misconduct => Deed::Did(Act::Misconduct),
-            Sense::PhoneRang => Deed::Did(Act::PhoneRang),
-            Sense::Helped => Deed::Did(Act::Helped),
-            Sense::Unsigned => Deed::Did(Act::Unsigned),
-            Sense::RefusedRecord => Deed::Did(Act::RefusedRecord),
-            Sense::TakeBack => Deed::Did(Act::TookBack),
-            Sense::PressedFirst => Deed::Did(Act::PressedFirst),
-            Sense::NotPressed => Deed::Did(Act::NotPressed),
-            Sense::Unclear => Deed::Did(Act::UnclearPoint),
-            _ => return None,
+            word => Deed::Did(act_of(word)?),
         })
     }
+}
+
+/// The one act that a word states.
+pub(super) const fn act_of(word: Sense) -> Option<Act> {
+    Some(match word {
+        Sense::Withdrew => Act::Withdrew,
+        Sense::Leave => Act::LeftSeat,
+        Sense::Disturb => Act::Disturbed,
+        Sense::Misconduct => Act::Misconduct,
+        Sense::PhoneRang => Act::PhoneRang,
+        Sense::Helped => Act::Helped,
+        Sense::Unsigned => Act::Unsigned,
+        Sense::RefusedRecord => Act::RefusedRecord,
+        Sense::TakeBack => Act::TookBack,
+        Sense::PressedFirst => Act::PressedFirst,
+        Sense::NotPressed => Act::NotPressed,
+        Sense::Unclear => Act::UnclearPoint,
+        _ => return None,
+    })
 }
 
 /// Makes one deed of two parts that state it together: 手机 and 响. The rest of them states nothing.

@@ -47,7 +47,7 @@ impl Reader<'_> {
                 self.used[at] = true;
                 return;
             }
-            self.did(at, Act::NotPressed);
+            self.not_pressed(at);
         }
         self.clock_hand();
         if let Some(stop) = self.find(&[Sense::StopClock])
@@ -67,6 +67,22 @@ impl Reader<'_> {
             }
         }
         self.faulty_clock();
+    }
+
+    fn not_pressed(&mut self, at: usize) {
+        match self.reminded_of(at) {
+            Some(who) => self.did_by(at, who, Act::NotPressed),
+            None => self.did(at, Act::NotPressed),
+        }
+    }
+
+    /// 黑方提醒红方没按钟: the player whom the other reminds of a deed.
+    fn reminded_of(&self, at: usize) -> Option<Party> {
+        let remind = self.find(&[Sense::Remind]).filter(|it| *it < at)?;
+        let named = (remind + 1..at).find(|it| self.word(*it).is_person())?;
+        // 黑方提醒红方后没按钟: it is he who reminded.
+        let between = &self.text[self.tokens[named].end..self.tokens[at].start];
+        (!between.contains(['后', '时', '己'])).then(|| self.person(named))
     }
 
     /// 停钟退回重走: where nobody is named the clock stands while things are put right.

@@ -1,10 +1,7 @@
 //! Meaning of the clauses of a remark, one after another.
 
-use super::at_once::rule_at_once;
-use super::clause::{Clause, Scope, clauses};
-use super::lexicon::Lexicon;
-use super::scopes::scopes;
-use super::token::{Token, tokens};
+use super::clause::{Clause, Scope};
+use super::token::Token;
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::{Cite, NoteKind, RemarkContext, SpannedNote};
@@ -119,84 +116,38 @@ pub(in super::super) struct Parsed {
     pub(in super::super) is_commentary: bool,
 }
 
-/// Whether a remark that holds a move in notation is an arbiter's all the same: it says what became of the move, or what he
-/// ruled. A commentary names moves, and an arbiter mostly the round.
-fn is_of_arbiter(tokens: &[Token]) -> bool {
-    const RULES: [Sense; 9] = [
-        Sense::Illegal,
-        Sense::SelfCheck,
-        Sense::Restored,
-        Sense::Foul,
-        Sense::Judged,
-        Sense::Warn,
-        Sense::Arbiter,
-        // 黑方提和，红方不语，走炮五平四: an answer.
-        Sense::Silence,
-        Sense::Unsaid,
-    ];
-    tokens.iter().any(|it| RULES.contains(&it.word))
-}
-
-/// Reads a remark in simplified characters and small letters. From one without a word that states something only lists
-/// of parts are read: 红缺.
-pub(in super::super) fn read(text: &str, context: RemarkContext, tells: bool) -> Parsed {
-    let mut tokens = tokens(text, Lexicon::built_in());
-    rule_at_once(text, &mut tokens);
-    // A commentary speaks of plans; what stands in it is left to the reader of commentaries.
-    let names_a_step = tokens.iter().any(|it| it.word == Sense::Step);
-    if tokens.iter().any(|it| it.word == Sense::Commentary)
-        || names_a_step && !is_of_arbiter(&tokens)
-    {
-        return Parsed {
-            is_commentary: true,
-            ..Parsed::default()
-        };
-    }
-    let clauses = clauses(text, &tokens);
-    let scopes = scopes(text, &tokens, &clauses);
-    let is_english = text.is_ascii();
-    let mut reader = Reader {
-        text,
-        tokens: &tokens,
-        clauses: &clauses,
-        scopes: &scopes,
-        owner: context.owner,
-        context,
-        events: Vec::new(),
-        reported: Vec::new(),
-        doubted: Vec::new(),
-        used: vec![false; tokens.len()],
-        subject: Party::Nobody,
-        culprit: Party::Nobody,
-        raiser: Party::Nobody,
-        offered: context.offer_open.then_some(Party::Nobody),
-        is_english,
-        at: 0,
-    };
-    let mut at = 0;
-    while at < clauses.len() {
-        let behind = clauses[at..].partition_point(|it| it.sentence == clauses[at].sentence);
-        let sentence = at..at + behind;
-        at = sentence.end;
-        if reader.frame(sentence.clone()) || !tells {
-            continue;
-        }
-        for at in sentence {
-            reader.at = at;
-            reader.clause();
-        }
-    }
-    reader.set_right_by_the_whole();
-    reader.finish()
-}
-
 impl Reader<'_> {
+    /// Reads its clauses, and what they say of each other.
+    pub(super) fn read(&mut self, tells: bool) {
+        let clauses = self.clauses;
+        let mut at = 0;
+        while at < clauses.len() {
+            let behind = clauses[at..].partition_point(|it| it.sentence == clauses[at].sentence);
+            let sentence = at..at + behind;
+            at = sentence.end;
+            if self.frame(sentence.clone()) || !tells {
+                continue;
+            }
+            for at in sentence {
+                self.at = at;
+                self.clause();
+            }
+        }
+        self.set_right_by_the_whole();
+    }
+
     /// Sets right what the clauses said by what the whole remark says.
     fn set_right_by_the_whole(&mut self) {
         self.corrections();
+        // A commentary tells nothing, and there is nothing to set right.
+        if self.events.is_empty() && self.reported.is_empty() {
+            self.pending();
+            return;
+        }
         self.replayed();
         self.undone();
         self.only_wished();
+        self.thought_better_of();
         self.upheld();
         self.granted_by_ruling();
         self.draw_asked_of_arbiter();
@@ -206,6 +157,7 @@ impl Reader<'_> {
         self.gainsaid();
         self.made_a_warning();
         self.unallowed();
+        self.pending();
         self.only_reminded();
     }
 

@@ -219,12 +219,6 @@ impl Reader<'_> {
         self.put(at, who, |side| NoteKind::Warned { side });
     }
 
-    /// 警告1: a number stands right behind, and nothing more.
-    fn is_counted_behind(&self, at: usize) -> bool {
-        let next = at + 1;
-        self.range().end == next + 1 && self.word(next) == Sense::Number && self.gap(at, next) == 0
-    }
-
     fn lost(&mut self, at: usize) {
         let text = self.text_of(at);
         let loose = matches!(
@@ -256,7 +250,7 @@ impl Reader<'_> {
             && self.tokens[..at]
                 .iter()
                 .any(|it| it.word == Sense::SelfCheck);
-        let of_deed = deeds && self.range().all(|it| it == at || self.word(it).is_person());
+        let of_deed = deeds && self.says_no_more_than(at);
         let for_cycle = self.is_alone(at) && self.sentence_has(&[Sense::NoVary]);
         let ruled = by_phrase
             || alone
@@ -265,7 +259,8 @@ impl Reader<'_> {
             || self.is_english_ruling(at)
             || self.ends_cycle(at);
         if loose && !ruled {
-            self.used[at] = text == "lost" || text == "loses";
+            // Behind a deed it may be a ruling on it.
+            self.used[at] = !deeds && matches!(text, "lost" | "loses");
             return;
         }
         let rest = ["其余", "余下", "各轮", "后续", "其后"];
@@ -282,6 +277,12 @@ impl Reader<'_> {
         }
         let article = self.article();
         self.put(at, who, |side| NoteKind::RuledLost { side, article });
+    }
+
+    /// `Black pressed before moving, lost at once`: whether a clause holds nothing but a word and who is meant.
+    fn says_no_more_than(&self, at: usize) -> bool {
+        let mut all = self.range();
+        all.all(|it| it == at || self.word(it).is_person() || self.word(it) == Sense::Idle)
     }
 
     fn is_english_ruling(&self, at: usize) -> bool {

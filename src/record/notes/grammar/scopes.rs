@@ -1,5 +1,6 @@
 //! Scope of each word of a remark: supposed, asked, a rule, of another board, or somebody's report.
 
+use super::claims::speaks_of_limit;
 use super::clause::{Clause, Scope};
 use super::elsewhere::heads_another_game;
 use super::explained::{explains, is_condition, is_near_miss, is_norm, is_threat};
@@ -96,17 +97,20 @@ impl<'r> Scoping<'r> {
         }
     }
 
-    /// 红方指出黑方马蹩腿，黑方犯规一次: a foul that is counted behind an illegal move which was pointed out is the arbiter's.
+    /// 红方指出黑方马蹩腿，黑方犯规一次: a foul that is counted behind an illegal move which was pointed out, or a claim in somebody's
+    /// words, is the arbiter's.
     fn is_foul_counted(&self, at: usize) -> bool {
         let senses = |at: usize| self.words(at).iter().map(|it| it.word).collect::<Vec<_>>();
         let own = senses(at);
-        let is_count = matches!(own[..], [who, Sense::Foul, Sense::Times] if who.is_person());
+        let said = &self.tokens[..self.clauses[at].tokens.start];
+        let is_bare = own == [Sense::Foul, Sense::Times] && speaks_of_limit(said);
+        let is_his = matches!(own[..], [who, Sense::Foul, Sense::Times] if who.is_person());
         let before = at
             .checked_sub(1)
-            .filter(|_| is_count && self.over == Scope::Reported);
+            .filter(|_| (is_bare || is_his) && self.over == Scope::Reported);
+        let illegal = [Sense::Illegal, Sense::Cannot];
         before.map(senses).is_some_and(|words| {
-            words.contains(&Sense::Raise)
-                && (words.contains(&Sense::Illegal) || words.contains(&Sense::Cannot))
+            is_bare || words.contains(&Sense::Raise) && words.iter().any(|it| illegal.contains(it))
         })
     }
 
@@ -163,7 +167,7 @@ impl<'r> Scoping<'r> {
         if !is_here && heads_another_game(self.said(at), words) {
             (self.elsewhere, self.headed) = (true, clause.sentence);
         }
-        if self.over == Scope::Reported && has(&ENDS_REPORT) {
+        if self.over == Scope::Reported && words.iter().any(|it| it.word.ends_report()) {
             self.over = Scope::Said;
         }
         // 规程规定迟到15分钟判负，黑方迟到20分钟: a statement about a player is no rule.
@@ -212,20 +216,6 @@ impl<'r> Scoping<'r> {
 /// Phrases for anyone who does a deed: a rule read out.
 const GENERAL: [&str; 10] = [
     "钟者", "次者", "规者", "违者", "反者", "到者", "犯者", "时者", "例者", "负者",
-];
-
-/// A new word of the arbiter, or of what came of it, ends a report.
-const ENDS_REPORT: [Sense; 10] = [
-    Sense::Restored,
-    Sense::Resigned,
-    Sense::Arbiter,
-    Sense::Confirmed,
-    Sense::Dismissed,
-    Sense::Revoked,
-    Sense::Judged,
-    Sense::Noted,
-    Sense::Warn,
-    Sense::Lost,
 ];
 
 /// Whether an English clause supposes all it says: `Red will lose if he fouls again`.

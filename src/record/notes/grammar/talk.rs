@@ -165,7 +165,7 @@ impl Reader<'_> {
 
     fn offer(&mut self, at: usize) {
         let who = self.offerer(at);
-        if self.is_nothing_behind(at) && who == Party::Both {
+        if self.is_nothing_behind(at) && who == Party::Both || self.is_asked_of_other(at) {
             self.used[at] = true;
             return;
         }

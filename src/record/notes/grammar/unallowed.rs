@@ -1,8 +1,9 @@
 //! Matters that the arbiter did not allow, did not hear, or has not ruled on yet.
 
+use super::clause::Scope;
 use super::cover::accuses;
 use super::reader::Reader;
-use super::undone::holds;
+use super::undone::{holds, may_state_deed};
 use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
@@ -29,11 +30,23 @@ const UNHEARD: &str = "不予受理|不受理|未受理|未予受理|暂不受�
     not heard|not admitted|inadmissible|not entertained|refused to hear|declined to hear";
 
 impl Reader<'_> {
-    /// Lets fall what the arbiter did not allow, and what he has not ruled on.
+    /// Lets fall what the arbiter did not allow.
     pub(super) fn unallowed(&mut self) {
         self.disallowed_draws();
         self.unexamined_claims();
-        self.pending();
+    }
+
+    /// 手机响，查为闹钟，未作处罚: what was not punished, where nothing else is read of it, is left to be looked at.
+    pub(super) fn left_unpunished(&mut self, at: usize) {
+        let names_deed = |it: usize| {
+            let word = self.word(it);
+            self.scopes[it] == Scope::Said && (may_state_deed(word) || word == Sense::Ring)
+        };
+        let mut before = self.sentence_range(self.at).take_while(|it| *it < at);
+        let is_empty = self.events.is_empty() && self.reported.is_empty();
+        if self.text_of(at).contains('罚') && is_empty && before.any(names_deed) {
+            self.doubted.push(self.at);
+        }
     }
 
     /// 红方拍钟过重，提醒一次: what the arbiter left at a reminder is conduct of which he says what it is worth.
@@ -144,7 +157,7 @@ impl Reader<'_> {
     }
 
     /// 红方犯规，等裁判长裁决: what waits for a ruling has none.
-    fn pending(&mut self) {
+    pub(super) fn pending(&mut self) {
         for clause in 0..self.clauses.len() {
             if !holds(PENDING, self.said(clause)) || self.is_ruled_behind(clause) {
                 continue;

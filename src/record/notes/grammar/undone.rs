@@ -3,6 +3,8 @@
 
 use super::corrected::is_wrong_entry;
 use super::cover::accuses;
+pub(super) use super::lists::holds;
+use super::lists::words;
 use super::reader::{Party, Reader};
 use super::token::Token;
 use super::word::Sense;
@@ -50,15 +52,6 @@ const STOPPED: &str = "缩回|缩了回|缩手|收手|收住手|停住手|停住
 
 /// So ends an attempt.
 const NOT_DONE: &str = "did not|but did not|didn't|but didn't|then did not|but never did";
-
-/// The words of a list, separated by vertical bars.
-fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
-    list.split('|')
-}
-
-pub(super) fn holds(list: &'static str, text: &str) -> bool {
-    words(list).any(|it| text.contains(it))
-}
 
 /// Whether a word may state a deed, if only beside another.
 pub(super) fn may_state_deed(word: Sense) -> bool {

@@ -38,9 +38,20 @@ const TAKEN_BACK_ALONE: [&str; 7] = [
     "随即取消",
 ];
 
+/// A mate that ended the game before the clock did.
+const MATE_STANDS: &str = "以将死为准|以困毙为准|the mate stands|the checkmate stands";
+
+/// So somebody gave the mate.
+const GAVE_MATE: &str =
+    "走将死|走出将死|将死之着|走困毙|走出困毙|困毙之着|delivered mate|mating move";
+
+/// The mate was only spoken of, or did not stand.
+const MATE_IN_DOUBT: &str = "称|说|认为|不以|非以|未以|是否|不成立|says|said|claims|claimed|not";
+
 impl Reader<'_> {
     /// Lets fall what the remark says later not to be so.
     pub(super) fn upheld(&mut self) {
+        self.mate_stands();
         let falls = |list: &'static str, kind: fn(&NoteKind) -> bool, reader: &mut Self| {
             if let Some(later) = reader.last_of(list) {
                 let clauses: Vec<usize> = (0..=later).collect();
@@ -78,6 +89,39 @@ impl Reader<'_> {
             |kind| matches!(kind, NoteKind::NotRecorded { .. }),
             self,
         );
+    }
+
+    /// 红方走将死后超时，以将死为准: the mate came first, and who gave it did not lose by his clock. Where a mate is told, or
+    /// somebody lost by a ruling, it is left at that.
+    fn mate_stands(&mut self) {
+        if !holds(MATE_STANDS, self.text)
+            || holds(MATE_IN_DOUBT, self.text)
+            || self.noted(|it| matches!(it, NoteKind::RuledLost { .. }))
+        {
+            return;
+        }
+        if self.noted(|it| matches!(it, NoteKind::Mated { .. })) {
+            self.events
+                .retain(|it| !matches!(it.kind, NoteKind::FlagFell { .. }));
+            return;
+        }
+        for index in 0..self.events.len() {
+            let event = &self.events[index];
+            let NoteKind::FlagFell { side: Some(mover) } = event.kind else {
+                continue;
+            };
+            let clause = event.clause;
+            if !holds(GAVE_MATE, self.said(clause)) {
+                self.doubted.push(clause);
+                continue;
+            }
+            self.events[index].kind = NoteKind::Mated {
+                side: Some(!mover),
+                stalemate: self.text.contains('困'),
+            };
+            let tokens = self.clauses[clause].tokens.clone();
+            self.used[tokens].fill(true);
+        }
     }
 
     /// The last clause that holds one of the words.

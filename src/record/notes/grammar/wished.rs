@@ -22,6 +22,19 @@ const GRANTED: &str = "获准|批准|准许|允许|同意|照准|准予|已准|�
 const REFUSED: &str = "未予|不予|不准|未准|不获准|未获|不同意|未同意|没同意|不批准|未批准|不允|未允|不许|未许|没准|没批|not granted|not allowed|\
     not approved|not permitted|not agreed|not accepted|disallowed";
 
+/// So somebody thinks of it, and has not asked.
+const THOUGHTS: &str = "欲|想|打算|准备|拟|wanted to|thought of|intended to";
+
+/// Words of claims and of offers.
+const UNMADE: [Sense; 6] = [
+    Sense::Claim,
+    Sense::Limit,
+    Sense::Repetition,
+    Sense::Perpetual,
+    Sense::Offer,
+    Sense::DrawSaid,
+];
+
 impl Reader<'_> {
     /// Drops deeds that were only wanted, where the arbiter ruled on nothing and granted nothing.
     pub(super) fn only_wished(&mut self) {
@@ -61,6 +74,46 @@ impl Reader<'_> {
         }
     }
 
+    /// 黑方想提自然限着，后来没提: a claim or an offer that somebody thought of and did not make. What was answered was made.
+    pub(super) fn thought_better_of(&mut self) {
+        const LEFT: [&str; 8] = [
+            "没提",
+            "未提",
+            "没有提",
+            "没开口",
+            "未开口",
+            "没说出口",
+            "作罢",
+            "but did not",
+        ];
+        let is_answer =
+            |it: &NoteKind| matches!(it, NoteKind::DrawRefused { .. } | NoteKind::DrawAgreed);
+        if self.noted(is_answer) {
+            return;
+        }
+        let is_left = |clause: usize| {
+            let mut words = self.clause_words(clause).into_iter();
+            let names =
+                words.any(|it| it.is_person() || matches!(it, Sense::Arbiter | Sense::Bystander));
+            !names && LEFT.iter().any(|it| self.said(clause).ends_with(it))
+        };
+        let all = 0..self.clauses.len();
+        let unmade = all.clone().filter(|clause| {
+            (clause + 1..all.end).any(is_left)
+                && self.wishes_before(*clause, THOUGHTS, |it| UNMADE.contains(&it))
+        });
+        let unmade: Vec<usize> = unmade.collect();
+        self.events.retain(|event| {
+            let is_unmade = matches!(
+                event.kind,
+                NoteKind::NaturalLimitClaim { granted: None, .. }
+                    | NoteKind::RepetitionClaim { granted: None, .. }
+                    | NoteKind::DrawOffer { .. }
+            );
+            !is_unmade || !unmade.contains(&event.clause)
+        });
+    }
+
     /// 红方请假接电话，裁判准许; 红方离席（已准）: what was done with leave.
     fn done_with_leave(&mut self) {
         const LEAVE: [&str; 5] = ["请假", "告假", "已准", "asked leave", "with leave"];
@@ -95,10 +148,31 @@ impl Reader<'_> {
 
     /// Whether a clause says of a deed that somebody wants it: the word of wanting stands before all that tells.
     fn wishes_in(&self, clause: usize) -> bool {
+        // `was asked to be quiet and resigned`: what ends a game is wanted by its own word.
+        let is_end = self
+            .events
+            .iter()
+            .any(|event| event.clause == clause && matches!(event.kind, NoteKind::Resigned { .. }));
+        let may_be = |it: Sense| may_state_deed(it);
+        let mut tokens = self.clauses[clause].tokens.clone();
+        let first = tokens.find(|it| may_be(self.word(*it)));
+        let is_own_end = first.is_some_and(|it| self.word(it) == Sense::Resigned);
+        self.wishes_before(clause, WISHES, may_be)
+            && (!is_end || is_own_end)
+            && self.deeds_in(clause) <= 1
+    }
+
+    /// Whether a word of these stands before the first of such words in a clause.
+    fn wishes_before(
+        &self,
+        clause: usize,
+        wishes: &str,
+        is_matter: impl Fn(Sense) -> bool,
+    ) -> bool {
         let said = self.said(clause);
         let start = self.clauses[clause].start;
         let start = start + self.text[start..].find(said).unwrap_or(0);
-        let places = WISHES.split('|').filter_map(|it| {
+        let places = wishes.split('|').filter_map(|it| {
             let at = said.find(it)?;
             let behind = &said[at + it.len()..];
             // 没想到, 想了10分钟后, 未申请: no wish.
@@ -112,17 +186,10 @@ impl Reader<'_> {
             return false;
         };
         let mut tokens = self.clauses[clause].tokens.clone();
-        let first = tokens.find(|it| may_state_deed(self.word(*it)));
+        let first = tokens.find(|it| is_matter(self.word(*it)));
         first.is_some_and(|it| {
             let token = &self.tokens[it];
-            // `was asked to be quiet and resigned`: what ends a game is wanted by its own word.
-            let is_end = self.events.iter().any(|event| {
-                event.clause == clause && matches!(event.kind, NoteKind::Resigned { .. })
-            });
-            token.end > wish
-                && token.start + 3 >= wish
-                && (!is_end || token.word == Sense::Resigned)
-                && self.deeds_in(clause) <= 1
+            token.end > wish && token.start + 3 >= wish
         })
     }
 

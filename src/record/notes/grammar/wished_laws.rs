@@ -1,8 +1,11 @@
 //! Laws of what somebody only wanted, asked for or threatened to do, and of what a later entry denies. Beside each stand
 //! neighbours that keep their reading.
 
-use super::law_words::{both, charge_nobody, charged, did, foul, framed, is_told, late, says};
-use crate::record::{Act, NoteKind, notes_of_remark};
+use super::law_words::{
+    both, charge_nobody, charged, did, foul, framed, is_told, late, lost, says,
+};
+use crate::board::Side;
+use crate::record::{Act, NoteKind, RaisedError, notes_of_remark};
 
 /// Whether nobody is charged by the remarks, and each is left to be looked at.
 fn are_left(remarks: &[String]) {
@@ -142,4 +145,158 @@ fn what_the_end_of_a_remark_denies_charges_nobody() {
         &["红方悔棋，黑方未悔棋", "红方悔棋，其后未再悔棋"],
         |side| vec![did(side, Act::TookBack)],
     );
+}
+
+#[test]
+fn what_somebody_thought_of_and_did_not_ask_for_is_no_claim_and_no_offer() {
+    for remark in [
+        "红方想提自然限着，后来没提",
+        "红方想提和，后来没提",
+        "红方要求对方提和，未提",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(charged(&remark), [], "{remark}");
+        }
+    }
+    says(&["红方提和，对方没提异议"], |side| {
+        vec![NoteKind::DrawOffer { by: Some(side) }]
+    });
+}
+
+#[test]
+fn who_reminds_of_a_deed_has_not_done_it() {
+    says(
+        &["黑方提醒红方没按钟", "红方没按钟，黑方提醒"],
+        |side| vec![did(side, Act::NotPressed)],
+    );
+}
+
+#[test]
+fn who_did_not_see_an_error_has_not_pointed_it_out() {
+    let raised = |by| NoteKind::ErrorRaised {
+        by,
+        round: None,
+        error: RaisedError::IllegalMove,
+    };
+    for remark in ["黑方违例，红方未察觉", "黑方违例，红方没有发现"] {
+        says(&[remark], |_| vec![raised(None)]);
+    }
+    says(&["黑方违例，红方发现"], |side| {
+        vec![raised(Some(side))]
+    });
+}
+
+#[test]
+fn each_side_of_a_list_is_given_and_taken_its_own_time() {
+    let clock = |side, seconds| NoteKind::ClockChanged {
+        side: Some(side),
+        seconds,
+    };
+    says(&["扣除红方4分钟、黑方7分钟"], |side| {
+        vec![clock(side, -240), clock(!side, -420)]
+    });
+    says(&["给红方补5分钟和黑方2分钟"], |side| {
+        vec![clock(side, 300), clock(!side, 120)]
+    });
+}
+
+#[test]
+fn a_mate_that_came_first_is_not_lost_by_the_clock() {
+    let mated = |side: Side| NoteKind::Mated {
+        side: Some(!side),
+        stalemate: false,
+    };
+    says(&["红方走将死后超时，以将死为准"], |side| {
+        vec![mated(side)]
+    });
+}
+
+#[test]
+fn missed_entries_that_were_booked_to_the_wrong_side_are_the_others() {
+    says(&["误记黑方漏记，应为红方漏记5着"], |side| {
+        vec![NoteKind::NotRecorded {
+            side: Some(side),
+            plies: Some(5),
+            illegible: false,
+        }]
+    });
+}
+
+#[test]
+fn rows_of_a_sheet_that_are_out_of_place_are_no_shifted_piece() {
+    for (remark, side) in both("红方少写一回合，后面全错位") {
+        let is_shifted = |kind: &NoteKind| matches!(kind, NoteKind::ErrorRaised { .. });
+        assert!(
+            !charged(&remark).iter().any(is_shifted),
+            "{remark} {side:?}"
+        );
+    }
+}
+
+#[test]
+fn a_loss_behind_a_deed_is_read_or_told_in_english_too() {
+    says(&["Red pressed before moving, lost at once"], |side| {
+        vec![did(side, Act::PressedFirst), lost(side)]
+    });
+    for (remark, _) in both("Black offered a draw, Red lost on move 40 of the other game") {
+        assert!(
+            !charged(&remark)
+                .iter()
+                .any(|it| matches!(it, NoteKind::RuledLost { .. }))
+        );
+    }
+}
+
+#[test]
+fn an_offer_made_again_and_refused_again_is_not_withdrawn() {
+    for (remark, _) in both("红方提和被拒后再提，又被拒") {
+        let is_withdrawn = |kind: &NoteKind| matches!(kind, NoteKind::OfferWithdrawn { .. });
+        assert!(!charged(&remark).iter().any(is_withdrawn), "{remark}");
+    }
+}
+
+#[test]
+fn who_plays_answers_no_claim_of_the_other() {
+    let claim = |by: Side, granted| NoteKind::NaturalLimitClaim {
+        by: Some(by),
+        granted,
+    };
+    says(&["红说够60回合了，黑说没够"], |side| {
+        vec![claim(side, None)]
+    });
+    says(
+        &["红说够60回合了，黑说没够，裁判数下来正好60，和了"],
+        |side| vec![claim(side, Some(true))],
+    );
+    says(&["红说够60回合了，裁判说不够"], |side| {
+        vec![claim(side, Some(false))]
+    });
+}
+
+#[test]
+fn a_claim_that_falls_short_by_the_count_is_refused_whoever_says_so() {
+    let claim = |by: Side| NoteKind::NaturalLimitClaim {
+        by: Some(by),
+        granted: Some(false),
+    };
+    for remark in [
+        "红方提出自然限着，经核只有58回合",
+        "红方声称够60回合，经审核只有54回合",
+    ] {
+        says(&[remark], |side| vec![claim(side)]);
+    }
+    says(
+        &["红方声称够60回合，审核只有54回合，犯规一次"],
+        |side| vec![claim(side), foul(side)],
+    );
+    says(&["红方碰掉棋钟导致钟面归零"], |side| {
+        vec![did(side, Act::KnockedClock)]
+    });
+    says(&["Red's record illegible from move 30"], |side| {
+        vec![NoteKind::NotRecorded {
+            side: Some(side),
+            plies: None,
+            illegible: true,
+        }]
+    });
 }

@@ -125,5 +125,24 @@ impl Sense {
     }
 }
 
+impl Sense {
+    /// Whether what is said from here on is no longer in somebody's words.
+    pub(super) const fn ends_report(self) -> bool {
+        matches!(
+            self,
+            Sense::Restored
+                | Sense::Resigned
+                | Sense::Arbiter
+                | Sense::Confirmed
+                | Sense::Dismissed
+                | Sense::Revoked
+                | Sense::Judged
+                | Sense::Noted
+                | Sense::Warn
+                | Sense::Lost
+        )
+    }
+}
+
 /// The unit that a number counts, the count, and its bytes.
 pub(super) type Quantity = (Sense, i64, usize);

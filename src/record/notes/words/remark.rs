@@ -43,12 +43,27 @@ impl<'t> Remark<'t> {
     }
 
     /// Its statements, in their order; `None` for a commentary.
-    pub(super) fn read(&self, context: &mut RemarkContext) -> Option<(Vec<SpannedNote>, Parsed)> {
+    pub(super) fn told(&self, context: &mut RemarkContext) -> Option<Vec<SpannedNote>> {
+        let told = grammar::told(&self.plain, *context, self.tells)?;
+        (self.tells || !told.is_empty()).then(|| self.completed(told, context))
+    }
+
+    /// Its statements, and what was left unread.
+    fn read(&self, context: &mut RemarkContext) -> Option<(Vec<SpannedNote>, Parsed)> {
         let mut parsed = grammar::read(&self.plain, *context, self.tells);
         if parsed.is_commentary || !self.tells && parsed.told.is_empty() {
             return None;
         }
-        let mut told = std::mem::take(&mut parsed.told);
+        let told = std::mem::take(&mut parsed.told);
+        Some((self.completed(told, context), parsed))
+    }
+
+    /// What the grammar told, and what it leaves to the reader of times.
+    fn completed(
+        &self,
+        mut told: Vec<SpannedNote>,
+        context: &mut RemarkContext,
+    ) -> Vec<SpannedNote> {
         if let Some(whole) = self.whole {
             for it in &mut told {
                 it.span = whole;
@@ -60,13 +75,19 @@ impl<'t> Remark<'t> {
             told.extend(of_times);
             told.sort_by_key(|told| told.span.start);
         }
-        Some((told, parsed))
+        told
     }
 
     /// Times on clocks, signatures and corrections, which the grammar leaves to the reader of times.
     fn of_times(&self, mut context: RemarkContext) -> Vec<SpannedNote> {
-        const SIGNS: &str = "0123456789签划涂改分秒";
-        if !self.plain.contains(|sign| SIGNS.contains(sign)) {
+        /// Of signatures, of corrections, and of a unit of time.
+        const SIGNS: [char; 10] = ['签', '划', '涂', '改', '分', '秒', ':', '：', '\'', '′'];
+        let may_tell = if self.plain.is_ascii() {
+            self.plain.contains(|it: char| it.is_ascii_digit())
+        } else {
+            self.plain.contains(SIGNS)
+        };
+        if !may_tell {
             return Vec::new();
         }
         let Some(plain) = NormalizedRemark::of(self.text, context.owner) else {
