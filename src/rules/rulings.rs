@@ -14,12 +14,11 @@
 //! fits several and does not say which is on none of them, and is told.
 //!
 //! `ruling` is `upheld` (成立), `dismissed` (不成立), a result (`1-0`, 红胜 …), a consequence as the findings file writes
-//! it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided the move played, or whose sheet says
-//! it: `Red's sheet` (以红方记录为准). On `names-exchanged` it is who
-//! had Red: `Red: NAME` (甲执红). A row without a
-//! code adds information that the sheets do not give: at `ply`, in `ruling`, in the words of a remark (`红方犯规一次`),
-//! or by its consequence (`foul+1` with a side). Of what the sheets tell beside that ply already it is a ruling; another
-//! time is said so (红方再次犯规). Headings and words may be Chinese.
+//! it (`foul+1`, `loss_red`, `draw` …), or for a ply that could not be decided the move played, or whose sheet says it:
+//! `Red's sheet` (以红方记录为准). On `names-exchanged` it is who had Red: `Red: NAME` (甲执红). A row without a code adds
+//! information that the sheets do not give: at `ply`, in `ruling`, in the words of a remark (`红方犯规一次`), or by its
+//! consequence (`foul+1` with a side). Of what the sheets tell beside that ply already it is a ruling; another time is said
+//! so (红方再次犯规). Headings and words may be Chinese.
 
 mod apart;
 mod apply;

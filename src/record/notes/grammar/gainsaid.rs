@@ -1,9 +1,10 @@
 //! Matters that the end of a remark says were not so: 黑方举手示意红方超时，裁判看钟，未超时; `…, the flag had not fallen`.
 
 use super::cover::accuses;
+use super::lists::holds;
 use super::parts::act_of;
 use super::reader::{Party, Reader};
-use super::undone::{holds, is_of_side};
+use super::undone::is_of_side;
 use super::word::Sense;
 use crate::record::notes::NoteKind;
 

@@ -2,8 +2,9 @@
 
 use super::clause::Scope;
 use super::cover::accuses;
+use super::lists::holds;
 use super::reader::Reader;
-use super::undone::{holds, may_state_deed};
+use super::undone::may_state_deed;
 use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;

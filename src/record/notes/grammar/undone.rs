@@ -3,8 +3,7 @@
 
 use super::corrected::is_wrong_entry;
 use super::cover::accuses;
-pub(super) use super::lists::holds;
-use super::lists::words;
+use super::lists::{holds, words};
 use super::reader::{Party, Reader};
 use super::token::Token;
 use super::word::Sense;

@@ -3,8 +3,9 @@
 
 use super::cover::accuses;
 use super::frame::names_both;
+use super::lists::holds;
 use super::reader::Reader;
-use super::undone::{holds, is_of_side, may_state_deed};
+use super::undone::{is_of_side, may_state_deed};
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;

@@ -1,8 +1,9 @@
 //! Effect of the end of a remark on its beginning: an offer that may not be withdrawn, entries that were there after all.
 
 use super::cover::accuses;
+use super::lists::holds;
 use super::reader::{ClauseEvent, Party, Reader};
-use super::undone::{holds, is_of_side};
+use super::undone::is_of_side;
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::Act;

@@ -1,8 +1,9 @@
 //! What somebody only wanted, asked leave for, or threatened to do: 欲悔棋，未果; 申请退出比赛，未获同意; `threatened to stop the clock`.
 //! It is no deed, and an arbiter may want to know of it.
 
+use super::lists::holds;
 use super::reader::Reader;
-use super::undone::{holds, may_state_deed};
+use super::undone::may_state_deed;
 use super::word::Sense;
 use crate::record::Act;
 use crate::record::notes::NoteKind;
