@@ -27,6 +27,7 @@ mod start;
 mod times;
 mod unplayed;
 mod write;
+mod written_over;
 
 pub(super) use look::{begins_with_fields, detect};
 pub use parts::{csv_parts, parts};

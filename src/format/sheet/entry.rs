@@ -2,6 +2,7 @@
 
 use super::crossed::crossed_out;
 use super::entry_move::a_move;
+use super::written_over::corrected;
 use crate::format::pgn::{check_signs, token};
 use crate::notation::{Family, WrittenMove};
 use crate::record::{Entry, GameResult, has_notes};
@@ -135,21 +136,6 @@ pub(super) fn is_entry(text: &str, declared: Option<Family>) -> bool {
     let said = read(text, declared).said;
     let is_other = matches!(said, CellKind::Result(..) | CellKind::Remark);
     !is_other && said != CellKind::Illegible { unmarked: true } && !text.is_empty()
-}
-
-/// Words before an entry that was written over, behind which it stands in full.
-const WRITTEN_OVER: &[&str] = &["涂改", "塗改", "改正", "更正", "改"];
-
-/// Where the move begins behind a word that it was written over: `涂改 炮二平五`, `（改）炮二平五`; 0 without one.
-fn corrected(text: &str, declared: Option<Family>) -> usize {
-    let is_mark = |c: char| c.is_whitespace() || "（(）)【】[]［］，,、:：".contains(c);
-    let rest = text.trim_start_matches(is_mark);
-    let word = WRITTEN_OVER.iter().find(|word| rest.starts_with(**word));
-    let held = word.map(|word| rest[word.len()..].trim_start_matches(is_mark));
-    match held.filter(|held| a_move(held, declared).is_some()) {
-        Some(held) => text.len() - held.len(),
-        None => 0,
-    }
 }
 
 /// Whether two moves stand there and nothing says which counts: `炮二平五/炮二平四`, in the digits of one side.

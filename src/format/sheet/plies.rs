@@ -207,6 +207,9 @@ impl<'t> Plies<'t> {
         if let Some((from, to)) = read.crossed {
             let was = format!("[%was {}]", &text[from..to]);
             self.tree.comment(span(0, read.at), Cow::Owned(was));
+        } else if read.at > 0 {
+            self.tree
+                .comment(span(0, read.at), Cow::Borrowed(&text[..read.at]));
         }
         if read.rest < text.len() {
             let rest = span(read.rest, text.len());

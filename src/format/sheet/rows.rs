@@ -6,7 +6,7 @@ use super::entry::{self, CellKind};
 use super::entry_move::a_move;
 use super::number::{number, part};
 use super::row::Row;
-use super::times;
+use super::{times, written_over};
 use crate::board::Side;
 use crate::format::pgn::token;
 use crate::notation::Family;
@@ -15,9 +15,6 @@ use std::ops::Range;
 
 /// So many entries of a line are taken apart; the last cell holds the rest.
 const MOST_WORDS: usize = 4096;
-
-/// Signs within which an entry that was crossed out and the one written for it stand.
-const NEAR: usize = 64;
 
 /// Signs that stand in the place of an entry.
 const IN_PLACE: [char; 10] = ['…', '.', '—', '-', '－', '?', '？', '□', '×', '■'];
@@ -250,10 +247,8 @@ impl Reader {
             return Some(bytes);
         }
         // `（炮二平四划去）车九平八炮2平1`: what was crossed out goes with what was written for it.
-        let near = text.char_indices().nth(NEAR).map_or(text.len(), |it| it.0);
-        let read = entry::read(&text[..near], self.declared);
-        if let (Some(_), CellKind::Move(_, bytes)) = (read.crossed, read.said) {
-            return Some(word(read.at + bytes).min(self.up_to_next(text, read.at + bytes)));
+        if let Some(bytes) = written_over::word(text, self.declared) {
+            return Some(bytes);
         }
         // `漏记漏记`, `漏记车4进1`: another entry stands there without a blank between.
         let missed = ["漏记", "漏記"]
@@ -306,15 +301,6 @@ impl Reader {
             || matches!(token::number(first), Ok(("", _)))
             || token::numerals(first).is_some()
             || token::result_word(first).is_some()
-    }
-
-    /// Where an entry ends: where another move stands without a blank between, else with its word.
-    fn up_to_next(&self, text: &str, bytes: usize) -> usize {
-        if self.is_move(&text[bytes..]) {
-            bytes
-        } else {
-            text.len()
-        }
     }
 
     fn is_move(&self, text: &str) -> bool {

@@ -128,6 +128,36 @@ fn what_was_crossed_out_is_kept_beside_what_counts() {
 }
 
 #[test]
+fn the_word_that_an_entry_was_written_over_is_kept_in_every_form_of_table() {
+    for word in ["[涂改]", "（涂改）", "涂改 ", "（改）", "改正：", "更正:"] {
+        for (head, between) in [
+            ("回合\t红方\t黑方\n", "\t"),
+            ("回合 红方 黑方\n", " "),
+            ("", " "),
+        ] {
+            let row = ["1", &format!("{word}炮二平五"), "马8进7"].join(between);
+            let text = format!("{head}{row}\n2{between}马二进三{between}{word}车9平8\n");
+            let record = sheet::read(&text, 1);
+            let plies = said(&record);
+            assert!(
+                plies.contains("炮二平五 马8进7 2.马二进三"),
+                "{text}: {plies}"
+            );
+            assert!(plies.contains("车9平8"), "{text}: {plies}");
+            assert!(!plies.contains("[%was"), "{text}: {plies}");
+            assert_eq!(account(&record).lost, 0, "{text}: {plies}");
+            let kinds = record.notes.iter().map(|note| note.kind);
+            assert_eq!(
+                kinds.filter(|kind| *kind == NoteKind::Rewritten).count(),
+                2,
+                "{text}"
+            );
+            assert_eq!(record.notes.len(), 2, "{text}");
+        }
+    }
+}
+
+#[test]
 fn clocks_stand_in_columns_of_their_own() {
     let cases = [
         (

@@ -1,0 +1,118 @@
+//! Entries crossed out or written over in a row whose cells are set with single blanks: where such an entry ends.
+
+use super::entry::{self, CellKind};
+use super::entry_move::a_move;
+use crate::notation::Family;
+
+/// Signs within which an entry that was crossed out and the one written for it stand.
+const NEAR: usize = 64;
+
+/// Words for an entry that was written over; what is longer first.
+const WRITTEN_OVER: &[&str] = &["涂改", "塗改", "改正", "更正", "改"];
+
+/// Blanks, brackets and marks around such a word.
+fn is_mark(sign: char) -> bool {
+    sign.is_whitespace() || "（(）)【】[]［］，,、:：".contains(sign)
+}
+
+/// Where the move begins behind a word that it was written over: `涂改 炮二平五`, `（改）炮二平五`; 0 without one.
+pub(super) fn corrected(text: &str, declared: Option<Family>) -> usize {
+    let rest = text.trim_start_matches(is_mark);
+    let word = WRITTEN_OVER.iter().find(|word| rest.starts_with(**word));
+    let held = word.map(|word| rest[word.len()..].trim_start_matches(is_mark));
+    match held.filter(|held| a_move(held, declared).is_some()) {
+        Some(held) => text.len() - held.len(),
+        None => 0,
+    }
+}
+
+/// Number of bytes of an entry crossed out or written over at the head of a row, with what was written for it;
+/// `None` where the row begins with no such entry. The other side's entry behind it was not written for it.
+pub(super) fn word(text: &str, declared: Option<Family>) -> Option<usize> {
+    let far = text.char_indices().nth(NEAR).map_or(text.len(), |it| it.0);
+    let other = of_other_side(&text[..far], declared);
+    let near = &text[..other.unwrap_or(far)];
+    let read = entry::read(near, declared);
+    match read.said {
+        CellKind::Move(_, bytes) if read.at > 0 => {
+            let end = read.at + bytes;
+            let glued = a_move(&text[end..], declared).is_some();
+            let blank = text[end..].find(char::is_whitespace);
+            let behind = blank.map_or(text.len(), |blank| end + blank);
+            Some(if glued { end } else { behind })
+        }
+        CellKind::Move(_, bytes) => {
+            let behind = near[bytes..].trim_matches(is_mark);
+            (other.is_some() && WRITTEN_OVER.contains(&behind)).then(|| near.trim_end().len())
+        }
+        CellKind::Missed if read.crossed.is_some() && other.is_some() => {
+            Some(near.trim_end().len())
+        }
+        _ => None,
+    }
+}
+
+/// Where the first entry of a row begins that stands behind a blank or a bracket and another move, in digits of the
+/// other side.
+fn of_other_side(text: &str, declared: Option<Family>) -> Option<usize> {
+    let mut ends =
+        text.match_indices(|sign: char| sign.is_whitespace() || ")）】]］".contains(sign));
+    ends.find_map(|(at, sign)| {
+        let next = at + sign.len();
+        let (before, behind) = (&text[..at], &text[next..]);
+        let held = &behind[corrected(behind, declared)..];
+        let (_, bytes) = a_move(held, declared)?;
+        match (digits(before), digits(&held[..bytes])) {
+            ((true, false), (false, true)) | ((false, true), (true, false)) => Some(next),
+            _ => None,
+        }
+    })
+}
+
+/// Whether a text holds digits as Red writes them, and as Black does.
+fn digits(text: &str) -> (bool, bool) {
+    let wide = text.contains(|sign| "一二三四五六七八九".contains(sign));
+    let narrow = text.contains(|sign: char| sign.is_ascii_digit() || ('１'..='９').contains(&sign));
+    (wide, narrow)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a row begins with that was crossed out or written over.
+    fn head(text: &str) -> Option<&str> {
+        word(text, None).map(|bytes| &text[..bytes])
+    }
+
+    #[test]
+    fn the_other_sides_entry_does_not_stand_for_one_that_was_written_over() {
+        for (written, behind) in [
+            ("[涂改]炮二平五", " 马8进7"),
+            ("（改）炮二平五", " 马8进7"),
+            ("涂改 炮二平五", " 马8进7"),
+            ("炮二平五（改）", " 马8进7"),
+            ("炮二平五（划去）", "马8进7"),
+            ("炮二平五划掉", " 马8进7"),
+            ("（划去：炮二平五）", "马8进7"),
+            ("[划去]炮二平五", " 马8进7"),
+            ("炮二平四（划去）炮二平五", " 马8进7"),
+            ("炮8平5改 马8进7", " 马二进三"),
+        ] {
+            let row = format!("{written}{behind}");
+            assert_eq!(head(&row), Some(written), "{row}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_begins_with_an_entry_that_stands_is_left_as_it_is() {
+        for row in [
+            "炮二平五 马8进7",
+            "马二进三 （涂改）车9平8",
+            "炮二平五 改日再战",
+            "（好）炮二平五 马8进7",
+        ] {
+            assert_eq!(head(row), None, "{row}");
+        }
+    }
+}
