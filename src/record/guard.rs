@@ -30,7 +30,7 @@ pub enum Guard {
     /// The side that moves first and the initial board may differ from Red and that of a full game, or other
     /// ways to count points fit as well: F122, F201, F202, M401.
     Start,
-    /// A token that is no lawful move, or not one alone at first sight: M101–M302, M402, M501, M502, S207.
+    /// A token that is no lawful move, or not one alone: M101–M302, M402, M501, M502, S207.
     Move,
     /// So many plies without a capture that a natural limit may matter: D101, D102, D105.
     Quiet,
@@ -46,7 +46,7 @@ pub enum Guard {
     Words,
     /// A book by which it is judged has Black move first: M401.
     Edition,
-    /// A token is not written as all others are: it is kept as it is written.
+    /// A way of writing that no row can state: every token is kept as it is written.
     Spelling,
 }
 

@@ -124,8 +124,9 @@ fn aimed(token: &WrittenMove, board: &Mailbox) -> Option<(Move, bool)> {
 /// The lawful move that a token names without a doubt.
 #[cold]
 fn found(token: &WrittenMove, position: &Position) -> Option<Move> {
+    // Where only one of several pieces on the file could move so, that is no fault of the token.
     let resolved = token.resolve(position, Convention::USUAL).ok()?;
-    (!resolved.by_legality && !counts_soldiers(token)).then_some(resolved.mv)
+    (!counts_soldiers(token)).then_some(resolved.mv)
 }
 
 /// Whether the first token means a lawful move by another way of counting points.

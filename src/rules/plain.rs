@@ -92,7 +92,10 @@ pub fn audit_plain(record: &GameRecord<'_>, end: &impl EndBoard) -> Result<Vec<F
         return Err(Guard::Pieces);
     }
     let heading = Heading::of(&record.tags);
-    if heading.event.is_some_and(|it| says_otherwise(it, result)) {
+    if heading
+        .event
+        .is_some_and(|it| says_otherwise(record, it, result))
+    {
         return Err(Guard::Words);
     }
     if heading.date.is_some_and(is_odd_date) || heading.is_of_one_player() {

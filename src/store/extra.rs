@@ -269,10 +269,13 @@ fn saved_results(
     )
 }
 
+/// Kind of an entry that is a move.
+pub(super) const MOVE_ENTRY: u8 = 0;
+
 /// Number of an entry's kind.
 pub(super) const fn entry_kind(entry: Entry) -> u8 {
     match entry {
-        Entry::Move(_) => 0,
+        Entry::Move(_) => MOVE_ENTRY,
         Entry::Missed => 1,
         Entry::Illegible => 2,
     }

@@ -88,7 +88,7 @@ pub struct WalkedGame<'a> {
 /// [`pack`] of a record in plain form.
 ///
 /// # Errors
-/// Where a token is to be kept as it is written: the record is to be packed the full way.
+/// Where its way of writing has no bits of ours: the record is to be packed the full way.
 pub fn pack_plain(
     game: WalkedGame<'_>,
     choices: &[Choice],
@@ -97,17 +97,16 @@ pub fn pack_plain(
     let record = game.record;
     let hand = WritingFlags::of_plain(record, game.moves, game.plies);
     let writing = hand.writing().ok_or(Guard::Spelling)?;
-    let mut moves = Vec::with_capacity(game.plies.len());
-    if !tokens::plain(game.moves, game.plies, writing, &mut moves) {
-        return Err(Guard::Spelling);
-    }
+    let mut extra = Extra::default();
+    let played = (game.moves, game.plies);
+    let moves = tokens::keep_plain(&mut extra, record, played, writing).ok_or(Guard::Spelling)?;
     let shaped = shape::take_apart(&record.tags, &record.start);
     let day = shaped.columns[TagColumn::Date as usize].and_then(day);
     let mut packed = PackedRecord {
         place: PackedPlace::of(context),
         encoding: encoding_code(context.frame.encoding),
         key: key::of_plain(record, game.plies.len(), &moves),
-        fields: Fields::new(&shaped, day, choices, ""),
+        fields: Fields::new(&shaped, day, choices, &extra.to_json()),
         day,
         result: result(record).map(result_code),
         black_first: false,

@@ -3,9 +3,7 @@
 mod turn;
 mod usual;
 
-pub(super) use usual::plain;
-
-use super::extra::{Extra, entry_kind};
+use super::extra::{Extra, MOVE_ENTRY, entry_kind};
 use super::moves::{self, Board};
 use crate::board::{Move, Position, Side};
 use crate::notation::{Convention, Families, Family, Writing, WrittenMove, read_move, write_move};
@@ -112,20 +110,64 @@ pub(super) fn keep(
     if usual.iter().all(|same| *same) {
         return moves;
     }
-    let mut known: HashMap<&str, u32> = HashMap::new();
+    let mut kept = KeptTokens::new(extra);
     for (index, ply) in record.tree.plies.iter().enumerate() {
-        if usual[index] {
-            continue;
+        if !usual[index] {
+            let token = ply.span.of(&record.text);
+            kept.keep(index as u32, entry_kind(ply.entry), token);
         }
-        let token = ply.span.of(&record.text);
-        let next = known.len() as u32;
-        let number = *known.entry(token).or_insert(next);
-        if number == next {
-            extra.tokens.push(token.to_owned());
-        }
-        extra.at.push((index as u32, entry_kind(ply.entry), number));
     }
     moves
+}
+
+/// [`keep`] for a record in plain form, written in that way; `None` where no full board stood before its moves.
+pub(super) fn keep_plain(
+    extra: &mut Extra,
+    record: &GameRecord<'_>,
+    (written, plies): (&[WrittenMove], &[PlainPly]),
+    writing: Writing,
+) -> Option<Vec<u8>> {
+    let (moves, unusual) = usual::plain(written, plies, writing)?;
+    let mut kept = KeptTokens::new(extra);
+    let mut lines = record.text.split('\n');
+    let mut line = lines.next()?;
+    let mut number = record.places.record.line;
+    for index in unusual {
+        let place = record.places.plies.get(index as usize)?;
+        while number < place.line {
+            (line, number) = (lines.next()?, number + 1);
+        }
+        let mut ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);
+        let start = ends.nth((place.from as usize).checked_sub(1)?)?;
+        let end = ends.nth((place.to.checked_sub(place.from)?) as usize)?;
+        kept.keep(index, MOVE_ENTRY, line.get(start..end)?);
+    }
+    Some(moves)
+}
+
+/// Tokens that are kept as they are written, each once.
+struct KeptTokens<'e, 't> {
+    extra: &'e mut Extra,
+    known: HashMap<&'t str, u32>,
+}
+
+impl<'e, 't> KeptTokens<'e, 't> {
+    fn new(extra: &'e mut Extra) -> KeptTokens<'e, 't> {
+        KeptTokens {
+            extra,
+            known: HashMap::new(),
+        }
+    }
+
+    /// Keeps the token of that kind of the ply of that number.
+    fn keep(&mut self, index: u32, kind: u8, token: &'t str) {
+        let next = self.known.len() as u32;
+        let number = *self.known.entry(token).or_insert(next);
+        if number == next {
+            self.extra.tokens.push(token.to_owned());
+        }
+        self.extra.at.push((index, kind, number));
+    }
 }
 
 /// Writes moves one after another as they are played.

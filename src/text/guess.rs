@@ -56,6 +56,9 @@ const NUL_WINDOW: usize = 1024;
 /// Complete moves after which counting stops: no wrong decoding comes near.
 const ENOUGH: u32 = 32;
 
+/// Complete moves in one decoding that settle it where the other shows none.
+const SETTLED: u32 = 16;
+
 /// Guesses the encoding of `bytes`: a whole small file, or the first 64 KiB or so of a large one (a
 /// last character cut in two does not disturb).
 ///
@@ -283,9 +286,11 @@ fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
 }
 
 fn by_moves(bytes: &[u8]) -> Guess {
-    let [gb, big5] = count_both(bytes, ENOUGH);
+    let may_be_utf8 = may_count_in_utf8(bytes);
+    let settled = if may_be_utf8 { u32::MAX } else { SETTLED };
+    let [gb, big5] = count_both(bytes, ENOUGH, settled);
     // UTF-8 with some bytes of another encoding in it: its moves are still to be read.
-    let utf8 = if may_count_in_utf8(bytes) {
+    let utf8 = if may_be_utf8 {
         count(bytes, Encoding::Utf8, ENOUGH)
     } else {
         MoveCount::default()

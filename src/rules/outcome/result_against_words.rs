@@ -63,9 +63,14 @@ fn find(case: &Case<'_>, out: &mut Vec<Finding>) {
     });
 }
 
-/// Whether the name of an event says another result than that.
-pub(in crate::rules) fn says_otherwise(event: &str, result: GameResult) -> bool {
-    in_free_text(event).is_some_and(|means| means != result)
+/// Whether the name of the event of a record says another result than that.
+pub(in crate::rules) fn says_otherwise(
+    record: &GameRecord<'_>,
+    event: &str,
+    result: GameResult,
+) -> bool {
+    let said = in_free_text(event).or_else(|| by_players(record, event));
+    said.is_some_and(|means| means != result)
 }
 
 /// The result that the free text of a tag says.

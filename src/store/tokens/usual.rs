@@ -35,25 +35,28 @@ pub(super) fn plies(
     }
 }
 
-/// Whether every token of a record in plain form is what `writing` gives. The moves go to `moves`.
-pub(in super::super) fn plain(
+/// The moves of a record in plain form, packed, and the plies whose tokens are not what `writing` gives; `None` where no
+/// full board stood before them.
+pub(super) fn plain(
     written: &[WrittenMove],
     plies: &[PlainPly],
     writing: Writing,
-    moves: &mut Vec<u8>,
-) -> bool {
-    let Some(codes) = moves::encode_plain(plies) else {
-        return false;
-    };
-    *moves = codes;
+) -> Option<(Vec<u8>, Vec<u32>)> {
+    let codes = moves::encode_plain(plies)?;
     let mut scene = LateBoard { plies, board: None };
-    HABITS.with_borrow_mut(|habits| {
+    let unusual = HABITS.with_borrow_mut(|habits| {
         let habits = habits.of(writing);
-        let mut both = written.iter().zip(plies).enumerate();
-        habits.give_points(written, plies)
-            || both
-                .all(|(at, (written, ply))| habits.give_plainly(written, *ply, || scene.before(at)))
-    })
+        if habits.give_points(written, plies) {
+            return Vec::new();
+        }
+        let both = written.iter().zip(plies).enumerate();
+        both.filter(|(at, (written, ply))| {
+            !habits.give_plainly(written, **ply, || scene.before(*at))
+        })
+        .map(|(at, _)| at as u32)
+        .collect()
+    });
+    Some((codes, unusual))
 }
 
 /// The board before a ply, played on only where somebody asks: most tokens need none.
