@@ -48,8 +48,10 @@ mod reader;
 mod rights;
 mod roles;
 mod rulings;
+mod running;
 mod scopes;
 mod short;
+mod struck;
 mod talk;
 mod telling;
 mod token;
@@ -67,6 +69,8 @@ pub(super) use lexicon::Lexicon;
 pub(super) use reader::Parsed;
 pub(super) use whole::{read, told};
 
+#[cfg(test)]
+mod again_laws;
 #[cfg(test)]
 mod answer_laws;
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Draws that the players agree on, and what is no such agreement.
 
 use super::clause::Scope;
+use super::lists::holds;
 use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
 use crate::record::notes::NoteKind;
@@ -153,6 +154,8 @@ impl Reader<'_> {
 
     /// Whether an agreement that names nothing stands beside a matter of clocks or of pieces, and no draw is spoken of.
     fn is_of_other_matter(&self, text: &str) -> bool {
+        const PUT_RIGHT: &str =
+            "纠正|更正|调整|改正|补时|adjusted|corrected|put right|set right|restored|reset";
         const OTHERS: [Sense; 8] = [
             Sense::AddTime,
             Sense::TakeTime,
@@ -165,17 +168,16 @@ impl Reader<'_> {
         ];
         let draws = [Sense::DrawSaid, Sense::RuledDrawn, Sense::Offer];
         let is_put_right = || {
-            let mut said = self
-                .sentence_of(self.at)
-                .into_iter()
-                .map(|it| self.said(it));
-            said.any(|it| {
-                ["纠正", "更正", "调整", "改正", "补时"]
-                    .iter()
-                    .any(|word| it.contains(word))
-            })
+            let before = self.sentence_of(self.at);
+            let before = if self.is_english {
+                (0..self.at).collect()
+            } else {
+                before
+            };
+            before.into_iter().any(|it| holds(PUT_RIGHT, self.said(it)))
         };
-        text.ends_with("同意")
+        let is_bare = text.ends_with("同意") || text.ends_with("agree") || text.ends_with("agreed");
+        is_bare
             && !text.contains('和')
             && self.offered.is_none()
             && (self.sentence_has(&OTHERS) || is_put_right())

@@ -29,7 +29,10 @@ impl Reader<'_> {
         }
         // 黑方同意，和棋; 审核属实，和棋: what it came to.
         let is_answer = self.noted(|it| matches!(it, NoteKind::DrawAgreed | NoteKind::RuledDrawn));
-        self.used[at] |= self.grant_claims() || is_answer;
+        // 红方提待判后又提和，黑方同意，和棋: the offer was answered, and not the claim.
+        let is_of_offer = self.noted(|it| *it == NoteKind::DrawAgreed)
+            && self.noted(|it| matches!(it, NoteKind::DrawOffer { .. }));
+        self.used[at] |= is_of_offer || self.grant_claims() || is_answer;
         if self.used[at] || self.at == 0 || !self.sentence_has(&CYCLE) {
             return;
         }

@@ -43,7 +43,7 @@ pub(super) fn is_wrong_entry(clause: &str) -> bool {
 }
 
 /// Whether a note is of that matter.
-const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
+pub(super) const fn is_of(matter: Sense, kind: &NoteKind) -> bool {
     matches!(
         (matter, kind),
         (Sense::Flag, NoteKind::FlagFell { .. })
@@ -176,6 +176,11 @@ impl Reader<'_> {
         let Some(matter) = before.map(|it| self.word(*it)) else {
             return;
         };
+        if let Party::One(side) = who
+            && self.turned_whole((from, person), side)
+        {
+            return;
+        }
         let is_other = |it: usize| {
             let word = self.word(it);
             word.is_telling() && word != matter && word != Sense::Judged && word != Sense::Record
@@ -186,48 +191,20 @@ impl Reader<'_> {
             self.doubted.extend(0..self.clauses.len());
             return;
         }
-        if !matches!(who, Party::One(_)) || (0..self.tokens.len()).any(is_other) {
+        let others: Vec<usize> = (0..self.tokens.len()).filter(|it| is_other(*it)).collect();
+        if !matches!(who, Party::One(_)) || !others.is_empty() {
+            // 误记黑方漏记3着，应为红方，黑方犯规一次: what was booked is not his, whatever else he did.
+            if others.iter().all(|it| *it > person) {
+                self.drop_struck(who, (from, matter));
+            }
             return;
         }
-        let count = (0..self.tokens.len()).rfind(|it| self.word(*it) == Sense::Times);
-        let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
-        let fouls = u8::try_from(fouls).unwrap_or(1);
-        self.at = self
-            .clauses
-            .iter()
-            .position(|it| it.tokens.contains(&person))
-            .unwrap_or(0);
-        let article = self.article();
-        self.events.retain(|event| !is_of(matter, &event.kind));
-        self.reported.clear();
-        self.used.fill(true);
-        let of_clause = self.range().filter(|it| *it > person);
-        let struck = (0..person).filter(|it| self.tokens[*it].start < from);
-        // 误记红方漏记5着，应为黑方: as many as were booked.
-        let mut counted = of_clause.chain(struck);
-        let plies = counted.find(|it| self.word(*it) == Sense::Plies);
-        let plies = plies.and_then(|it| u16::try_from(self.tokens[it].n).ok());
-        self.push(who, EventKind::Ruling, |side| match matter {
-            Sense::Miss => NoteKind::NotRecorded {
-                side,
-                plies,
-                illegible: false,
-            },
-            Sense::Flag => NoteKind::FlagFell { side },
-            Sense::Resigned => NoteKind::Resigned { by: side },
-            Sense::Warn => NoteKind::Warned { side },
-            Sense::Lost => NoteKind::RuledLost { side, article },
-            _ => NoteKind::Foul {
-                side,
-                fouls,
-                article,
-            },
-        });
+        self.put_instead(who, matter, (from, person));
     }
 
     /// Where a word stands that says what is meant instead, and who is named right behind it.
     fn meant_instead(&self) -> Option<(usize, usize)> {
-        const WORDS: [&str; 12] = [
+        const WORDS: [&str; 17] = [
             "应为",
             "应是",
             "应记",
@@ -240,6 +217,11 @@ impl Reader<'_> {
             "should be",
             "should read",
             "should have been",
+            "corrected: it was",
+            "correction: it was",
+            "belongs to",
+            "belonged to",
+            "was meant for",
         ];
         const MOST: usize = 9;
         let found = WORDS

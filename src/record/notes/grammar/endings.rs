@@ -45,6 +45,10 @@ impl Reader<'_> {
                     let stalemate = self.word(at) == Sense::Stalemated;
                     self.end(at, who.other(), |side| NoteKind::Mated { side, stalemate });
                 }
+                // 未将死困毙: of two that are said in one both are denied.
+                Sense::Mated | Sense::Stalemated if self.is_denied_with_the_one_before(at) => {
+                    self.used[at] = true;
+                }
                 Sense::Mated => self.mated(at, who),
                 // `Red has no legal move`, of no one piece.
                 Sense::Cannot
@@ -60,6 +64,17 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether a word of an end stands right behind another that is denied.
+    fn is_denied_with_the_one_before(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).filter(|it| self.range().contains(it));
+        before.is_some_and(|it| {
+            let between = &self.text[self.tokens[it].end..self.tokens[at].start];
+            matches!(self.word(it), Sense::Mated | Sense::Stalemated)
+                && matches!(between, "" | "或" | "、" | "也未" | "或者")
+                && self.is_denied(it)
+        })
     }
 
     /// 红方困毙黑方: who is named behind has no move.

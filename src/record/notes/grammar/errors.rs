@@ -232,13 +232,28 @@ impl Reader<'_> {
         of_fouls
     }
 
+    /// 红方未及时指出: whether a word is denied of the moment.
+    fn is_not_at_once(&self, at: usize) -> bool {
+        const AT_ONCE: [&str; 8] = [
+            "及时", "立即", "立刻", "马上", "当场", "即时", "按时", "当即",
+        ];
+        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
+        let before = before.trim_end();
+        let rest = AT_ONCE.iter().find_map(|it| before.strip_suffix(it));
+        rest.is_some_and(|it| {
+            ["未", "没", "没有", "不"]
+                .iter()
+                .any(|not| it.ends_with(not))
+        })
+    }
+
     /// The one who pointed it out: before it, or in the clauses after it.
     fn raiser(&self, at: usize) -> Option<Party> {
         let start = self.clauses[self.at].tokens.start;
         let mut before = start..at;
         let before = before.find(|it| matches!(self.word(*it), Sense::Raise | Sense::Say));
         // 红方未察觉黑方违例: he did not.
-        let before = before.filter(|it| !self.is_denied(*it));
+        let before = before.filter(|it| !self.is_denied(*it) && !self.is_not_at_once(*it));
         let raise = self
             .range()
             .find(|it| *it > at && self.word(*it) == Sense::Raise);

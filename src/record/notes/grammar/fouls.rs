@@ -85,7 +85,8 @@ impl Reader<'_> {
             number => number.map(|it| self.tokens[it].n),
         };
         let is_nth = self.has(&[Sense::Nth]);
-        if count == Some(0) || self.is_left_to_ruling(at, count.is_some(), is_nth) {
+        let is_told = count == Some(0) || is_nth && self.counts_the_foul_before(at);
+        if is_told || self.is_left_to_ruling(at, count.is_some(), is_nth) {
             self.used[at] = true;
             return;
         }
@@ -323,17 +324,6 @@ impl Reader<'_> {
         self.word(at) == Sense::Noted && self.text_of(at) == "one"
     }
 
-    /// Number of those stated by a count or a running number that were not stated before.
-    fn new_fouls(&self, who: Party, count: Option<i64>, is_bare: bool) -> i64 {
-        let nth = self.range().find(|it| self.word(*it) == Sense::Nth);
-        let nth = nth.map(|it| self.tokens[it].n);
-        if nth.is_none() && self.has(&[Sense::Total]) {
-            let told = self.fouls_so_far(who);
-            return count.map_or(1, |count| (count - told).max(1));
-        }
-        self.fouls_beyond(who, (nth, count, is_bare))
-    }
-
     /// 红方犯规两次，黑方犯规一次，判负: whether the other is said there to have fouled no less often than he. Then it stays open
     /// who has lost.
     pub(super) fn has_fouled_no_more(&self, who: Party) -> bool {
@@ -351,30 +341,5 @@ impl Reader<'_> {
         };
         let own = fouls(who);
         own > 0 && fouls(who.other()) >= own
-    }
-
-    /// Number of his fouls stated by earlier remarks.
-    pub(super) fn fouls_so_far(&self, who: Party) -> i64 {
-        let Party::One(side) = who else {
-            return 0;
-        };
-        let here = self.events.iter().map(|it| match it.kind {
-            NoteKind::Foul {
-                side: of, fouls, ..
-            } if of == Some(side) => i64::from(fouls),
-            _ => 0,
-        });
-        i64::from(self.context.fouls[side.index()]) + here.sum::<i64>()
-    }
-
-    /// Number of fouls not stated before, by a running number, a count, and whether it stands without a unit.
-    pub(super) fn fouls_beyond(&self, who: Party, of: (Option<i64>, Option<i64>, bool)) -> i64 {
-        let told = self.fouls_so_far(who);
-        match of {
-            (Some(in_all), ..) if in_all > 2 => (in_all - told).max(1),
-            (None, Some(count), true) if told > 0 && count > told => count - told,
-            (None, Some(count), _) => count,
-            _ => 1,
-        }
     }
 }

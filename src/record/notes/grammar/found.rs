@@ -162,4 +162,12 @@ impl Reader<'_> {
             .iter()
             .any(|it| behind.starts_with(it))
     }
+
+    /// 双方不变作和的待判局面, 不变作和局面: whether a word for a draw says of which kind a position is.
+    pub(super) fn is_attribute(&self, at: usize) -> bool {
+        let behind = &self.text[self.tokens[at].end..];
+        ["的", "局面", "之局", "局势", "棋例"]
+            .iter()
+            .any(|it| behind.starts_with(it))
+    }
 }

@@ -12,7 +12,17 @@ use crate::text::Span;
 impl Reader<'_> {
     /// Facts that the remark states.
     pub(super) fn told(&self) -> Vec<SpannedNote> {
-        let told = self.events.iter().map(|event| SpannedNote {
+        // A game ends once, however often a remark says so.
+        let is_end = |kind: &NoteKind| {
+            matches!(
+                kind,
+                NoteKind::FlagFell { .. } | NoteKind::Resigned { .. } | NoteKind::Mated { .. }
+            )
+        };
+        let events = self.events.iter().enumerate().filter(|(at, event)| {
+            !is_end(&event.kind) || !self.events[..*at].iter().any(|it| it.kind == event.kind)
+        });
+        let told = events.map(|(_, event)| SpannedNote {
             kind: event.kind,
             span: self.span(event.clause),
         });
@@ -223,6 +233,7 @@ impl Reader<'_> {
                 || nothing && (self.is_of_board_in_passing(*at) || self.is_of_numbered_board(*at))
                 || nothing && self.is_asked_in_vain(*at)
                 || nothing && (self.is_lost_to_rule(*at) || self.is_behind_a_meeting(*at))
+                || nothing && self.is_let_go(*at)
                 || nothing && (said() || holds && (!plain || words().any(|at| doubt(&at))))
         });
         unread.collect()

@@ -360,10 +360,9 @@ impl Reader<'_> {
             return;
         }
         // 双方不变作和的待判局面.
-        let is_attribute = self.text[self.tokens[at].end..].starts_with('的');
         let is_unsettled = self.is_denied(at) || self.scopes[at] != Scope::Said;
         let is_rule = at > 0 && self.is_rule_of_cycles(at - 1);
-        if is_unsettled || asked || refused || is_attribute || is_rule {
+        if is_unsettled || asked || refused || self.is_attribute(at) || is_rule {
             return;
         }
         let claimed = self.noted(|kind| {

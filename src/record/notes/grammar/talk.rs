@@ -1,7 +1,7 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
 use super::clause::{Clause, Scope};
-use super::reader::{EventKind, Party, Reader};
+use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -42,6 +42,8 @@ impl Reader<'_> {
                     self.offers_by_asking_back(at);
                 }
                 Sense::WithdrawOffer => self.withdrawn(at),
+                // 提和后又撤回: no ruling is told that could be revoked.
+                Sense::Revoked if self.is_offer_taken_back(at) => self.withdrawn(at),
                 Sense::TakenBack if self.takes_back_claims(at) => {}
                 Sense::TakenBack if self.offered.is_some() && self.scopes[at] == Scope::Said => {
                     let who = self.offered.unwrap_or_default();
@@ -68,6 +70,15 @@ impl Reader<'_> {
                 _ => {}
             }
         }
+    }
+
+    /// Whether a word for taking back, with no more in it, stands behind an offer and behind no ruling.
+    fn is_offer_taken_back(&self, at: usize) -> bool {
+        let is_ruling = |event: &ClauseEvent| event.sort == EventKind::Ruling;
+        self.offered.is_some_and(Party::plays)
+            && self.text_of(at).ends_with(['回'])
+            && self.has(&[Sense::Offer])
+            && !self.events.iter().any(is_ruling)
     }
 
     /// Whether an arbiter examined what the sentence states.

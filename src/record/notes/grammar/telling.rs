@@ -276,8 +276,13 @@ impl<'r> GroupReading<'r> {
 
     fn refused(&mut self, token: usize) -> Option<()> {
         let by = self.shared.offerer?;
-        let of_other = self.group.who == by;
-        let by = if of_other { by.other() } else { self.group.who };
+        // 黑方提和，被拒，红方提和，被拒: what the same side offered was refused by the other.
+        let of_other = self.group.who == by || self.group.has(Part::Deed(Deed::Offer));
+        let by = if of_other {
+            self.group.who.other()
+        } else {
+            self.group.who
+        };
         let Party::One(side) = by else {
             return None;
         };

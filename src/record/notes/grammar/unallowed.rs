@@ -202,4 +202,13 @@ impl Reader<'_> {
             .any(|it| matches!(it, Sense::Judged | Sense::Noted | Sense::Arbiter))
             || self.said(clause).contains('判')
     }
+
+    /// 红方称黑炮隔两子吃马，已过五回合，不予追究: an error of play, or what was not understood, that was not pursued.
+    pub(super) fn is_let_go(&self, at: usize) -> bool {
+        const LEAST: usize = 6;
+        let mut behind = self.sentence_of(at).into_iter().filter(|it| *it > at);
+        behind.any(|it| self.said(it).ends_with("追究"))
+            && self.said(at).chars().count() >= LEAST
+            && (!self.is_covered_clause(at) || self.clause_words(at).contains(&Sense::Illegal))
+    }
 }
