@@ -56,9 +56,6 @@ const NUL_WINDOW: usize = 1024;
 /// Complete moves after which counting stops: no wrong decoding comes near.
 const ENOUGH: u32 = 32;
 
-/// Complete moves in one decoding that settle it where the other shows none.
-const SETTLED: u32 = 16;
-
 /// Guesses the encoding of `bytes`: a whole small file, or the first 64 KiB or so of a large one (a
 /// last character cut in two does not disturb).
 ///
@@ -286,11 +283,9 @@ fn is_utf8_but_for_a_cut_end(bytes: &[u8]) -> bool {
 }
 
 fn by_moves(bytes: &[u8]) -> Guess {
-    let may_be_utf8 = may_count_in_utf8(bytes);
-    let settled = if may_be_utf8 { u32::MAX } else { SETTLED };
-    let [gb, big5] = count_both(bytes, ENOUGH, settled);
+    let [gb, big5] = count_both(bytes, ENOUGH);
     // UTF-8 with some bytes of another encoding in it: its moves are still to be read.
-    let utf8 = if may_be_utf8 {
+    let utf8 = if may_count_in_utf8(bytes) {
         count(bytes, Encoding::Utf8, ENOUGH)
     } else {
         MoveCount::default()

@@ -161,9 +161,8 @@ pub(super) fn count(bytes: &[u8], encoding: Encoding, enough: u32) -> MoveCount 
     seen.count
 }
 
-/// The same as GB18030 and as Big5, each up to `enough` full ones, in one pass, which ends before where one has `settled`
-/// full ones and the other none.
-pub(super) fn count_both(bytes: &[u8], enough: u32, settled: u32) -> [MoveCount; 2] {
+/// The same as GB18030 and as Big5, each up to `enough` full ones, in one pass.
+pub(super) fn count_both(bytes: &[u8], enough: u32) -> [MoveCount; 2] {
     let [mut gb, mut big5] = [RecentChars::default(), RecentChars::default()];
     double_byte(bytes, |classes| {
         if gb.count.full < enough {
@@ -172,9 +171,7 @@ pub(super) fn count_both(bytes: &[u8], enough: u32, settled: u32) -> [MoveCount;
         if big5.count.full < enough {
             big5.push(class_in(classes, BIG5));
         }
-        let (gb, big5) = (gb.count.full, big5.count.full);
-        let (least, most) = (gb.min(big5), gb.max(big5));
-        least < enough && (least > 0 || most < settled)
+        gb.count.full < enough || big5.count.full < enough
     });
     [gb.count, big5.count]
 }
@@ -330,8 +327,8 @@ mod tests {
                     count(text.as_bytes(), Encoding::Utf8, enough),
                     count(&gb, Encoding::Gb18030, enough),
                     count(&big5, Encoding::Big5, enough),
-                    count_both(&gb, enough, u32::MAX)[0],
-                    count_both(&big5, enough, u32::MAX)[1],
+                    count_both(&gb, enough)[0],
+                    count_both(&big5, enough)[1],
                 ];
                 // The quick look rules out no text in which one stands.
                 let ruled_out = told.full > 0 && !may_count_in_utf8(text.as_bytes());
@@ -350,20 +347,7 @@ mod tests {
         bytes.extend_from_slice(&encoding_rs::BIG5.encode("炮二平五 馬８進７").0.repeat(40));
         for enough in [1, 4, 32] {
             let apart = [Encoding::Gb18030, Encoding::Big5].map(|it| count(&bytes, it, enough));
-            assert_eq!(count_both(&bytes, enough, u32::MAX), apart);
+            assert_eq!(count_both(&bytes, enough), apart);
         }
-    }
-
-    #[test]
-    fn counting_ends_where_one_decoding_has_enough_and_the_other_none() {
-        let moves = "炮二平五 馬八進七 ".repeat(40);
-        let gb = encoding_rs::GB18030.encode(&moves).0.into_owned();
-        let big5 = encoding_rs::BIG5.encode(&moves).0.into_owned();
-        let full = |[gb, big5]: [MoveCount; 2]| (gb.full, big5.full);
-        assert_eq!(full(count_both(&gb, 32, 16)), (16, 0));
-        assert_eq!(full(count_both(&big5, 32, 16)), (0, 16));
-        let both = [&big5[..30], &gb[..]].concat();
-        let (one, other) = full(count_both(&both, 32, 16));
-        assert!(one > 16 && other > 0, "{one} and {other}");
     }
 }

@@ -133,25 +133,27 @@ fn crossed_out_behind(
 
 /// `炮二平五划掉 炮二平四`, `炮二平五改炮二平四`: a move, a word, and a move or nothing.
 fn crossed_out_in_words(text: &str, declared: Option<Family>) -> Option<(usize, usize, usize)> {
-    let is_mark = |c: char| c.is_whitespace() || "【（(，,、:：".contains(c);
+    let is_mark = |c: char| c.is_whitespace() || "【（([［，,、:：".contains(c);
     let open = text.trim_start_matches(is_mark);
     let first = FIRST_WRITTEN.iter().find(|word| open.starts_with(**word));
     let held = first.map_or(open, |word| open[word.len()..].trim_start_matches(is_mark));
     let from = text.len() - held.len();
     let (_, bytes) = a_move(held, declared)?;
     let end = bytes + check_signs(&held[bytes..]);
-    let bracketed = held[end..].trim_start().strip_prefix(['（', '(', '【']);
+    let bracketed = held[end..]
+        .trim_start()
+        .strip_prefix(['（', '(', '【', '[', '［']);
     if bracketed.is_some_and(|inner| tells_what_was_crossed(inner, declared)) {
         return None;
     }
-    let rest = held[end..].trim_start_matches(|c| is_mark(c) || ")）】".contains(c));
+    let rest = held[end..].trim_start_matches(|c| is_mark(c) || ")）】]］".contains(c));
     let later = ["后", "後", "再"]
         .iter()
         .find_map(|word| rest.strip_prefix(word));
     let rest = later.unwrap_or(rest);
     let mut words = CROSSED_OUT.iter().chain(STRUCK);
     let word = words.find(|word| rest.starts_with(**word))?;
-    let behind = rest[word.len()..].trim_start_matches(|c| is_mark(c) || ")）】为".contains(c));
+    let behind = rest[word.len()..].trim_start_matches(|c| is_mark(c) || ")）】]］为".contains(c));
     let after = text.len() - behind.len();
     // `炮二平五 改`: the move stands, and was written over.
     let nothing = behind.is_empty() && !word.contains('改') && !word.starts_with("更正");

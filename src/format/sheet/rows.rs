@@ -235,8 +235,9 @@ impl Reader {
         // Before it is looked for a move: `4 兵三进一` is round 4, and no fourth soldier.
         let numbers = || {
             let next = text[end..].trim_start();
+            let entry = &next[written_over::corrected(next, self.declared)..];
             self.columns.groups.len() > 1
-                || behind_two && next.len() < text.len() && self.is_move(next)
+                || behind_two && next.len() < text.len() && self.is_move(entry)
         };
         let is_number = in_numerals && token::numerals(first).is_some();
         if (is_number || token::number(first).is_ok()) && numbers() {

@@ -15,23 +15,43 @@ fn is_mark(sign: char) -> bool {
     sign.is_whitespace() || "（(）)【】[]［］，,、:：".contains(sign)
 }
 
-/// Where the move begins behind a word that it was written over: `涂改 炮二平五`, `（改）炮二平五`; 0 without one.
+/// Signs in the place of an entry that was not made.
+const NOT_MADE: &[&str] = &["漏记", "漏記", "漏", "未记", "未記", "……", "——", "—"];
+
+/// Where the entry begins behind a word that it was written over: `涂改 炮二平五`, `（改）炮二平五`; 0 without one.
 pub(super) fn corrected(text: &str, declared: Option<Family>) -> usize {
     let rest = text.trim_start_matches(is_mark);
     let word = WRITTEN_OVER.iter().find(|word| rest.starts_with(**word));
     let held = word.map(|word| rest[word.len()..].trim_start_matches(is_mark));
-    match held.filter(|held| a_move(held, declared).is_some()) {
+    match held.filter(|held| not_made(held) > 0 || a_move(held, declared).is_some()) {
         Some(held) => text.len() - held.len(),
         None => 0,
     }
 }
 
+/// Number of bytes of a sign for an entry that was not made, at the head of a text and with a blank or nothing behind it.
+fn not_made(text: &str) -> usize {
+    let sign = NOT_MADE.iter().find(|sign| text.starts_with(**sign));
+    let ends = |sign: &&&str| {
+        let behind = &text[sign.len()..];
+        behind.is_empty() || behind.starts_with(char::is_whitespace)
+    };
+    sign.filter(ends).map_or(0, |sign| sign.len())
+}
+
 /// Number of bytes of an entry crossed out or written over at the head of a row, with what was written for it;
 /// `None` where the row begins with no such entry. The other side's entry behind it was not written for it.
 pub(super) fn word(text: &str, declared: Option<Family>) -> Option<usize> {
+    let over = corrected(text, declared);
+    if over > 0 && not_made(&text[over..]) > 0 {
+        return Some(over + not_made(&text[over..]));
+    }
     let far = text.char_indices().nth(NEAR).map_or(text.len(), |it| it.0);
     let other = of_other_side(&text[..far], declared);
     let near = &text[..other.unwrap_or(far)];
+    if let Some(bytes) = bracketed_behind(near, declared) {
+        return Some(bytes);
+    }
     let read = entry::read(near, declared);
     match read.said {
         CellKind::Move(_, bytes) if read.at > 0 => {
@@ -52,22 +72,41 @@ pub(super) fn word(text: &str, declared: Option<Family>) -> Option<usize> {
     }
 }
 
-/// Where the first entry of a row begins that stands behind a blank or a bracket and another move, in digits of the
-/// other side.
+/// `炮2平5（改） 马8进7`: number of bytes of an entry that was written over, where the word alone stands in brackets behind
+/// it and a blank behind these.
+fn bracketed_behind(text: &str, declared: Option<Family>) -> Option<usize> {
+    let (_, bytes) = a_move(text, declared)?;
+    let open = text[bytes..].strip_prefix(['（', '(', '【', '[', '［'])?;
+    let (word, behind) = open.split_once(['）', ')', '】', ']', '］'])?;
+    let is_over = WRITTEN_OVER.contains(&word.trim()) && behind.starts_with(char::is_whitespace);
+    is_over.then(|| text.len() - behind.len())
+}
+
+/// Where the first entry of a row begins that stands behind another move, in digits of the other side.
 fn of_other_side(text: &str, declared: Option<Family>) -> Option<usize> {
-    let mut ends =
-        text.match_indices(|sign: char| sign.is_whitespace() || ")）】]］".contains(sign));
-    ends.find_map(|(at, sign)| {
-        let next = at + sign.len();
-        let (before, behind) = (&text[..at], &text[next..]);
-        let held = &behind[corrected(behind, declared)..];
+    let mut places = text.char_indices().skip(1);
+    places.find_map(|(at, sign)| {
+        let (before, behind) = (&text[..at], &text[at..]);
+        if sign.is_whitespace() || before.ends_with(WITHIN) {
+            return None;
+        }
+        // `炮二平五改马8进7`: without a blank before it the word is of the entry there.
+        let over = if before.ends_with(char::is_whitespace) {
+            corrected(behind, declared)
+        } else {
+            0
+        };
+        let held = &behind[over..];
         let (_, bytes) = a_move(held, declared)?;
         match (digits(before), digits(&held[..bytes])) {
-            ((true, false), (false, true)) | ((false, true), (true, false)) => Some(next),
+            ((true, false), (false, true)) | ((false, true), (true, false)) => Some(at),
             _ => None,
         }
     })
 }
+
+/// Signs of a move behind which none begins.
+const WITHIN: [char; 9] = ['前', '后', '後', '中', '平', '进', '進', '退', '→'];
 
 /// Whether a text holds digits as Red writes them, and as Black does.
 fn digits(text: &str) -> (bool, bool) {
@@ -98,6 +137,14 @@ mod tests {
             ("[划去]炮二平五", " 马8进7"),
             ("炮二平四（划去）炮二平五", " 马8进7"),
             ("炮8平5改 马8进7", " 马二进三"),
+            ("（涂改）炮二平五", "马8进7"),
+            ("炮二平五改", "马8进7"),
+            ("炮二平五涂改", "马8进7"),
+            ("炮二平五划掉", "马8进7"),
+            ("炮2平5（改）", " 马8进7"),
+            ("C2=5[改]", " H8+7"),
+            ("（改）漏记", " 马8进7"),
+            ("炮二平四[划去]炮二平五", " 马8进7"),
         ] {
             let row = format!("{written}{behind}");
             assert_eq!(head(&row), Some(written), "{row}");

@@ -34,6 +34,21 @@ fn a_foul_whose_running_number_stands_behind_it_is_one() {
         &["红方犯规一次，系第三次犯规，判负"],
         |side| vec![foul(side), lost(side)],
     );
+    says(
+        &[
+            "红方犯规一次，本局第三次犯规判负",
+            "红方犯规一次，第三次犯规判负",
+        ],
+        |side| vec![foul(side), lost(side)],
+    );
+    // At another time it is another.
+    says(
+        &[
+            "红方犯规一次，第40回合第二次犯规",
+            "红方犯规一次，10分钟后第二次犯规",
+        ],
+        |side| vec![foul(side), foul(side)],
+    );
     // A running number by itself counts.
     says(&["红方先按钟，第二次犯规"], |side| {
         vec![did(side, Act::PressedFirst), foul(side)]
@@ -59,6 +74,23 @@ fn a_foul_with_its_ground_is_booked_to_who_is_meant() {
         ],
         |side| vec![foul(!side)],
     );
+    says(&["Red fouled once. The pen belongs to Black"], |side| {
+        vec![foul(side)]
+    });
+    says(&["误记红方漏记2着，应为4着"], |side| {
+        vec![missed(side, Some(4))]
+    });
+    for remark in [
+        "误记红方漏记2着判负，应为黑方",
+        "误记红方漏记犯规判负，应为黑方",
+        "误记红方漏记犯规，应为双方",
+        "误记红方漏记3着，应为双方",
+    ] {
+        for (remark, _) in both(remark) {
+            assert_eq!(notes_of_remark(&remark), [], "{remark}");
+            assert!(is_told(&remark), "{remark}");
+        }
+    }
     // What was booked is not his, whatever he did beside it.
     for (remark, side) in both("误记红方漏记3着，应为黑方，红方犯规一次") {
         assert_eq!(notes_of_remark(&remark), [foul(side)], "{remark}");
@@ -81,6 +113,13 @@ fn each_refuses_what_the_other_offers() {
         &["红方提和后又撤回", "红方提和后又收回"],
         |side| vec![offer(side), NoteKind::OfferWithdrawn { by: Some(side) }],
     );
+    says(&["红方犯规一次，提和后又收回"], |side| {
+        vec![
+            foul(side),
+            offer(side),
+            NoteKind::OfferWithdrawn { by: Some(side) },
+        ]
+    });
     for (remark, _) in both("红方犯规一次，后又撤回") {
         assert_eq!(notes_of_remark(&remark), [], "{remark}");
     }

@@ -167,6 +167,7 @@ impl Reader<'_> {
     /// the one meant, where the remark states only one thing.
     pub(super) fn corrections(&mut self) {
         let Some((from, person)) = self.meant_instead() else {
+            self.counted_instead();
             return;
         };
         let who = self.person_anywhere(person);
@@ -176,11 +177,6 @@ impl Reader<'_> {
         let Some(matter) = before.map(|it| self.word(*it)) else {
             return;
         };
-        if let Party::One(side) = who
-            && self.turned_whole((from, person), side)
-        {
-            return;
-        }
         let is_other = |it: usize| {
             let word = self.word(it);
             word.is_telling() && word != matter && word != Sense::Judged && word != Sense::Record
@@ -191,15 +187,20 @@ impl Reader<'_> {
             self.doubted.extend(0..self.clauses.len());
             return;
         }
-        let others: Vec<usize> = (0..self.tokens.len()).filter(|it| is_other(*it)).collect();
-        if !matches!(who, Party::One(_)) || !others.is_empty() {
-            // 误记黑方漏记3着，应为红方，黑方犯规一次: what was booked is not his, whatever else he did.
-            if others.iter().all(|it| *it > person) {
-                self.drop_struck(who, (from, matter));
-            }
+        let has_others = (0..self.tokens.len()).any(is_other);
+        // 误记黑方漏记3着，应为红方，黑方犯规一次: what was booked is not his, whatever else he did.
+        let clause = self.clauses.iter().find(|it| it.tokens.contains(&person));
+        let end = clause.map_or(person + 1, |it| it.tokens.end);
+        let goes_on = matters.iter().any(|it| *it >= end);
+        let Party::One(side) = who else {
+            self.drop_struck(None, from);
             return;
+        };
+        if goes_on || has_others && !self.turned_whole((from, person), side) {
+            self.drop_struck(Some(side), from);
+        } else if !has_others {
+            self.put_instead(who, matter, (from, person));
         }
-        self.put_instead(who, matter, (from, person));
     }
 
     /// Where a word stands that says what is meant instead, and who is named right behind it.
@@ -219,15 +220,21 @@ impl Reader<'_> {
             "should have been",
             "corrected: it was",
             "correction: it was",
-            "belongs to",
-            "belonged to",
-            "was meant for",
+            OWNED[0],
+            OWNED[1],
+            OWNED[2],
         ];
+        const OWNED: [&str; 3] = ["belongs to", "belonged to", "was meant for"];
         const MOST: usize = 9;
         let found = WORDS
             .iter()
             .filter_map(|word| Some((self.text.rfind(word)?, *word)));
         let (from, word) = found.max()?;
+        // `the foul belongs to Black`, and not the pen.
+        let is_owned = OWNED.contains(&word);
+        if is_owned && !self.is_subject(from) {
+            return None;
+        }
         let behind = from + word.len();
         let person = self
             .tokens
@@ -237,6 +244,19 @@ impl Reader<'_> {
         let is_near = self.tokens[person].start - behind <= MOST
             && !self.tokens[..person].iter().any(|it| it.start >= behind);
         (is_near && !asked).then_some((from, person))
+    }
+
+    /// Whether a matter stands before a place in its clause, and is a foul or a warning.
+    fn is_subject(&self, from: usize) -> bool {
+        let clause = self
+            .clauses
+            .iter()
+            .find(|it| it.start <= from && from < it.end);
+        clause.is_some_and(|it| {
+            let mut before = it.tokens.clone().filter(|at| self.tokens[*at].start < from);
+            before.any(|at| matches!(self.word(at), Sense::Foul | Sense::Warn))
+                && !self.text[it.start..from].contains(" and ")
+        })
     }
 
     /// 超时的是黑方, 认输者为红方: who it was is named behind.

@@ -237,13 +237,13 @@ impl Reader<'_> {
         const AT_ONCE: [&str; 8] = [
             "及时", "立即", "立刻", "马上", "当场", "即时", "按时", "当即",
         ];
-        let before = &self.text[self.clauses[self.at].start..self.tokens[at].start];
-        let before = before.trim_end();
-        let rest = AT_ONCE.iter().find_map(|it| before.strip_suffix(it));
-        rest.is_some_and(|it| {
-            ["未", "没", "没有", "不"]
-                .iter()
-                .any(|not| it.ends_with(not))
+        const NOT: [&str; 4] = ["未", "没", "没有", "不"];
+        let clause = self.clauses.iter().find(|it| it.tokens.contains(&at));
+        let start = clause.map_or(0, |it| it.start);
+        let before = &self.text[start..self.tokens[at].start];
+        AT_ONCE.iter().any(|word| {
+            let denied = before.rfind(word).map(|place| &before[..place]);
+            denied.is_some_and(|it| NOT.iter().any(|not| it.ends_with(not)))
         })
     }
 
@@ -282,7 +282,7 @@ impl Reader<'_> {
                 let mut before = words.clone().take_while(|it| *it < at);
                 before.any(|it| self.word(it) == Sense::Not && self.gap(it, at) <= MOST)
             };
-            if let Some(raise) = raise.filter(|it| !is_denied(*it)) {
+            if let Some(raise) = raise.filter(|it| !is_denied(*it) && !self.is_not_at_once(*it)) {
                 // `Colours reversed, discovered by Black`.
                 let by = words.clone().find(|it| {
                     *it == raise + 2

@@ -93,7 +93,9 @@ impl Reader<'_> {
     fn is_no_list(&self, tokens: Range<usize>) -> bool {
         let is_aside = |at: usize| self.word(at).is_person() && self.scopes[at] != Scope::Said;
         let fouls = tokens.clone().filter(|at| self.word(*at) == Sense::Foul);
-        let counts_on = fouls.count() > 1 && self.is_total_among(tokens.clone());
+        let has_word = |word: Sense| tokens.clone().any(|at| self.word(at) == word);
+        let by_number = has_word(Sense::Nth) && has_word(Sense::Times);
+        let counts_on = fouls.count() > 1 && (by_number || self.is_total_among(tokens.clone()));
         // `Draw offer declined by Red`: of two deeds only one is his.
         let is_answered_by = |at: usize| {
             let answers = [Sense::RefuseOffer, Sense::Refuse, Sense::Accept];

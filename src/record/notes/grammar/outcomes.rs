@@ -106,6 +106,9 @@ impl Reader<'_> {
 
     /// 撤销判罚: rulings and deeds fall. 查满50回合，改判和: what a claim ended in.
     fn revoked(&mut self, at: usize) {
+        if self.is_offer_taken_back(at) {
+            return;
+        }
         let ends = self.text[self.tokens[at].end..].starts_with('和');
         if ends && self.grant_claims() {
             return;

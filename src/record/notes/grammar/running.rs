@@ -7,8 +7,9 @@ use crate::record::notes::NoteKind;
 impl Reader<'_> {
     /// 犯规一次，系本局第三次犯规: the foul that the clause before counts, by its running number.
     pub(super) fn counts_the_foul_before(&self, at: usize) -> bool {
-        const WHICH: [&str; 12] = [
-            "系", "为", "是", "属", "此为", "此系", "这是", "已是", "已系", "本局", "全局", "第",
+        const WHICH: [&str; 13] = [
+            "此为", "此系", "这是", "已是", "已系", "已为", "乃", "系", "为", "是", "属", "本局",
+            "全局",
         ];
         let Some(before) = self.at.checked_sub(1) else {
             return false;
@@ -17,12 +18,19 @@ impl Reader<'_> {
         let is_counted = words.contains(&Sense::Foul)
             && words.contains(&Sense::Times)
             && !words.contains(&Sense::Nth);
-        let said = self.said(self.at).trim_start_matches(['（', '(']);
+        let Some(nth) = self.find(&[Sense::Nth]) else {
+            return false;
+        };
+        let said = self.text[self.clauses[self.at].start..self.tokens[nth].start].trim();
+        let mut said = said.trim_start_matches(['（', '(']);
+        while let Some(rest) = WHICH.iter().find_map(|it| said.strip_prefix(it)) {
+            said = rest;
+        }
         let names = self.range().any(|it| self.word(it).is_person());
         let rules = self
             .range()
             .any(|it| it < at && matches!(self.word(it), Sense::Judged | Sense::Noted));
-        is_counted && !names && !rules && WHICH.iter().any(|it| said.starts_with(it))
+        is_counted && !names && !rules && matches!(said, "" | "第")
     }
 
     /// Number of those stated by a count or a running number that were not stated before.

@@ -50,11 +50,12 @@ impl Reader<'_> {
         });
     }
 
-    /// Drops the matter that was booked to the other than who is meant.
-    pub(super) fn drop_struck(&mut self, who: Party, (from, matter): (usize, Sense)) {
-        let Party::One(meant) = who else { return };
+    /// Drops what was booked in the sentence before a place, of all but who is meant.
+    pub(super) fn drop_struck(&mut self, meant: Option<Side>, from: usize) {
+        let sentence = self.clauses.iter().rfind(|it| it.start < from);
+        let sentence = sentence.map_or(0, |it| it.sentence);
         let clauses: Vec<usize> = (0..self.clauses.len())
-            .filter(|it| self.clauses[*it].start < from)
+            .filter(|it| self.clauses[*it].sentence == sentence && self.clauses[*it].start < from)
             .collect();
         self.drop_events(&clauses, |kind| {
             let of = match kind {
@@ -64,39 +65,36 @@ impl Reader<'_> {
                 | NoteKind::Warned { side }
                 | NoteKind::RuledLost { side, .. }
                 | NoteKind::Resigned { by: side } => *side,
-                _ => None,
+                _ => return false,
             };
-            is_of(matter, kind) && of == Some(!meant)
+            meant.is_none() || of != meant
         });
+        // What was not read of them is left with them.
+        self.doubted.extend(clauses);
     }
 
-    /// 误记黑方漏记4着犯规，应为红方: a foul with what it was for, all of it booked to the other. Where more is told behind who
-    /// is meant, none of it is taken.
+    /// 误记红方漏记4着犯规，应为黑方: a foul with what it was for, all of it booked to the other; whether that is all there is.
     pub(super) fn turned_whole(&mut self, (from, person): (usize, usize), side: Side) -> bool {
-        let has = |matter: Sense| {
-            let mut words = self.tokens.iter();
-            words.any(|it| it.start < from && it.word == matter)
-        };
-        let is_of_both = has(Sense::Foul) && has(Sense::Miss);
-        let told = |event: &ClauseEvent| {
-            is_of(Sense::Foul, &event.kind) || is_of(Sense::Miss, &event.kind)
-        };
-        if !is_of_both || !self.events.iter().all(told) {
-            return false;
-        }
+        let struck: Vec<Sense> = (0..person)
+            .filter(|it| self.tokens[*it].start < from && self.word(*it).is_telling())
+            .map(|it| self.word(it))
+            .collect();
+        let is_whole = struck.contains(&Sense::Foul)
+            && struck.contains(&Sense::Miss)
+            && struck.iter().all(|it| {
+                matches!(
+                    it,
+                    Sense::Foul | Sense::Miss | Sense::Judged | Sense::Record
+                )
+            });
         let is_told_behind = (person + 1..self.tokens.len()).any(|it| self.word(it).is_telling());
-        if is_told_behind {
-            self.events.clear();
-            self.doubted.extend(0..self.clauses.len());
-            return true;
-        }
         let is_struck = self.events.iter().all(|event| match event.kind {
             NoteKind::Foul { side: of, .. } | NoteKind::NotRecorded { side: of, .. } => {
-                of.is_some_and(|of| of != side)
+                of == Some(!side)
             }
             _ => false,
         });
-        if !is_struck {
+        if !is_whole || is_told_behind || !is_struck || self.events.is_empty() {
             return false;
         }
         for event in &mut self.events {
@@ -106,16 +104,44 @@ impl Reader<'_> {
                 *of = Some(side);
             }
         }
-        let article = self.article();
         if !self.noted(|it| matches!(it, NoteKind::Foul { .. })) {
+            let count = (0..self.tokens.len()).rfind(|it| self.word(*it) == Sense::Times);
+            let fouls = count.map_or(1, |it| self.tokens[it].n.clamp(1, 9));
+            let fouls = u8::try_from(fouls).unwrap_or(1);
+            let article = self.article();
             self.push(Party::One(side), EventKind::Ruling, |side| NoteKind::Foul {
                 side,
-                fouls: 1,
+                fouls,
                 article,
             });
         }
         self.reported.clear();
         self.used.fill(true);
         true
+    }
+
+    /// 误记红方漏记2着，应为4着: another number of the one thing that was booked.
+    pub(super) fn counted_instead(&mut self) {
+        const WORDS: [&str; 4] = ["应为", "应是", "应记", "实为"];
+        let found = WORDS
+            .iter()
+            .filter_map(|word| Some(self.text.rfind(word)? + word.len()));
+        let Some(behind) = found.max() else { return };
+        let number = self.tokens.iter().find(|it| it.start >= behind);
+        let Some(plies) = number.filter(|it| it.word == Sense::Plies && it.start == behind) else {
+            return;
+        };
+        let Ok(many) = u16::try_from(plies.n) else {
+            return;
+        };
+        if let [
+            ClauseEvent {
+                kind: NoteKind::NotRecorded { plies, .. },
+                ..
+            },
+        ] = &mut self.events[..]
+        {
+            *plies = Some(many);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Draws: offered, answered, withdrawn, agreed.
 
 use super::clause::{Clause, Scope};
-use super::reader::{ClauseEvent, EventKind, Party, Reader};
+use super::reader::{EventKind, Party, Reader};
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
@@ -72,13 +72,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a word for taking back, with no more in it, stands behind an offer and behind no ruling.
-    fn is_offer_taken_back(&self, at: usize) -> bool {
-        let is_ruling = |event: &ClauseEvent| event.sort == EventKind::Ruling;
+    /// 提和后又撤回: whether a word for taking back stands behind an offer in its clause, and says of nothing else.
+    pub(super) fn is_offer_taken_back(&self, at: usize) -> bool {
+        let offer = self.find(&[Sense::Offer]).filter(|it| *it < at);
+        let behind = self.text[self.tokens[at].end..self.clauses[self.at].end].trim();
         self.offered.is_some_and(Party::plays)
-            && self.text_of(at).ends_with(['回'])
-            && self.has(&[Sense::Offer])
-            && !self.events.iter().any(is_ruling)
+            && self.text_of(at).ends_with('回')
+            && offer.is_some()
+            && (behind.is_empty() || behind == "了")
     }
 
     /// Whether an arbiter examined what the sentence states.

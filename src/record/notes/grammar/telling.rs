@@ -4,6 +4,7 @@ use super::counts::{DeedCount, counts};
 use super::groups::Group;
 use super::part::{Deed, Part};
 use super::reader::{Party, Reader};
+use super::word::Sense;
 use crate::board::Side;
 use crate::record::RaisedError;
 use crate::record::notes::{Cite, NoteKind};
@@ -275,20 +276,28 @@ impl<'r> GroupReading<'r> {
     }
 
     fn refused(&mut self, token: usize) -> Option<()> {
-        let by = self.shared.offerer?;
-        // 黑方提和，被拒，红方提和，被拒: what the same side offered was refused by the other.
-        let of_other = self.group.who == by || self.group.has(Part::Deed(Deed::Offer));
-        let by = if of_other {
-            self.group.who.other()
-        } else {
-            self.group.who
-        };
+        // 黑方提和，被拒，红方提和，被拒: what was offered last is refused.
+        let by = self.last_offerer(token).or(self.shared.offerer)?;
+        let of_other = self.group.who == by;
+        let by = if of_other { by.other() } else { self.group.who };
         let Party::One(side) = by else {
             return None;
         };
         self.said
             .push((token, NoteKind::DrawRefused { by: Some(side) }));
         Some(())
+    }
+
+    /// Who is named before the last offer before a word.
+    fn last_offerer(&self, token: usize) -> Option<Party> {
+        let reader = self.reader;
+        let offer = (0..token).rfind(|it| reader.word(*it) == Sense::Offer)?;
+        let who = (0..offer).rfind(|it| reader.word(*it).is_person())?;
+        match reader.word(who) {
+            Sense::Red => Some(Party::One(Side::Red)),
+            Sense::Black => Some(Party::One(Side::Black)),
+            _ => None,
+        }
     }
 
     /// 红迟到20分，负: a result, and with what it is lost by a ruling.
