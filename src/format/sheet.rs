@@ -9,6 +9,7 @@
 
 pub(in crate::format) mod cells;
 mod columns;
+mod corrected;
 mod crossed;
 mod dash;
 mod entry;

@@ -310,7 +310,7 @@ fn both_ways_make_the_same_database_of_archives_at_hand() {
 #[test]
 fn a_token_that_the_rules_alone_make_clear_goes_the_short_way_and_is_kept_as_it_stands() {
     let text = "[Event \"a\"]\n[Result \"1-0\"]\n\n1. 车一进一 卒1进1\n2. 车一平六 卒9进1\n3. 车六进五 象3进5\n\
-                4. 车九进一 士4进5 5. 车九平六 象7进9\n6.\t车六退二 卒3进1 7. 车六退二 卒7进1\n8. 前车进二 卒5进1 1-0\n";
+                4. 车九进一 士4进5 5. 车九平六 象7进9\n6. 车六退二 卒3进1 7. 车六退二 卒7进1\n8. 前车进二 卒5进1 1-0\n";
     let [fast, full] = both_ways(text, &Options::default()).expect("plain");
     assert_eq!(fast, full);
     assert!(fast.contains("车六退二"), "{fast}");

@@ -1,8 +1,8 @@
 //! One entry: a move, a sign that it was missed, what can be seen of it; crossed out or not.
 
+use super::corrected::corrected;
 use super::crossed::crossed_out;
 use super::entry_move::a_move;
-use super::written_over::corrected;
 use crate::format::pgn::{check_signs, token};
 use crate::notation::{Family, WrittenMove};
 use crate::record::{Entry, GameResult, has_notes};

@@ -2,6 +2,7 @@
 
 use super::cells::{Cell, Separator, TableLine, width};
 use super::columns::{SheetColumn, SheetColumns};
+use super::corrected::corrected;
 use super::entry::{self, CellKind};
 use super::entry_move::a_move;
 use super::number::{number, part};
@@ -235,7 +236,7 @@ impl Reader {
         // Before it is looked for a move: `4 兵三进一` is round 4, and no fourth soldier.
         let numbers = || {
             let next = text[end..].trim_start();
-            let entry = &next[written_over::corrected(next, self.declared)..];
+            let entry = &next[corrected(next, self.declared)..];
             self.columns.groups.len() > 1
                 || behind_two && next.len() < text.len() && self.is_move(entry)
         };

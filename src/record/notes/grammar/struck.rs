@@ -1,10 +1,15 @@
 //! What was booked to one side and is the other's, put right: 误记红方漏记，应为黑方.
 
 use super::corrected::is_of;
+use super::lists::holds;
 use super::reader::{ClauseEvent, EventKind, Party, Reader};
 use super::word::Sense;
 use crate::board::Side;
 use crate::record::notes::NoteKind;
+
+/// So an entry is said to be wrong.
+const WRONG: &str =
+    "误|错|更正|改正|纠正|原记|原判|勘误|mistake|error|wrong|correct|struck|first entered";
 
 impl Reader<'_> {
     /// The matter that was booked, told of who is meant: named in the clause of `person`, after the word at `from`.
@@ -52,6 +57,10 @@ impl Reader<'_> {
 
     /// Drops what was booked in the sentence before a place, of all but who is meant.
     pub(super) fn drop_struck(&mut self, meant: Option<Side>, from: usize) {
+        // 红方犯规，应为黑方加时3分钟: nothing is set right there.
+        if !holds(WRONG, &self.text[..from]) {
+            return;
+        }
         let sentence = self.clauses.iter().rfind(|it| it.start < from);
         let sentence = sentence.map_or(0, |it| it.sentence);
         let clauses: Vec<usize> = (0..self.clauses.len())
