@@ -256,7 +256,6 @@ impl ClauseReader<'_, '_> {
                 self.found.push(SpannedNote { kind, span });
             }
         } else if clause.has(&["涂改", "划改"]) && !clause.has(&["无涂改", "未涂改", "没有涂改"])
-            || matches!(clause.text.trim(), "改" | "改正" | "更正")
         {
             self.tell(at, NoteKind::Rewritten);
         }
